@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pathTable } from './path-table.ts';
+
+test('the client table is the contract', () => {
+  const written = readFileSync(new URL('../src/contract/paths.ts', import.meta.url), 'utf8');
+  expect(written).toBe(pathTable());
+});

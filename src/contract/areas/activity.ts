@@ -1,0 +1,42 @@
+/** The log. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, instant, tournamentParams } from '../schemas.ts';
+
+export const activityRow = z.object({
+  seq: z.int(),
+  type: z.string(),
+  area: z.string(),
+  actor: z.string(),
+  at: instant,
+  ids: z.record(z.string(), z.string()),
+  /** Non-personal values before and after. */
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const activity = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/activity',
+    summary: 'What happened, newest first.',
+    access: { action: 'activity.see', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      area: z.string().max(40).optional(),
+      search: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({ rows: z.array(activityRow), more: z.boolean() }),
+    errors: [],
+  }),
+  online: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/online',
+    summary: 'Members of the staff with a live connection.',
+    access: { action: 'tabroom.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ people: z.array(z.object({ accountId: id, name: z.string() })) }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,134 @@
+/** Adjudicators and rooms for a draw. Both change the draw's document and answer with it. */
+import { z } from 'zod';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { explanation } from '../documents/explanation.ts';
+import { route } from '../route.ts';
+import { id, tournamentParams, version } from '../schemas.ts';
+import { draw, finding } from './draw.ts';
+
+const inDraw = tournamentParams.extend({ drawId: id });
+
+export const allocationWeights = z.object({
+  chairStrength: z.number().min(0).max(1e6),
+  panelStrength: z.number().min(0).max(1e6),
+  sawTeam: z.number().min(0).max(1e6),
+  satWith: z.number().min(0).max(1e6),
+  sameInstitution: z.number().min(0).max(1e6),
+  sameRegion: z.number().min(0).max(1e6),
+  sameGender: z.number().min(0).max(1e6),
+  traineeChair: z.number().min(0).max(1e6),
+  fairness: z.number().min(0).max(1e6),
+  change: z.number().min(0).max(1e6),
+});
+
+/** What the judge board shows of an adjudicator besides the name. */
+export const adjudicatorFact = z.object({
+  adjudicatorId: id,
+  score: z.number(),
+  available: z.boolean(),
+  conflictTeamIds: z.array(id),
+  conflictAdjudicatorIds: z.array(id),
+  saw: z.array(z.object({ teamId: id, round: z.int() })),
+  satWith: z.array(z.object({ adjudicatorId: id, round: z.int() })),
+});
+
+export const allocation = {
+  facts: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/adjudicator-facts',
+    summary: 'Scores, conflicts and history of every adjudicator, for the board.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ roundId: id }),
+    response: z.object({ adjudicators: z.array(adjudicatorFact) }),
+    errors: [],
+  }),
+  allocate: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',
+    summary: 'Allocate panels: all (locks stay) or only the gaps.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      mode: z.enum(['all', 'gaps']),
+      weights: allocationWeights.partial().optional(),
+      panelSize: z.int().min(1).max(15).optional(),
+    }),
+    response: z.object({
+      draw,
+      linear: z.object({ cost: z.number(), bound: z.number() }),
+      pairwise: z.number(),
+    }),
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'snapshot-changed', 'not-ready'],
+  }),
+  setSeats: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/seats',
+    summary: 'Move adjudicators: each goes to a room and role, or off the board (null).',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      moves: z
+        .array(
+          z.object({
+            adjudicatorId: id,
+            to: z.object({ debateId: id, role: z.enum(panelRoles) }).nullable(),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    response: z.object({ draw, findings: z.array(finding) }),
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  setLocks: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/locks',
+    summary: 'Lock or unlock a panel, or set how important a room is.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      debateId: id,
+      locked: z.boolean().optional(),
+      importance: z.int().min(-2).max(2).optional(),
+    }),
+    response: draw,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  explainSeat: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/seats/:adjudicatorId/why',
+    summary: 'Why this adjudicator sits here.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ debateId: id, adjudicatorId: id }),
+    response: explanation,
+    errors: [],
+  }),
+  assignVenues: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venues',
+    summary: 'Give every debate a room: all (locks stay) or only the gaps.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, mode: z.enum(['all', 'gaps']) }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+  }),
+  setVenue: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venue',
+    summary: 'Put a debate into a room (exchanging when it is taken), or into none.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      debateId: id,
+      venueId: id.nullable(),
+      locked: z.boolean().optional(),
+    }),
+    response: draw,
+    errors: ['conflict', 'wrong-state'],
+  }),
+};

@@ -1,0 +1,131 @@
+/** Ballots: from the judge's phone and from the desk. */
+import { z } from 'zod';
+import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
+import { ballotSheet } from '../documents/ballot-sheet.ts';
+import { route } from '../route.ts';
+import { id, instant, prose, tournamentParams } from '../schemas.ts';
+
+export const ballot = z.object({
+  id,
+  debateId: id,
+  /** Whose sheet it is; null for the panel's one. */
+  adjudicatorId: id.nullable(),
+  version: z.int(),
+  state: z.enum(ballotStates),
+  sheet: ballotSheet,
+  enteredBy: z.string(),
+  /** The viewer entered it: somebody else confirms. */
+  mine: z.boolean(),
+  enteredAt: instant,
+  confirmedBy: z.string().nullable(),
+  confirmedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+
+/** Everything a ballot form needs; works from a copy kept on the device. */
+export const ballotForm = z.object({
+  debateId: id,
+  roundId: id,
+  roundName: z.string(),
+  stage: z.enum(['preliminary', 'elimination']),
+  venue: z.string().nullable(),
+  /** The panel's one sheet, or this adjudicator's own. */
+  adjudicatorId: id.nullable(),
+  advancing: z.int(),
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      seat: z.int(),
+      speakers: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+  panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
+  motions: z.array(z.object({ id, reference: z.string(), text: z.string() })),
+  sidesOpen: z.boolean(),
+  /** The newest ballot for this sheet, when there is one. */
+  latest: ballot.nullable(),
+});
+
+export const ballotStatus = z.object({
+  debateId: id,
+  rank: z.int(),
+  venue: z.string().nullable(),
+  teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
+  chair: z.object({ id, name: z.string() }).nullable(),
+  /** Sheets that are due, one for consensus, one for each voting judge otherwise. */
+  due: z.array(
+    z.object({
+      adjudicatorId: id.nullable(),
+      name: z.string().nullable(),
+      state: z.enum(['missing', ...ballotStates]),
+    }),
+  ),
+  state: z.enum(['missing', 'partial', 'disagree', 'submitted', 'confirmed']),
+  ballots: z.array(ballot),
+  /** The result in force, once everything is confirmed. */
+  decided: z.boolean(),
+});
+
+const inRound = tournamentParams.extend({ roundId: id });
+const inDebate = tournamentParams.extend({ debateId: id });
+const inBallot = tournamentParams.extend({ ballotId: id });
+
+export const ballots = {
+  ofRound: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/ballots',
+    summary: 'Ballots of a round, room by room, with what is missing.',
+    access: { action: 'ballots.see', scope: 'tournament' },
+    params: inRound,
+    response: z.object({ rooms: z.array(ballotStatus), seq: z.int() }),
+    errors: [],
+  }),
+  form: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/ballot-form',
+    summary: 'What is needed to fill in a ballot of this room.',
+    access: { action: 'ballots.enter', scope: 'debate' },
+    params: inDebate,
+    query: z.object({ adjudicatorId: id.optional() }),
+    response: ballotForm,
+    errors: ['wrong-state'],
+  }),
+  submit: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/ballots',
+    summary: 'Send a ballot. Sent twice with one key it arrives once.',
+    access: { action: 'ballots.enter', scope: 'debate' },
+    params: inDebate,
+    body: z.object({
+      adjudicatorId: id.nullable(),
+      sheet: ballotSheet,
+      /** Required when a confirmed ballot is corrected. */
+      reason: prose(500).nullable().default(null),
+      /** A random key of the device, to tell drafts apart. */
+      deviceKey: z.string().max(60),
+    }),
+    response: ballot,
+    errors: ['refused-by-rules', 'wrong-state', 'not-ready'],
+    idempotency: 'required',
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/ballots/:ballotId/confirm',
+    summary: 'Confirm a ballot that somebody else entered.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inBallot,
+    response: ballot,
+    errors: ['same-person', 'wrong-state', 'refused-by-rules'],
+  }),
+  discard: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/ballots/:ballotId/discard',
+    summary: 'Set an unconfirmed ballot aside; it is kept.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inBallot,
+    body: z.object({ reason: prose(500).nullable() }),
+    response: ballot,
+    errors: ['wrong-state'],
+  }),
+};

@@ -1,0 +1,117 @@
+/** Breaks and the elimination bracket. */
+import { z } from 'zod';
+import { breakRemarks } from '#engine/vocabulary.ts';
+import { route } from '../route.ts';
+import { id, tournamentParams, version } from '../schemas.ts';
+import { breakCategory } from './participants.ts';
+
+export const breakRow = z.object({
+  teamId: id,
+  name: z.string(),
+  institution: z.string().nullable(),
+  rank: z.int(),
+  breakRank: z.int().nullable(),
+  remark: z.enum(breakRemarks).nullable(),
+  points: z.number(),
+});
+
+export const breakList = z.object({
+  category: breakCategory,
+  /** `none`: not made; `draft`: made, changeable; `announced`: public. */
+  state: z.enum(['none', 'draft', 'announced']),
+  rows: z.array(breakRow),
+  tiedAtCut: z.array(id),
+  version: z.int(),
+});
+
+/** One elimination round of a category, for the bracket picture. */
+export const bracketRound = z.object({
+  roundId: id,
+  name: z.string(),
+  debates: z.array(
+    z.object({
+      id,
+      rank: z.int(),
+      venue: z.string().nullable(),
+      teams: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          seat: z.int(),
+          breakRank: z.int().nullable(),
+          won: z.boolean().nullable(),
+        }),
+      ),
+      decided: z.boolean(),
+    }),
+  ),
+});
+
+const bracket = z.object({
+  categoryId: id,
+  name: z.string(),
+  size: z.int(),
+  rounds: z.array(bracketRound),
+  champion: z.object({ id, name: z.string(), speakers: z.array(z.string()) }).nullable(),
+});
+
+const inCategory = tournamentParams.extend({ categoryId: id });
+
+export const breaks = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/breaks',
+    summary: 'Breaks of every category.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ breaks: z.array(breakList) }),
+    errors: [],
+  }),
+  generate: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/breaks',
+    summary: 'Make the break of every category from the standings, remarks kept.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ breaks: z.array(breakList) }),
+    errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
+  }),
+  setRemark: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/remarks/:teamId',
+    summary: 'Set or lift a remark; the break is made anew from it.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: inCategory.extend({ teamId: id }),
+    body: z.object({ remark: z.enum(breakRemarks).nullable(), version }),
+    response: z.object({ breaks: z.array(breakList) }),
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  announce: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/announcement',
+    summary: 'Make the break public, or take it back while no elimination draw uses it.',
+    access: { action: 'results.release', scope: 'tournament' },
+    params: inCategory,
+    body: z.object({ announced: z.boolean(), version }),
+    response: z.object({ breaks: z.array(breakList) }),
+    errors: ['conflict', 'wrong-state', 'in-use'],
+  }),
+  published: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/breaks/public',
+    summary: 'Announced breaks and the released part of the brackets.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      breaks: z.array(
+        z.object({
+          categoryId: id,
+          name: z.string(),
+          rows: z.array(breakRow.omit({ points: true })),
+        }),
+      ),
+      brackets: z.array(bracket),
+    }),
+    errors: [],
+  }),
+};

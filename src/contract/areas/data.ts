@@ -1,0 +1,109 @@
+/** Import and export. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, instant, tournamentParams } from '../schemas.ts';
+
+/** One file as text; a zip or folder is opened by the sender's page or the command line into these. */
+const importFile = z.object({ name: z.string().min(1).max(200), text: z.string().max(4_000_000) });
+
+export const importProblem = z.object({
+  file: z.string(),
+  /** 1-based line in the file, heading included; null: the whole file. */
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+});
+
+export const importChange = z.object({
+  kind: z.enum([
+    'institution',
+    'team',
+    'speaker',
+    'adjudicator',
+    'venue',
+    'round',
+    'motion',
+    'break-category',
+    'speaker-category',
+    'conflict',
+    'score',
+  ]),
+  action: z.enum(['add', 'change']),
+  name: z.string(),
+  /** What changes, in words: `base score 3 → 5`. Empty for an addition. */
+  details: z.array(z.string()),
+});
+
+export const importPreview = z.object({
+  /** Sends the same files again with this to apply; stale when the tournament changed. */
+  digest: z.string(),
+  dialect: z.enum(['teams-with-speakers', 'people-per-row', 'mixed', 'unknown']),
+  counts: z.array(
+    z.object({ kind: importChange.shape.kind, add: z.int(), change: z.int(), same: z.int() }),
+  ),
+  changes: z.array(importChange),
+  problems: z.array(importProblem),
+});
+
+export const importBatch = z.object({
+  id,
+  source: z.string(),
+  at: instant,
+  by: z.string(),
+  counts: importPreview.shape.counts,
+  undoneAt: instant.nullable(),
+});
+
+const files = z.object({ source: z.string().max(200), files: z.array(importFile).min(1).max(60) });
+
+export const data = {
+  previewImport: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/imports/preview',
+    summary: 'What an import would add, change and refuse; nothing is written.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    body: files,
+    response: importPreview,
+    errors: [],
+  }),
+  applyImport: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/imports',
+    summary: 'Write an import, all of it or nothing.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    body: files.extend({ digest: z.string().max(100) }),
+    response: importBatch,
+    errors: ['import-refused', 'snapshot-changed', 'plan-exceeded'],
+  }),
+  imports: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/imports',
+    summary: 'Earlier imports.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ imports: z.array(importBatch) }),
+    errors: [],
+  }),
+  undoImport: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/imports/:importId/undo',
+    summary: 'Take an import back, while nothing depends on it.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams.extend({ importId: id }),
+    response: importBatch,
+    errors: ['no-undo', 'in-use'],
+  }),
+  exportJson: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/export',
+    summary: 'The whole tournament as one JSON document.',
+    access: { action: 'export.run', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.looseObject({ format: z.literal('rostrum-tournament'), version: z.int() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,241 @@
+/** Draws: generate, edit, confirm, release, see. */
+import { z } from 'zod';
+import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
+import { explanation } from '../documents/explanation.ts';
+import { drawOptions } from '../documents/rule-pack.ts';
+import { route } from '../route.ts';
+import { id, instant, tournamentParams, version } from '../schemas.ts';
+
+const seat = z.object({ adjudicatorId: id, role: z.enum(panelRoles), locked: z.boolean() });
+
+/** A room of the draw, as the tab room sees it. */
+export const debate = z.object({
+  id,
+  rank: z.int(),
+  bracket: z.number().nullable(),
+  venueId: id.nullable(),
+  venueLocked: z.boolean(),
+  importance: z.int(),
+  flags: z.array(z.string()),
+  sidesOpen: z.boolean(),
+  teams: z.array(z.object({ teamId: id, seat: z.int(), flags: z.array(z.string()) })),
+  panel: z.array(seat),
+  version,
+});
+
+/** What the board shows of a team besides its name. */
+export const drawTeamFact = z.object({
+  teamId: id,
+  points: z.number(),
+  seatHistory: z.array(z.int()),
+  met: z.array(z.object({ teamId: id, round: z.int() })),
+  pullups: z.int(),
+});
+
+export const draw = z.object({
+  id,
+  roundId: id,
+  state: z.enum(drawStates),
+  kind: z.enum(drawKinds),
+  seed: z.string(),
+  cost: z.number(),
+  options: drawOptions,
+  debates: z.array(debate),
+  byes: z.array(id),
+  createdAt: instant,
+  releasedAt: instant.nullable(),
+  releaseAt: instant.nullable(),
+  version,
+});
+
+export const drawSummary = draw
+  .pick({
+    id: true,
+    state: true,
+    kind: true,
+    seed: true,
+    cost: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend({ rooms: z.int() });
+
+/** A finding of the check before release. `hard` ones stop it unless waved through. */
+export const finding = z.object({
+  code: z.string(),
+  hard: z.boolean(),
+  debateId: id.nullable(),
+  subjectId: id.nullable(),
+  otherId: id.nullable(),
+  rounds: z.array(z.int()),
+  /** The area where it is mended. */
+  area: z.enum(['draw', 'judges', 'rooms', 'motions']),
+});
+
+/** A room as anybody may see it. */
+export const publicDebate = z.object({
+  id,
+  venue: z.string().nullable(),
+  /** Only where the tournament shows meeting links. */
+  link: z.string().nullable(),
+  teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),
+  sidesOpen: z.boolean(),
+  panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
+});
+
+export const publicDraw = z.object({
+  roundId: id,
+  roundName: z.string(),
+  abbreviation: z.string(),
+  releasedAt: instant,
+  startsAt: instant.nullable(),
+  debates: z.array(publicDebate),
+  byes: z.array(z.object({ id, name: z.string() })),
+});
+
+const inRound = tournamentParams.extend({ roundId: id });
+const inDraw = tournamentParams.extend({ drawId: id });
+
+export const drawRoutes = {
+  ofRound: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draws',
+    summary: 'Draws of a round: the live one in full, drafts in short.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inRound,
+    query: z.object({ drawId: id.optional() }),
+    response: z.object({
+      /** The asked one, else the live one, else the newest draft; null when there is none. */
+      draw: draw.nullable(),
+      drafts: z.array(drawSummary),
+      facts: z.array(drawTeamFact),
+      seq: z.int(),
+    }),
+    errors: [],
+  }),
+  generate: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draws',
+    summary: 'Make a draft draw from the available teams.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inRound,
+    body: z.object({
+      seed: z.string().min(1).max(60).optional(),
+      options: drawOptions.optional(),
+    }),
+    response: draw,
+    errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready'],
+  }),
+  swap: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/swap',
+    summary: 'Exchange two teams, or move a team to an empty seat or out of the draw.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, teamId: id, withTeamId: id }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  setSides: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/sides',
+    summary: 'Set who sits where in one room and that the sides are settled.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, debateId: id, teamIds: z.array(id).min(1).max(16) }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/undo',
+    summary: 'Take the last change of this draw back.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version }),
+    response: draw,
+    errors: ['conflict', 'no-undo', 'wrong-state'],
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/confirm',
+    summary: 'Make this draft the draw of its round.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  unconfirm: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/unconfirm',
+    summary: 'Make it a draft again.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'in-use'],
+  }),
+  discard: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/draws/:drawId',
+    summary: 'Throw a draft away.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    response: null,
+    errors: ['wrong-state'],
+  }),
+  explain: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/why',
+    summary: 'Why this room is as it is.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: tournamentParams.extend({ debateId: id }),
+    response: explanation,
+    errors: [],
+  }),
+  check: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/check',
+    summary: 'Everything that speaks against releasing this draw.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({ findings: z.array(finding) }),
+    errors: [],
+  }),
+  release: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/release',
+    summary: 'Release now, or at a time (null cancels a set time).',
+    access: { action: 'draw.release', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      when: z.union([z.literal('now'), instant, z.null()]),
+      /** Release although the check lists hard findings. */
+      despite: z.boolean().default(false),
+    }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'not-ready'],
+  }),
+  unrelease: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/unrelease',
+    summary: 'Take the release back; the draw stays confirmed.',
+    access: { action: 'draw.release', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version }),
+    response: draw,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  published: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draw/public',
+    summary: 'Released draws, newest round first.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({ roundId: id.optional() }),
+    response: z.object({ draws: z.array(publicDraw) }),
+    errors: [],
+  }),
+};

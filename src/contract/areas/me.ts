@@ -1,0 +1,89 @@
+/** A participant's own page, by account or private link. */
+import { z } from 'zod';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { route } from '../route.ts';
+import { id, instant, tournamentParams } from '../schemas.ts';
+import { publicDebate } from './draw.ts';
+import { publicMotions } from './motions.ts';
+
+/** What to do now, largest thing first. */
+export const myCard = z.object({
+  roundId: id,
+  roundName: z.string(),
+  debate: publicDebate.nullable(),
+  /** My seat when I speak, my role when I judge. */
+  seat: z.int().nullable(),
+  role: z.enum(panelRoles).nullable(),
+  bye: z.boolean(),
+  motions: publicMotions.nullable(),
+  /** My ballot: none due, open, or where it stands. */
+  ballot: z.enum(['none', 'due', 'submitted', 'confirmed']),
+  startsAt: instant.nullable(),
+});
+
+export const myPage = z.object({
+  person: z.object({
+    id,
+    name: z.string(),
+    roles: z.array(z.enum(['speaker', 'adjudicator'])),
+    team: z.object({ id, name: z.string() }).nullable(),
+  }),
+  tournamentId: id,
+  tournamentName: z.string(),
+  slug: z.string(),
+  /** Rounds that are on now; several in concurrent eliminations; empty between rounds. */
+  now: z.array(myCard),
+  /** The next round that has not begun. */
+  next: z.object({ roundName: z.string(), startsAt: instant.nullable() }).nullable(),
+  history: z.array(
+    z.object({
+      roundId: id,
+      roundName: z.string(),
+      venue: z.string().nullable(),
+      seat: z.int().nullable(),
+      role: z.enum(panelRoles).nullable(),
+      /** Place or win in words of the pack, only when results are released. */
+      rank: z.int().nullable(),
+      points: z.number().nullable(),
+    }),
+  ),
+  serverNow: instant,
+});
+
+export const me = {
+  page: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/my-page',
+    summary: 'My page in this tournament.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: myPage,
+    errors: [],
+  }),
+  registration: route({
+    method: 'GET',
+    path: '/api/me/tournaments/:tournamentId',
+    summary: 'My registration in a tournament; not found when I have none.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: z.object({
+      personId: id,
+      name: z.string(),
+      role: z.enum(['speaker', 'adjudicator']),
+      team: id.nullable(),
+      institution: id.nullable(),
+      categories: z.array(id),
+    }),
+    errors: [],
+  }),
+  /** Whom a private link belongs to, before anything else is asked. */
+  byLink: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/link',
+    summary: 'The person of the link key in the Authorization header (`Link <key>`).',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ personId: id, name: z.string(), tournamentId: id }),
+    errors: [],
+  }),
+};

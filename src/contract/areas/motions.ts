@@ -1,0 +1,109 @@
+/** Motions and their release. */
+import { z } from 'zod';
+import { motionStates } from '#engine/vocabulary.ts';
+import { route } from '../route.ts';
+import { id, instant, prose, text, tournamentParams, version } from '../schemas.ts';
+
+export const motion = z.object({
+  id,
+  reference: z.string(),
+  text: z.string(),
+  /** Markdown. */
+  infoslide: z.string(),
+  roundIds: z.array(id),
+  version,
+});
+const body = z.object({
+  reference: text(60),
+  text: prose(1000).pipe(z.string().min(1, 'This is required.')),
+  infoslide: prose(10_000).default(''),
+  roundIds: z.array(id).max(50).default([]),
+});
+const inMotion = tournamentParams.extend({ motionId: id });
+const inRound = tournamentParams.extend({ roundId: id });
+
+/** What the public may know of a round's motions now. */
+export const publicMotions = z.object({
+  roundId: id,
+  roundName: z.string(),
+  state: z.enum(motionStates),
+  /** When the infoslide appears, when the countdown starts, when the motion appears. */
+  infoslideAt: instant.nullable(),
+  countdownAt: instant.nullable(),
+  revealAt: instant.nullable(),
+  /** End of preparation; null when there is none. */
+  preparationEndsAt: instant.nullable(),
+  /** Only once it may be seen; texts only when released. */
+  infoslides: z.array(z.string()),
+  motions: z.array(motion.pick({ id: true, reference: true, text: true, infoslide: true })),
+  now: instant,
+});
+
+export const motions = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/motions',
+    summary: 'All motions, for those who set them.',
+    access: { action: 'motions.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ motions: z.array(motion) }),
+    errors: [],
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/motions',
+    summary: 'Add a motion.',
+    access: { action: 'motions.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body,
+    response: motion,
+    errors: [],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/motions/:motionId',
+    summary: 'Change a motion.',
+    access: { action: 'motions.edit', scope: 'tournament' },
+    params: inMotion,
+    body: body.partial().extend({ version }),
+    response: motion,
+    errors: ['conflict', 'in-use'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/motions/:motionId',
+    summary: 'Remove a motion that was not debated.',
+    access: { action: 'motions.edit', scope: 'tournament' },
+    params: inMotion,
+    response: null,
+    errors: ['in-use'],
+  }),
+  published: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/motions/public',
+    summary: 'What the public may know of the motions now.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ rounds: z.array(publicMotions) }),
+    errors: [],
+  }),
+  release: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-release',
+    summary: 'Start the countdown now, or set the moment when the motion appears.',
+    access: { action: 'motions.release', scope: 'tournament' },
+    params: inRound,
+    body: z.object({ at: instant.nullable() }),
+    response: publicMotions,
+    errors: ['not-ready', 'wrong-state'],
+  }),
+  stop: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-release',
+    summary: 'Stop before the motion appears.',
+    access: { action: 'motions.release', scope: 'tournament' },
+    params: inRound,
+    response: publicMotions,
+    errors: ['wrong-state'],
+  }),
+};

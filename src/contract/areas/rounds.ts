@@ -1,0 +1,187 @@
+/** Rounds, who is available, the conductor's view of a round. */
+import { z } from 'zod';
+import { drawKinds, drawStates, motionStates, roundStates, stages } from '#engine/vocabulary.ts';
+import { drawOptions } from '../documents/rule-pack.ts';
+import { route } from '../route.ts';
+import { id, instant, text, tournamentParams, version } from '../schemas.ts';
+
+export const round = z.object({
+  id,
+  seq: z.int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  stage: z.enum(stages),
+  breakCategoryId: id.nullable(),
+  drawKind: z.enum(drawKinds),
+  silent: z.boolean(),
+  weight: z.number(),
+  startsAt: instant.nullable(),
+  state: z.enum(roundStates),
+  /** State of the live draw, null when none is confirmed. */
+  drawState: z.enum(drawStates).nullable(),
+  drawReleasedAt: instant.nullable(),
+  drawReleaseAt: instant.nullable(),
+  motionState: z.enum(motionStates),
+  /** The moment when the motion appears, when known. */
+  motionAt: instant.nullable(),
+  resultsReleased: z.boolean(),
+  version,
+});
+
+/** The nine steps of the conductor. */
+export const conductorSteps = [
+  'check-in',
+  'draw',
+  'judges',
+  'rooms',
+  'release',
+  'motion',
+  'debates',
+  'ballots',
+  'complete',
+] as const;
+
+export const conductorStep = z.object({
+  step: z.enum(conductorSteps),
+  state: z.enum(['done', 'current', 'todo']),
+  done: z.int(),
+  of: z.int(),
+  /** Closed codes with numbers; the screen says them in words. */
+  blockers: z.array(z.object({ code: z.string(), count: z.int() })),
+});
+
+export const conductor = z.object({
+  roundId: id,
+  steps: z.array(conductorStep),
+  /** The one next act: what, how many, and what stands in the way. */
+  next: z.object({ code: z.string(), step: z.enum(conductorSteps), count: z.int() }).nullable(),
+});
+
+export const availability = z.object({
+  teamIds: z.array(id),
+  adjudicatorIds: z.array(id),
+  venueIds: z.array(id),
+});
+
+const inRound = tournamentParams.extend({ roundId: id });
+const roundBody = z.object({
+  name: text(40),
+  abbreviation: text(10),
+  drawKind: z.enum(drawKinds),
+  silent: z.boolean(),
+  weight: z.number().min(0).max(100),
+  startsAt: instant.nullable(),
+  drawOptions: drawOptions.nullable(),
+});
+
+export const rounds = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds',
+    summary: 'Rounds in order.',
+    access: { action: 'rounds.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ rounds: z.array(round), currentRoundIds: z.array(id), now: instant }),
+    errors: [],
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds',
+    summary: 'Add a preliminary round after the last one.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: roundBody.partial(),
+    response: round,
+    errors: ['wrong-state'],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId',
+    summary: 'Change a round.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: inRound,
+    body: roundBody.partial().extend({ version }),
+    response: round,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId',
+    summary: 'Remove a round without a draw.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: inRound,
+    response: null,
+    errors: ['in-use'],
+  }),
+  conductor: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/conductor',
+    summary: 'The steps of a round with counts, blockers and the next act.',
+    access: { action: 'tabroom.see', scope: 'tournament' },
+    params: inRound,
+    response: conductor,
+    errors: [],
+  }),
+  availability: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/availability',
+    summary: 'Who and what is available in a round.',
+    access: { action: 'tabroom.see', scope: 'tournament' },
+    params: inRound,
+    response: availability,
+    errors: [],
+  }),
+  setAvailability: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/availability',
+    summary:
+      'Set availability: everybody, as in the round before, the breaking ones, or single ones.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: inRound,
+    body: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('all'),
+        of: z.array(z.enum(['teams', 'adjudicators', 'venues'])),
+      }),
+      z.object({ kind: z.literal('previous') }),
+      z.object({
+        kind: z.literal('set'),
+        subject: z.enum(['team', 'adjudicator', 'venue']),
+        ids: z.array(id).max(5000),
+        available: z.boolean(),
+      }),
+    ]),
+    response: availability,
+    errors: ['wrong-state'],
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/complete',
+    summary: 'Complete a round; refuses and lists what is missing.',
+    access: { action: 'rounds.complete', scope: 'tournament' },
+    params: inRound,
+    body: z.object({ version }),
+    response: round,
+    errors: ['conflict', 'not-ready', 'wrong-state'],
+  }),
+  reopen: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/reopen',
+    summary: 'Undo completing, while no later draw uses it.',
+    access: { action: 'rounds.complete', scope: 'tournament' },
+    params: inRound,
+    body: z.object({ version }),
+    response: round,
+    errors: ['conflict', 'in-use', 'wrong-state'],
+  }),
+  releaseResults: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/results-release',
+    summary: 'Show the results of a round in public, or take them back.',
+    access: { action: 'results.release', scope: 'tournament' },
+    params: inRound,
+    body: z.object({ released: z.boolean(), version }),
+    response: round,
+    errors: ['conflict', 'not-ready', 'wrong-state'],
+  }),
+};

@@ -1,0 +1,121 @@
+/** Big screens: paired once, then driven from the tab room. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, instant, text, tournamentParams, version } from '../schemas.ts';
+import { publicDraw } from './draw.ts';
+import { publicMotions } from './motions.ts';
+
+export const scene = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle') }),
+  z.object({ kind: z.literal('draw'), roundId: id, by: z.enum(['team', 'room']) }),
+  z.object({ kind: z.literal('motion'), roundId: id }),
+  z.object({ kind: z.literal('break'), categoryId: id, revealed: z.int().min(0).max(1000) }),
+  z.object({ kind: z.literal('standings') }),
+  z.object({ kind: z.literal('message'), text: text(300) }),
+]);
+
+export const screen = z.object({
+  id,
+  name: z.string(),
+  paired: z.boolean(),
+  /** Shown until the screen is paired; works once, for five minutes. */
+  code: z.string().nullable(),
+  codeExpiresAt: instant.nullable(),
+  scene,
+  seenAt: instant.nullable(),
+  version,
+});
+
+/** What a screen shows: only what is public or already revealed. */
+export const screenView = z.object({
+  screenId: id,
+  tournamentId: id,
+  tournamentName: z.string(),
+  color: z.string(),
+  icon: z.string().nullable(),
+  sides: z.array(z.object({ id: z.string(), name: z.string(), short: z.string() })),
+  scene,
+  draw: publicDraw.nullable(),
+  motions: publicMotions.nullable(),
+  break: z
+    .object({
+      name: z.string(),
+      total: z.int(),
+      /** Revealed rows, last place first; hidden ones are not sent. */
+      rows: z.array(
+        z.object({ breakRank: z.int(), name: z.string(), institution: z.string().nullable() }),
+      ),
+    })
+    .nullable(),
+  standings: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })).nullable(),
+  now: instant,
+});
+
+const inScreen = tournamentParams.extend({ screenId: id });
+
+export const screens = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/screens',
+    summary: 'Big screens.',
+    access: { action: 'screens.drive', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ screens: z.array(screen) }),
+    errors: [],
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/screens',
+    summary: 'Add a screen; answers its pairing code.',
+    access: { action: 'screens.drive', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ name: text(60) }),
+    response: screen,
+    errors: [],
+  }),
+  newCode: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/screens/:screenId/code',
+    summary: 'A new pairing code; the paired device is released.',
+    access: { action: 'screens.drive', scope: 'tournament' },
+    params: inScreen,
+    response: screen,
+    errors: [],
+  }),
+  setScene: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/screens/:screenId/scene',
+    summary: 'Choose what the screen shows.',
+    access: { action: 'screens.drive', scope: 'tournament' },
+    params: inScreen,
+    body: z.object({ scene, version }),
+    response: screen,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/screens/:screenId',
+    summary: 'Remove a screen.',
+    access: { action: 'screens.drive', scope: 'tournament' },
+    params: inScreen,
+    response: null,
+    errors: [],
+  }),
+  pair: route({
+    method: 'POST',
+    path: '/api/screens/pair',
+    summary: 'Turn a pairing code into a device token.',
+    access: { action: 'anyone', scope: 'site' },
+    body: z.object({ code: z.string().min(4).max(40) }),
+    response: z.object({ token: z.string(), screenId: id, tournamentId: id }),
+    errors: ['bad-code'],
+  }),
+  view: route({
+    method: 'GET',
+    path: '/api/screens/view',
+    summary: 'What the screen of the device token (`Authorization: Screen <token>`) shows now.',
+    access: { action: 'anyone', scope: 'site' },
+    response: screenView,
+    errors: ['bad-code'],
+  }),
+};

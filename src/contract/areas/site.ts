@@ -1,0 +1,29 @@
+/** The server itself. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { instant } from '../schemas.ts';
+
+export const site = {
+  time: route({
+    method: 'GET',
+    path: '/api/time',
+    summary: "The server's clock, to correct the device's.",
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({ now: instant }),
+    errors: [],
+  }),
+  info: route({
+    method: 'GET',
+    path: '/api/site',
+    summary: 'Links and facts of this server that pages show.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({
+      name: z.string(),
+      publicUrl: z.string(),
+      docsUrl: z.string(),
+      chatUrl: z.string().nullable(),
+      plans: z.enum(['stripe', 'grant', 'open', 'free']),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,114 @@
+/** The people who run a tournament, and their invites. */
+import { z } from 'zod';
+import { staffRoles } from '#engine/vocabulary.ts';
+import { route } from '../route.ts';
+import { email, id, instant, tournamentParams } from '../schemas.ts';
+
+const staffMember = z.object({
+  accountId: id,
+  name: z.string(),
+  role: z.enum(['owner', ...staffRoles]),
+  state: z.enum(['pending', 'accepted']),
+});
+
+export const invite = z.object({
+  role: z.enum(staffRoles),
+  /** The client's words: "an Admin", "a Convenor" … */
+  roleText: z.string(),
+  state: z.enum(['pending', 'accepted']),
+});
+
+const inviteRow = z.object({
+  id,
+  role: z.enum(staffRoles),
+  email: z.string().nullable(),
+  accountName: z.string().nullable(),
+  /** A link that anybody may use once; shown only in the answer that made it. */
+  link: z.string().nullable(),
+  expiresAt: instant,
+});
+
+export const staff = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/staff',
+    summary: 'Staff and open invites.',
+    access: { action: 'staff.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ staff: z.array(staffMember), invites: z.array(inviteRow) }),
+    errors: [],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/invites',
+    summary: 'Invite somebody: a known account, an e-mail address, or a link to hand over.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      role: z.enum(staffRoles),
+      to: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('account'), name: z.string().min(1).max(100) }),
+        z.object({ kind: z.literal('email'), email }),
+        z.object({ kind: z.literal('link') }),
+      ]),
+    }),
+    response: inviteRow,
+    errors: ['already-done'],
+  }),
+  revokeInvite: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/invites/:inviteId',
+    summary: 'Take an open invite back.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams.extend({ inviteId: id }),
+    response: null,
+    errors: [],
+  }),
+  acceptLink: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/invites/accept',
+    summary: 'Accept an invite by its link key.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: z.object({ key: z.string().min(8).max(100) }),
+    response: invite,
+    errors: ['bad-code', 'already-done'],
+  }),
+  getInvite: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/admins/:userId',
+    summary: 'My invite.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams.extend({ userId: id }),
+    response: invite,
+    errors: ['not-invited'],
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/admins/:userId/accept',
+    summary: 'Accept my invite.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams.extend({ userId: id }),
+    response: invite,
+    errors: ['not-invited', 'already-done'],
+  }),
+  setRole: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/admins/:userId',
+    summary: 'Change the role of a member of the staff.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams.extend({ userId: id }),
+    body: z.object({ role: z.enum(staffRoles) }),
+    response: null,
+    errors: ['wrong-state'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/admins/:userId',
+    summary: 'Remove a member of the staff.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams.extend({ userId: id }),
+    response: null,
+    errors: ['wrong-state'],
+  }),
+};

@@ -1,0 +1,163 @@
+/** Standings, results, records. Computed from confirmed ballots, never stored. */
+import { z } from 'zod';
+import { panelRoles, speakerMetrics, stages, teamMetrics } from '#engine/vocabulary.ts';
+import { route } from '../route.ts';
+import { id, queryFlag, tournamentParams } from '../schemas.ts';
+import { publicDebate } from './draw.ts';
+
+const value = z.number().nullable();
+
+export const teamRow = z.object({
+  teamId: id,
+  name: z.string(),
+  emoji: z.string().nullable(),
+  institution: z.string().nullable(),
+  speakers: z.array(z.string()),
+  rank: z.int(),
+  tied: z.boolean(),
+  metrics: z.array(value),
+  byRound: z.array(value),
+  breakCategories: z.array(z.string()),
+});
+export const speakerRow = z.object({
+  speakerId: id,
+  name: z.string(),
+  teamId: id,
+  team: z.string(),
+  institution: z.string().nullable(),
+  categories: z.array(z.string()),
+  rank: z.int().nullable(),
+  tied: z.boolean(),
+  metrics: z.array(value),
+  byRound: z.array(value),
+});
+
+const rounds = z.array(z.object({ id, seq: z.int(), abbreviation: z.string() }));
+
+export const standingsTables = z.object({
+  seq: z.int(),
+  rounds,
+  teamMetrics: z.array(z.enum(teamMetrics)),
+  teams: z.array(teamRow),
+  speakerMetrics: z.array(z.enum(speakerMetrics)),
+  speakers: z.array(speakerRow),
+  replyMetrics: z.array(z.enum(speakerMetrics)),
+  replies: z.array(speakerRow),
+  categories: z.array(z.object({ id, name: z.string(), kind: z.enum(['speaker', 'break']) })),
+});
+
+export const publicResult = publicDebate.extend({
+  decided: z.boolean(),
+  split: z.boolean(),
+  motionId: id.nullable(),
+  outcomes: z.array(
+    z.object({ teamId: id, rank: z.int().nullable(), points: value, win: z.boolean().nullable() }),
+  ),
+});
+
+export const recordLine = z.object({
+  roundId: id,
+  round: z.string(),
+  stage: z.enum(stages),
+  seat: z.int().nullable(),
+  role: z.enum(panelRoles).nullable(),
+  teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
+  panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
+  rank: z.int().nullable(),
+  points: value,
+  win: z.boolean().nullable(),
+  /** Speaker marks, once the tab is public. */
+  scores: z.array(z.object({ speaker: z.string(), score: z.number() })),
+});
+
+export const standings = {
+  tables: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings',
+    summary: 'All tables, for the tab room.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({
+      /** Count rounds up to this sequence number; absent: all. */
+      upTo: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    response: standingsTables,
+    errors: [],
+  }),
+  why: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings/why',
+    summary: 'Why one team stands above another.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({ above: id, below: id }),
+    response: z.object({
+      metric: z.enum(teamMetrics).nullable(),
+      above: value,
+      below: value,
+    }),
+    errors: [],
+  }),
+  published: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings/public',
+    summary: 'Points after the released rounds; the full tab once it is released.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      /** `points`: team points of released rounds only; `tab`: everything. */
+      kind: z.enum(['none', 'points', 'tab']),
+      afterRound: z.string().nullable(),
+      silentRounds: z.int(),
+      tables: standingsTables,
+    }),
+    errors: [],
+  }),
+  results: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/results/public',
+    summary: 'Results of the released rounds.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({ roundId: id.optional() }),
+    response: z.object({
+      rounds: z.array(
+        z.object({ id, name: z.string(), abbreviation: z.string(), stage: z.enum(stages) }),
+      ),
+      roundId: id.nullable(),
+      debates: z.array(publicResult),
+    }),
+    errors: [],
+  }),
+  team: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/teams/:teamId/record',
+    summary: 'A team, round by round, as far as it is public (all of it for the tab room).',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams.extend({ teamId: id }),
+    query: z.object({ full: queryFlag.optional() }),
+    response: z.object({
+      id,
+      name: z.string(),
+      emoji: z.string().nullable(),
+      institution: z.string().nullable(),
+      speakers: z.array(z.object({ id, name: z.string() })),
+      lines: z.array(recordLine),
+    }),
+    errors: [],
+  }),
+  adjudicator: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/adjudicators/:adjudicatorId/record',
+    summary: 'An adjudicator, round by round, as far as it is public.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams.extend({ adjudicatorId: id }),
+    response: z.object({
+      id,
+      name: z.string(),
+      institution: z.string().nullable(),
+      lines: z.array(recordLine),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,230 @@
+/** Tournaments: find, create, change, and what the viewer may do in one. */
+import { z } from 'zod';
+import { rulePack } from '../documents/rule-pack.ts';
+import { tournamentRoles } from '../permissions.ts';
+import { route } from '../route.ts';
+import { color, day, id, prose, text, tournamentParams, version } from '../schemas.ts';
+
+export const plans = ['LEGACY', 'MICRO', 'REGULAR', 'LARGE', 'PRO', 'CUSTOM'] as const;
+
+export const tournamentSettings = z.object({
+  timezoneOffset: z.number().min(-14).max(14),
+  useInstitutionPrefixes: z.boolean(),
+  enableAutoReg: z.boolean(),
+  requireRegCode: z.boolean(),
+  preventNewOpenTeams: z.boolean(),
+  preventNewOpenAdjudicators: z.boolean(),
+  autoRegMessage: z.string(),
+  /** A ballot counts only when a second person has confirmed it. */
+  confirmByAnother: z.boolean(),
+  /** Scores of speakers are shown in public after the tab is released. */
+  publicSpeakerScores: z.boolean(),
+});
+
+export const tournament = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  color,
+  startDate: day,
+  endDate: day,
+  official: z.boolean(),
+  experimental: z.boolean(),
+  plan: z.enum(plans).nullable(),
+  settings: tournamentSettings,
+  timeZone: z.string(),
+  place: z.string().nullable(),
+  description: z.string(),
+  packId: z.string(),
+  packName: z.string(),
+  teamsPerRoom: z.int(),
+  sides: rulePack.shape.sides,
+  /** The tab (standings with speakers) is public. */
+  tabReleased: z.boolean(),
+  counts: z.object({ teams: z.int(), adjudicators: z.int(), rounds: z.int() }),
+  version,
+});
+
+export const tournamentCard = tournament
+  .pick({
+    id: true,
+    slug: true,
+    name: true,
+    icon: true,
+    color: true,
+    startDate: true,
+    endDate: true,
+    official: true,
+    experimental: true,
+    place: true,
+    packName: true,
+  })
+  .extend({ teams: z.int() });
+
+/** Lower-case words with hyphens, 3 to 60 characters, never like an id. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/, 'Use 3 to 60 small letters, digits and hyphens.')
+  .refine((value) => !/^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/.test(value), 'This looks like an id.');
+
+export const createTournament = z.object({
+  name: text(100),
+  slug,
+  packId: z.string().max(40),
+  /** Expected number of teams: decides rounds and break. */
+  size: z.int().min(2).max(2000),
+  startDate: day,
+  endDate: day,
+  timeZone: z.string().max(60),
+  color,
+  place: text(100).nullable(),
+  preliminaryRounds: z.int().min(1).max(30).optional(),
+  breakSize: z.int().min(0).max(512).optional(),
+});
+
+export const tournaments = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments',
+    summary: 'Public tournaments.',
+    access: { action: 'anyone', scope: 'site' },
+    query: z.object({
+      when: z.enum(['upcoming', 'live', 'past', 'all']).default('all'),
+      search: z.string().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    response: z.object({ tournaments: z.array(tournamentCard), total: z.int() }),
+    errors: [],
+  }),
+  showcase: route({
+    method: 'GET',
+    path: '/api/showcase',
+    summary: 'Tournaments that the operator shows on the landing page.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+    errors: [],
+  }),
+  packs: route({
+    method: 'GET',
+    path: '/api/rule-packs',
+    summary: 'Rule packs that a tournament can start from.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({ packs: z.array(rulePack) }),
+    errors: [],
+  }),
+  slugFree: route({
+    method: 'GET',
+    path: '/api/slugs/:slug',
+    summary: 'Whether a slug can be taken, and a near one that can.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: z.object({ slug: z.string().min(1).max(80) }),
+    response: z.object({
+      free: z.boolean(),
+      reason: z.enum(['taken', 'reserved', 'malformed']).nullable(),
+      suggestion: z.string().nullable(),
+    }),
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/tournaments',
+    summary: 'Create a tournament with rounds, break and categories that fit its size.',
+    access: { action: 'signed-in', scope: 'site' },
+    body: createTournament,
+    response: tournament,
+    errors: ['slug-taken', 'slug-reserved', 'too-many-days'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId',
+    summary: 'A tournament by id.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: tournament,
+    errors: [],
+  }),
+  getBySlug: route({
+    method: 'GET',
+    path: '/api/tournamentSlug/:slug',
+    summary: 'A tournament by slug, also by one that it had before.',
+    access: { action: 'anyone', scope: 'site' },
+    params: z.object({ slug: z.string().min(1).max(80) }),
+    response: tournament,
+    errors: [],
+  }),
+  access: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/access',
+    summary: 'My roles here.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      roles: z.array(z.enum(tournamentRoles)),
+      /** My own participant record here, when I have one. */
+      personId: id.nullable(),
+    }),
+    errors: [],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId',
+    summary: 'Change details or settings.',
+    access: { action: 'tournament.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      version,
+      name: text(100).optional(),
+      slug: slug.optional(),
+      color: color.optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+      timeZone: z.string().max(60).optional(),
+      place: text(100).nullable().optional(),
+      description: prose(5000).optional(),
+      settings: tournamentSettings.omit({ timezoneOffset: true }).partial().optional(),
+    }),
+    response: tournament,
+    errors: ['conflict', 'slug-taken', 'slug-reserved', 'too-many-days'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId',
+    summary: 'Delete a tournament for good; its name has to be given.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ name: z.string().max(200) }),
+    response: null,
+    errors: ['conflict'],
+  }),
+  pack: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/pack',
+    summary: 'The rules that this tournament follows (its own copy).',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ pack: rulePack, version }),
+    errors: [],
+  }),
+  updatePack: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/pack',
+    summary: 'Change the rules; checked as a whole.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ pack: rulePack, version }),
+    response: z.object({ pack: rulePack, version }),
+    errors: ['conflict', 'refused-by-rules', 'in-use'],
+  }),
+  releaseTab: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/tab-release',
+    summary: 'Make the full tab public, or take it back.',
+    access: { action: 'results.release', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ released: z.boolean() }),
+    response: z.object({ released: z.boolean() }),
+    errors: ['not-ready'],
+  }),
+};

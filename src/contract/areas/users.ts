@@ -1,0 +1,71 @@
+/** The signed-in person. */
+import { z } from 'zod';
+import { tournamentRoles } from '../permissions.ts';
+import { route } from '../route.ts';
+import { day, email, id, personName, version } from '../schemas.ts';
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  zoomEmail: z.string().nullable(),
+  operator: z.boolean(),
+  version,
+});
+
+export const myTournament = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  color: z.string(),
+  startDate: day,
+  endDate: day,
+  official: z.boolean(),
+  experimental: z.boolean(),
+  roles: z.array(z.enum(tournamentRoles)),
+  /** The round that is current, or null before the first and after the last. */
+  currentRound: z.string().nullable(),
+  pendingInvite: z.boolean(),
+});
+
+export const users = {
+  me: route({
+    method: 'GET',
+    path: '/api/me',
+    summary: 'My account.',
+    access: { action: 'signed-in', scope: 'site' },
+    response: user,
+    errors: [],
+  }),
+  updateMe: route({
+    method: 'PATCH',
+    path: '/api/me',
+    summary: 'Change my name or addresses.',
+    access: { action: 'signed-in', scope: 'site' },
+    body: z.object({
+      name: personName.optional(),
+      email: email.nullable().optional(),
+      zoomEmail: email.nullable().optional(),
+    }),
+    response: user,
+    errors: [],
+  }),
+  myTournaments: route({
+    method: 'GET',
+    path: '/api/me/tournaments',
+    summary: 'Tournaments that I run or take part in.',
+    access: { action: 'signed-in', scope: 'site' },
+    response: z.object({ tournaments: z.array(myTournament) }),
+    errors: [],
+  }),
+  discordMe: route({
+    method: 'GET',
+    path: '/api/discord/me',
+    summary: 'My profile on the chat platform.',
+    access: { action: 'signed-in', scope: 'site' },
+    response: z.object({ id: z.string(), avatar: z.string().nullable() }),
+    errors: [],
+  }),
+};

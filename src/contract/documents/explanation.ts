@@ -1,0 +1,25 @@
+/** Schema of an explanation, bound to the engine's type. */
+import { z } from 'zod';
+import type { Explanation } from '#engine/explanation.ts';
+
+const data = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.string()),
+    z.array(z.number()),
+  ]),
+);
+
+export const explanation = z.object({
+  schema: z.literal(1),
+  criteria: z.array(z.object({ code: z.string(), weight: z.number(), cost: z.number(), data })),
+  alternative: z.object({ data, extra: z.number() }).optional(),
+});
+
+type Bound = z.output<typeof explanation> extends Omit<Explanation, 'alternative'> ? true : never;
+/** Fails to compile when the schema and the engine's type drift apart. */
+export const explanationIsBound: Bound = true;

@@ -1,0 +1,79 @@
+/**
+ * Every code an answer may carry, with its HTTP status and its plain title. A route lists the codes
+ * it may give; `common` ones may come from any route. Screens switch on the code, never on a text.
+ */
+export const errorCatalogue = {
+  unauthenticated: { status: 401, title: 'Sign in to do this.' },
+  'session-expired': { status: 401, title: 'Your session has expired.' },
+  'no-refresh-token': { status: 401, title: 'No refresh token' },
+  forbidden: { status: 403, title: 'You may not do this.' },
+  'not-found': { status: 404, title: 'There is no such thing here.' },
+  'invalid-input': { status: 422, title: 'Some of this is not valid.' },
+  'bad-request': { status: 400, title: 'This request cannot be read.' },
+  'too-large': { status: 413, title: 'This is too large.' },
+  'unsupported-media': { status: 415, title: 'This kind of content is not taken here.' },
+  conflict: { status: 409, title: 'Somebody changed this in the meantime.' },
+  'idempotency-key-required': { status: 400, title: 'This call needs an Idempotency-Key.' },
+  'idempotency-mismatch': { status: 409, title: 'This Idempotency-Key was used for another body.' },
+  'too-many-requests': { status: 429, title: 'Too many requests. Try again in a moment.' },
+  internal: { status: 500, title: 'Something broke on our side.' },
+  unavailable: { status: 503, title: 'Not ready yet.' },
+  'slug-taken': { status: 409, title: 'This address is taken.' },
+  'slug-reserved': { status: 422, title: 'This address is reserved.' },
+  'plan-exceeded': { status: 409, title: 'Tournament Plan Exceeded' },
+  'too-many-days': { status: 422, title: 'The plan does not allow so many days.' },
+  'name-taken': { status: 409, title: 'This name is taken.' },
+  'in-use': { status: 409, title: 'Something still depends on this.' },
+  'already-done': { status: 409, title: 'This is done already.' },
+  'not-invited': { status: 403, title: 'You have not been invited to this tournament.' },
+  'wrong-state': { status: 409, title: 'This is not possible at this moment.' },
+  'refused-by-rules': { status: 422, title: 'The rules do not allow this.' },
+  'not-ready': { status: 409, title: 'Something is still missing.' },
+  'snapshot-changed': { status: 409, title: 'The data changed while this was computed.' },
+  'same-person': { status: 403, title: 'Another person has to confirm this.' },
+  'import-refused': { status: 422, title: 'The import has problems.' },
+  'no-undo': { status: 409, title: 'This can no longer be undone.' },
+  'bad-code': { status: 404, title: 'This code does not work.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Codes that any route may answer without listing them. */
+export const commonErrors = [
+  'unauthenticated',
+  'session-expired',
+  'forbidden',
+  'not-found',
+  'invalid-input',
+  'bad-request',
+  'too-large',
+  'unsupported-media',
+  'idempotency-key-required',
+  'idempotency-mismatch',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** One thing wrong with the input: where, which rule, and a sentence for people. */
+export interface InputIssue {
+  /** Dotted path from the body, query or params (`body.teams.0.name`). */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The body of every refusal (`application/problem+json`). */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  /** Field problems, for `invalid-input`. */
+  readonly issues?: readonly InputIssue[];
+  /** What the code carries: the current row of a `conflict`, the problems of `refused-by-rules` … */
+  readonly data?: unknown;
+  /** Reference for the log, for `internal`. */
+  readonly id?: string;
+}

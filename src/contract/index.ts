@@ -1,0 +1,42 @@
+/** The whole API as one object: the server mounts it, the client calls it, the documents print it. */
+import { activity } from './areas/activity.ts';
+import { allocation } from './areas/allocation.ts';
+import { auth } from './areas/auth.ts';
+import { ballots } from './areas/ballots.ts';
+import { breaks } from './areas/breaks.ts';
+import { data } from './areas/data.ts';
+import { drawRoutes } from './areas/draw.ts';
+import { me } from './areas/me.ts';
+import { motions } from './areas/motions.ts';
+import { participants } from './areas/participants.ts';
+import { rounds } from './areas/rounds.ts';
+import { screens } from './areas/screens.ts';
+import { site } from './areas/site.ts';
+import { staff } from './areas/staff.ts';
+import { standings } from './areas/standings.ts';
+import { tournaments } from './areas/tournaments.ts';
+import { users } from './areas/users.ts';
+import { venues } from './areas/venues.ts';
+
+export const api = {
+  site,
+  auth,
+  users,
+  me,
+  tournaments,
+  staff,
+  participants,
+  data,
+  venues,
+  rounds,
+  motions,
+  draw: drawRoutes,
+  allocation,
+  ballots,
+  standings,
+  breaks,
+  screens,
+  activity,
+};
+
+export type Api = typeof api;

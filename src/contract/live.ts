@@ -1,0 +1,84 @@
+/**
+ * The live connection `/api/ws`: messages, topics, and who may listen.
+ * Client: `auth` (session token, link key, screen token or null), `subscribe`, `unsubscribe`.
+ * Server: `hello`, `auth`, `event`.
+ */
+import { z } from 'zod';
+import type { TournamentAction } from './permissions.ts';
+
+/** The parts of a tournament that report changes; `public` carries what anybody may know. */
+export const liveAreas = [
+  'public',
+  'tabroom',
+  'participants',
+  'draw',
+  'allocation',
+  'ballots',
+  'motions',
+  'standings',
+  'screens',
+] as const;
+export type LiveArea = (typeof liveAreas)[number];
+
+/** The action that a listener of each topic needs. */
+export const topicAccess: Readonly<Record<LiveArea, TournamentAction>> = {
+  public: 'tournament.see',
+  tabroom: 'tabroom.see',
+  participants: 'participants.see',
+  draw: 'draw.see-unreleased',
+  allocation: 'draw.see-unreleased',
+  ballots: 'ballots.see',
+  motions: 'motions.edit',
+  standings: 'standings.see-unreleased',
+  screens: 'tournament.see',
+};
+
+/** Name of a topic on the wire. */
+export function topicName(tournamentId: string, area: LiveArea): string {
+  return `tournament:${tournamentId}:${area}`;
+}
+
+/** @returns the parts of a topic's name, or null when it is none. */
+export function parseTopic(name: string): { tournamentId: string; area: LiveArea } | null {
+  const [kind, tournamentId, area] = name.split(':');
+  const known = liveAreas.find((candidate) => candidate === area);
+  return kind === 'tournament' && tournamentId && known ? { tournamentId, area: known } : null;
+}
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), data: z.string().max(4096).nullable() }),
+  z.object({
+    type: z.literal('subscribe'),
+    data: z.union([
+      z.string().max(200),
+      z.object({ topic: z.string().max(200), since: z.int().min(0) }),
+    ]),
+  }),
+  z.object({ type: z.literal('unsubscribe'), data: z.string().max(200) }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** What happened: the activity's type and the ids concerned, never content. */
+export interface LiveEvent {
+  readonly type: string;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly at: string;
+}
+
+export type ServerMessage =
+  | { readonly type: 'hello'; readonly data: { readonly now: string } }
+  | {
+      readonly type: 'auth';
+      readonly data: { readonly ok: boolean; readonly now: string; readonly code?: string };
+    }
+  | { readonly type: 'subscribed'; readonly topic: string; readonly seq: number }
+  | { readonly type: 'refused'; readonly topic: string; readonly code: string }
+  | { readonly type: 'resync'; readonly topic: string }
+  | { readonly type: 'ping'; readonly data: { readonly now: string } }
+  | {
+      readonly type: 'event';
+      readonly topic: string;
+      readonly seq: number;
+      readonly data: LiveEvent;
+    };

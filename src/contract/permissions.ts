@@ -1,0 +1,98 @@
+/**
+ * Who may do what: the role × action matrix as data. The mount checks it before a handler runs; the
+ * web hides what it forbids with the same function; a test walks every route as every role.
+ * Source: `docs/architecture.md`, Access.
+ */
+import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
+
+/** Roles that a person can have in one tournament; several at once are possible. */
+export const tournamentRoles = ['owner', ...staffRoles, 'participant', 'public'] as const;
+export type TournamentRole = (typeof tournamentRoles)[number];
+
+/** `all`: in the whole tournament. `own`: only what is the actor's own, by the route's scope. */
+export type Grant = 'all' | 'own';
+
+type Row = Readonly<Partial<Record<TournamentRole, Grant>>>;
+
+const everyone: Row = { public: 'all' };
+const staff = grant('owner', 'tab', 'convenor', 'adj-core', 'equity', 'language', 'volunteer');
+
+export const permissions = {
+  /** Delete, transfer, change staff. */
+  'tournament.own': grant('owner'),
+  'tournament.see': everyone,
+  /** Details, plan, schedule, announcements. */
+  'tournament.edit': grant('owner', 'tab', 'convenor'),
+  /** Rules, categories, rounds, registration, allocations, chat, tab. */
+  'settings.edit': grant('owner', 'tab'),
+  /** The tab room: any member of the staff. */
+  'tabroom.see': staff,
+  'staff.see': staff,
+  /** Own registration and private page. */
+  'self.see': { participant: 'own' },
+  'self.edit': { participant: 'own' },
+  'participants.see': staff,
+  'participants.contact': grant('owner', 'tab', 'convenor', 'equity'),
+  'participants.edit': grant('owner', 'tab'),
+  'participants.links': grant('owner', 'tab'),
+  'adjudicators.edit': grant('owner', 'tab', 'adj-core'),
+  'scores.see': grant('owner', 'tab', 'adj-core'),
+  'conflicts.see': grant('owner', 'tab', 'adj-core', 'equity'),
+  'conflicts.edit': grant('owner', 'tab', 'adj-core', 'equity'),
+  'import.run': grant('owner', 'tab'),
+  'checkin.others': staff,
+  'venues.edit': grant('owner', 'tab'),
+  'venues.see': staff,
+  'rounds.see': everyone,
+  'draw.see-unreleased': grant('owner', 'tab', 'adj-core'),
+  'draw.edit': grant('owner', 'tab'),
+  'draw.release': grant('owner', 'tab'),
+  'allocation.edit': grant('owner', 'tab', 'adj-core'),
+  'motions.edit': grant('owner', 'tab', 'adj-core'),
+  'motions.release': grant('owner', 'tab', 'adj-core'),
+  'ballots.see': grant('owner', 'tab', 'adj-core', 'volunteer'),
+  'ballots.enter': { ...grant('owner', 'tab', 'volunteer'), participant: 'own' },
+  'ballots.confirm': grant('owner', 'tab'),
+  'results.release': grant('owner', 'tab'),
+  'rounds.complete': grant('owner', 'tab'),
+  'standings.see-unreleased': grant('owner', 'tab', 'adj-core'),
+  'breaks.edit': grant('owner', 'tab'),
+  'screens.drive': staff,
+  'activity.see': grant('owner', 'tab', 'convenor'),
+  'export.run': grant('owner', 'tab'),
+} as const satisfies Record<string, Row>;
+
+export type TournamentAction = keyof typeof permissions;
+
+/** Actions outside a tournament. */
+export const siteActions = ['anyone', 'signed-in', 'operate'] as const;
+export type SiteAction = (typeof siteActions)[number];
+
+/** How `own` is resolved: which parameter of the route must be the actor's. */
+export const ownScopes = ['tournament', 'person', 'debate', 'team'] as const;
+export type OwnScope = (typeof ownScopes)[number];
+
+/**
+ * What the roles together grant for an action.
+ * @returns `all`, `own`, or null when none of them allows it.
+ */
+export function mayDo(action: TournamentAction, roles: readonly TournamentRole[]): Grant | null {
+  const row: Row = permissions[action];
+  const grants = [...roles, 'public' as const].map((role) => row[role]);
+  if (grants.includes('all')) return 'all';
+  return grants.includes('own') ? 'own' : null;
+}
+
+/** The seed's text for a staff role, as an invite names it. */
+export const staffRoleText: Readonly<Record<StaffRole, string>> = {
+  tab: 'an Admin',
+  'adj-core': 'an AdjCore member',
+  convenor: 'a Convenor',
+  equity: 'an Equity officer',
+  language: 'a Language Team member',
+  volunteer: 'a Volunteer',
+};
+
+function grant(...roles: readonly TournamentRole[]): Row {
+  return Object.fromEntries(roles.map((role) => [role, 'all' as const]));
+}

@@ -1,0 +1,67 @@
+/**
+ * A route is data: method, path, access, schemas, errors. The server mounts it, the client calls
+ * it, `/docs/openapi.json` prints it, the tests walk it; all from the same object.
+ */
+import type { z } from 'zod';
+import type { commonErrors, ErrorCode } from './errors.ts';
+import type { OwnScope, SiteAction, TournamentAction } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call. A site action needs no tournament; a tournament action is looked up in the matrix
+ * for the tournament in `params.tournamentId`; where the matrix says `own`, `scope` names what must
+ * be the actor's.
+ */
+export type Access =
+  | { readonly action: SiteAction; readonly scope: 'site' }
+  | { readonly action: TournamentAction; readonly scope: OwnScope };
+
+export interface RouteSpec {
+  readonly method: Method;
+  /** Fastify style, with `:params`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Null: 204 without a body. */
+  readonly response: z.ZodType | null;
+  readonly errors: readonly ErrorCode[];
+  /** Unsafe calls accept an `Idempotency-Key`; `required` ones refuse without. */
+  readonly idempotency?: 'required';
+}
+
+/** States a route; only keeps the literal types. */
+export function route<const R extends RouteSpec>(spec: R): R {
+  return spec;
+}
+
+type Part<S> = S extends z.ZodType ? z.input<S> : never;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Field<K extends string, S> = S extends z.ZodType
+  ? Record<string, never> extends Part<S>
+    ? { readonly [P in K]?: Part<S> }
+    : { readonly [P in K]: Part<S> }
+  : unknown;
+
+/** What a caller gives: only the parts that the route has. */
+export type CallInput<R extends RouteSpec> = Field<'params', R['params']> &
+  Field<'query', R['query']> &
+  Field<'body', R['body']> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+
+/** What a handler gets: each part parsed. */
+export interface HandlerInput<R extends RouteSpec> {
+  readonly params: Parsed<R['params']>;
+  readonly query: Parsed<R['query']>;
+  readonly body: Parsed<R['body']>;
+}
+
+/** What a handler must give and a caller gets. */
+export type CallOutput<R extends RouteSpec> = R['response'] extends z.ZodType
+  ? z.output<R['response']>
+  : undefined;
+
+/** The codes a caller of this route has to expect. */
+export type CallError<R extends RouteSpec> = R['errors'][number] | (typeof commonErrors)[number];

@@ -1,0 +1,59 @@
+/** The small schemas that every area shares. */
+import { z } from 'zod';
+
+/** An identifier made by the server. */
+export const id = z.uuid();
+
+/** A name: 1 to 100 code points after NFC and trimming, without control characters. */
+export const personName = text(100);
+
+/** Text of a limited length in code points, NFC, trimmed, not empty, no control characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'This is required.')
+        .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+        .refine((value) => [...value].length <= max, `At most ${max} characters.`),
+    );
+}
+
+/** Longer text with line breaks; may be empty. */
+export function prose(max: number) {
+  return z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Control characters are not allowed.')
+        .refine((value) => [...value].length <= max, `At most ${max} characters.`),
+    );
+}
+
+/** A calendar day, `2026-11-21`. */
+export const day = z.iso.date();
+
+/** An instant, `2026-11-21T09:30:00.000Z`. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A row version for optimistic locking; a stale one gets `409 conflict`. */
+export const version = z.int().min(1);
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('Write an address like name@example.org.'));
+
+/** A colour as `#rrggbb`. */
+export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour like #7e2460.');
+
+/** `true` and `false` in a query string. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const tournamentParams = z.object({ tournamentId: id });
+export const empty = z.object({});

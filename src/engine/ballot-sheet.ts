@@ -1,0 +1,34 @@
+/** What one ballot says, as written by a judge or by the panel. Stored as a document. */
+import type { Id, SpeechKind } from './vocabulary.ts';
+
+export interface BallotSheet {
+  readonly schema: 1;
+  /** One entry for each seat, in seat order. */
+  readonly teams: readonly SheetTeam[];
+  /** The motion that was debated, when the round has several. */
+  readonly motionId: Id | null;
+  /** Why a low-point result is right, when the pack lets it be declared. */
+  readonly lowPointReason: string | null;
+}
+
+export interface SheetTeam {
+  readonly teamId: Id;
+  /** Declared place, 1 = best; null where the pack asks none. */
+  readonly rank: number | null;
+  /** Declared win or advance; null where the pack asks none. */
+  readonly win: boolean | null;
+  /** The team forfeits: no marks, last place or loss. */
+  readonly forfeit: boolean;
+  readonly speeches: readonly SheetSpeech[];
+}
+
+export interface SheetSpeech {
+  readonly position: number;
+  readonly kind: SpeechKind;
+  /** Null until chosen. */
+  readonly speakerId: Id | null;
+  /** Null until marked, or where the pack asks no marks. */
+  readonly score: number | null;
+  /** Iron: a second speech by the same person; counts for no speaker table. */
+  readonly ghost: boolean;
+}

@@ -1,0 +1,102 @@
+/** From sheets to a result. */
+import type { BallotSheet } from '../ballot-sheet.ts';
+import type { Problem } from '../result.ts';
+import type { RulePack } from '../rule-pack.ts';
+import type { Id, SpeechKind, Stage } from '../vocabulary.ts';
+
+/** What validation needs to know about the room. */
+export interface BallotContext {
+  readonly pack: RulePack;
+  readonly stage: Stage;
+  /** Teams in seat order, with the speakers who may stand on the sheet. */
+  readonly teams: readonly { readonly teamId: Id; readonly speakerIds: readonly Id[] }[];
+  /** Motions of the round; with more than one the sheet must name one of them. */
+  readonly motionIds: readonly Id[];
+  /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
+  readonly advancing: number;
+}
+
+/**
+ * Every reason a sheet is refused, with `path` to the field (`teams.1.speeches.0.score`).
+ * `data` always carries what the sentence needs (limits, the value, a likely slip).
+ */
+export type BallotProblemCode =
+  | 'wrong-teams'
+  | 'score-missing'
+  | 'score-out-of-range' /* { value, min, max, likely? } */
+  | 'score-off-step' /* { value, step } */
+  | 'speaker-missing'
+  | 'speaker-unknown'
+  | 'speaker-twice' /* { speakerId } */
+  | 'iron-not-allowed'
+  | 'reply-by-last-speaker'
+  | 'reply-without-substantive'
+  | 'rank-missing'
+  | 'rank-twice' /* { rank } */
+  | 'rank-out-of-range'
+  | 'tie' /* { totals } */
+  | 'low-point' /* { better, worse, betterTotal, worseTotal }: seats */
+  | 'winner-missing'
+  | 'winner-count' /* { wanted, got } */
+  | 'margin-over-cap' /* { margin, cap } */
+  | 'motion-missing'
+  | 'motion-unknown';
+export type BallotProblem = Problem<BallotProblemCode>;
+
+/** Allowed but improbable: the screen asks to type or tick it. */
+export interface BallotWarning
+  extends Problem<'edge-score' | 'wide-gap' | 'low-point' | 'iron' | 'forfeit'> {}
+
+/** One voting judge's (or the panel's) sheet. */
+export interface CastSheet {
+  /** Null for a consensus sheet. */
+  readonly adjudicatorId: Id | null;
+  readonly chair: boolean;
+  readonly sheet: BallotSheet;
+}
+
+/** The outcome of one debate: what standings and the public result page are computed from. */
+export interface DebateOutcome {
+  readonly teams: readonly TeamOutcome[];
+  readonly motionId: Id | null;
+  /** Judges in the minority, for per-judge ballots. */
+  readonly dissenting: readonly Id[];
+  readonly split: boolean;
+}
+
+export interface TeamOutcome {
+  readonly teamId: Id;
+  readonly seat: number;
+  /** 1 = best; null in an elimination where only advancing is known. */
+  readonly rank: number | null;
+  /** Points before round weight; null where the stage gives none. */
+  readonly points: number | null;
+  /** Won, or goes on; null where neither has a meaning. */
+  readonly win: boolean | null;
+  /** Team total; null without marks. */
+  readonly score: number | null;
+  /** Own minus other, two teams only. */
+  readonly margin: number | null;
+  readonly votes: number | null;
+  readonly votesPossible: number | null;
+  readonly iron: boolean;
+  readonly forfeit: boolean;
+  readonly speeches: readonly SpeechOutcome[];
+}
+
+export interface SpeechOutcome {
+  readonly speakerId: Id;
+  readonly position: number;
+  readonly kind: SpeechKind;
+  readonly score: number;
+  readonly ghost: boolean;
+}
+
+/** A field on which the sheets of one panel differ and may not. */
+export interface Disagreement {
+  readonly path: string;
+  readonly values: readonly {
+    readonly adjudicatorId: Id | null;
+    readonly value: string | number | boolean | null;
+  }[];
+}

@@ -1,0 +1,51 @@
+/** Breaks: who goes through, from standings and eligibility. */
+import type { Problem } from '../result.ts';
+import type { BreakRemark, BreakRule, Id } from '../vocabulary.ts';
+
+export interface BreakCategoryInput {
+  readonly id: Id;
+  readonly size: number;
+  readonly reserves: number;
+  /** General: all teams are looked at; others only eligible ones. */
+  readonly general: boolean;
+  /** Larger is chosen first: a team that breaks there does not break below. */
+  readonly priority: number;
+  readonly rule: BreakRule;
+  /** At most so many of one institution; null: no cap. */
+  readonly institutionCap: number | null;
+}
+
+export interface BreakTeam {
+  readonly id: Id;
+  readonly institutionId: Id | null;
+  readonly swing: boolean;
+  /** Competition rank in the team standings; ties share it. */
+  readonly rank: number;
+  readonly institutionRank: number | null;
+  readonly points: number;
+  readonly eligible: readonly Id[];
+  /** Remarks set by hand, by category. */
+  readonly remarks: Readonly<Record<Id, BreakRemark>>;
+}
+
+export interface BreakRow {
+  readonly teamId: Id;
+  /** Rank in the standings. */
+  readonly rank: number;
+  /** 1 = first seed; null with a remark. */
+  readonly breakRank: number | null;
+  readonly remark: BreakRemark | null;
+}
+
+export interface BreakList {
+  readonly categoryId: Id;
+  readonly rows: readonly BreakRow[];
+  /** Teams tied across the cut line: a coin must be tossed and recorded; empty when clear. */
+  readonly tiedAtCut: readonly Id[];
+}
+
+/** `too-few-teams { categoryId, size, eligible }`. */
+export type BreakProblem = Problem<'too-few-teams'>;
+
+/** What is proven about a team in a category after a round. */
+export type Liveness = 'broken' | 'live' | 'dead';

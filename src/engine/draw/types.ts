@@ -1,0 +1,117 @@
+/** What the draw takes and gives. All functions of this folder share these shapes. */
+import type { Explanation } from '../explanation.ts';
+import type { Problem } from '../result.ts';
+import type { DrawOptions } from '../rule-pack.ts';
+import type { DrawKind, Id } from '../vocabulary.ts';
+
+/** A team that takes part in this round, with what the earlier rounds left behind. */
+export interface DrawTeam {
+  readonly id: Id;
+  /** Null: no institution. Two nulls never clash. */
+  readonly institutionId: Id | null;
+  /** Team points so far. */
+  readonly points: number;
+  /** The rest of the order within a bracket, best first (e.g. speaker total, draw strength). */
+  readonly tieBreaks: readonly number[];
+  /** How often the team sat in each seat, by seat index. */
+  readonly seatHistory: readonly number[];
+  /** Every earlier meeting, oldest first. */
+  readonly met: readonly { readonly teamId: Id; readonly round: number }[];
+  /** How often it was pulled up before. */
+  readonly pullups: number;
+  readonly drawStrength: number;
+  /** Seeded draws: larger is stronger; null is unseeded. */
+  readonly seed: number | null;
+  /** Pre-allocated seat of this round, or null. */
+  readonly allocatedSeat: number | null;
+}
+
+export interface PairRoundInput {
+  readonly kind: Exclude<DrawKind, 'elimination' | 'manual'>;
+  readonly teamsPerRoom: number;
+  readonly teams: readonly DrawTeam[];
+  readonly options: DrawOptions;
+  /** Text seed; the same input and seed give the same draw, in any order of the teams. */
+  readonly seed: string;
+  /** Round robin: 0-based index of this round in the schedule. Others ignore it. */
+  readonly roundIndex?: number;
+}
+
+/** Marks on a room: why it departs from the plain rule. */
+export type DebateFlag =
+  | 'swapped-history'
+  | 'swapped-institution'
+  | 'swapped-both'
+  | 'repeat'
+  | 'same-institution';
+/** Marks on a team in a room. */
+export type TeamFlag = 'pullup' | 'bubbled-up' | 'bubbled-down' | 'bye';
+
+export interface DrawnTeam {
+  readonly teamId: Id;
+  readonly seat: number;
+  readonly flags: readonly TeamFlag[];
+}
+
+export interface DrawnDebate {
+  /** 1 = top room. */
+  readonly rank: number;
+  /** Highest points in the room (a fraction for an intermediate bracket); null without brackets. */
+  readonly bracket: number | null;
+  /** In seat order, one for each seat. */
+  readonly teams: readonly DrawnTeam[];
+  readonly flags: readonly DebateFlag[];
+  /** Sides are to be tossed for or chosen on the ballot. */
+  readonly sidesOpen: boolean;
+  readonly why: Explanation;
+}
+
+export interface Draw {
+  readonly debates: readonly DrawnDebate[];
+  /** Teams that sit out, when the number does not fit and byes are allowed. */
+  readonly byes: readonly Id[];
+  /** Total cost of the seats (four teams) or of the departures (two), as proven optimal. */
+  readonly cost: number;
+}
+
+/**
+ * - `uneven-teams { available, teamsPerRoom, short, over }`: the number does not divide into rooms.
+ * - `no-teams`.
+ * - `allocated-seats-unequal { counts }`: pre-allocated seats cannot fill the rooms.
+ * - `schedule-exhausted { rounds }`: no further round-robin round.
+ * - `bad-break-size { size, allowed }`, `missing-result { rank }`, `wrong-winners { rank, got, wanted }`: eliminations.
+ */
+export type DrawProblem = Problem<
+  | 'uneven-teams'
+  | 'no-teams'
+  | 'allocated-seats-unequal'
+  | 'schedule-exhausted'
+  | 'bad-break-size'
+  | 'missing-result'
+  | 'wrong-winners'
+>;
+
+/** An elimination round: the breaking teams, and the round before it if there was one. */
+export interface EliminationInput {
+  readonly teamsPerRoom: number;
+  /** Breaking teams in break order (rank 1 first), without remarks. */
+  readonly breaking: readonly { readonly teamId: Id; readonly breakRank: number }[];
+  /** Debates of the previous elimination round of this category, any order; empty for the first. */
+  readonly previous: readonly {
+    readonly rank: number;
+    readonly teams: readonly Id[];
+    /** Teams that go on; empty when not decided. */
+    readonly advancing: readonly Id[];
+  }[];
+  readonly seed: string;
+}
+
+/** A round's place in its bracket, for planning: how many rooms, who skips, what it is called. */
+export interface EliminationRoundPlan {
+  readonly debates: number;
+  readonly bypassing: number;
+  /** Teams still in before this round. */
+  readonly teams: number;
+  /** `final`, `semifinal`, `quarterfinal`, `octofinal`, `double-octofinal`, `triple-octofinal`, `partial-<name>` … */
+  readonly code: string;
+}

@@ -1,0 +1,22 @@
+/**
+ * Why something was decided: the criteria in their order, each with what this choice cost. Screens
+ * show exactly this. Texts are made on the screen from `code` and `data`.
+ */
+export interface Explanation {
+  readonly schema: 1;
+  readonly criteria: readonly ExplainedCriterion[];
+  /** The best alternative that was not chosen, with what it would have cost more; absent: none known. */
+  readonly alternative?: { readonly data: ExplanationData; readonly extra: number };
+}
+
+export interface ExplainedCriterion {
+  /** A closed code per module, e.g. `bracket`, `pull-up`, `seat-balance`, `institution`, `repeat`. */
+  readonly code: string;
+  readonly weight: number;
+  readonly cost: number;
+  readonly data: ExplanationData;
+}
+
+export type ExplanationData = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | readonly number[]>
+>;

@@ -1,0 +1,160 @@
+/**
+ * A rule pack: everything that makes one debating format different from another, as one document.
+ * The code knows no format by name; it reads these fields. `contract/documents/rule-pack.ts` is its
+ * schema; the packs that ship are in `formats/`.
+ */
+import type {
+  Bench,
+  BreakRule,
+  DrawKind,
+  Half,
+  SpeakerMetric,
+  SpeechKind,
+  TeamMetric,
+} from './vocabulary.ts';
+
+/** A place in the room; its index in `RulePack.sides` is the `seat` used everywhere. */
+export interface Side {
+  /** Short and stable, also the style of its chip: `og`, `oo`, `cg`, `co`, `aff`, `neg`, `s1` … */
+  readonly id: string;
+  readonly name: string;
+  /** At most four letters, for the chip. */
+  readonly short: string;
+  readonly bench: Bench | null;
+  readonly half: Half | null;
+}
+
+/** One speech of the debate, in speaking order. */
+export interface Speech {
+  readonly seat: number;
+  /** 1-based number of the speech within its team; replies continue the count. */
+  readonly position: number;
+  readonly kind: SpeechKind;
+  readonly name: string;
+  readonly minutes: number;
+  readonly scored: boolean;
+}
+
+/** Permitted marks: `min`, `min + step` … `max`. */
+export interface ScoreRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** What a ballot of a stage asks and how it decides. */
+export interface BallotRule {
+  /** One sheet for the panel, or one for each voting judge with the majority deciding. */
+  readonly kind: 'consensus' | 'per-judge';
+  /** `scores`: speaker marks (with ranks when more than two teams); the others ask no marks. */
+  readonly result: 'scores' | 'winner' | 'advancing' | 'ranks';
+  /**
+   * How marks and decision agree: `high-points` higher total wins, totals differ; `tied` a declared
+   * winner may tie; `low-points` a declared winner may have less; `declared` marks do not decide.
+   */
+  readonly win: 'high-points' | 'tied' | 'low-points' | 'declared';
+  /** Largest permitted margin between two teams, or none. */
+  readonly marginCap: number | null;
+}
+
+export type OddBracketRule =
+  | 'pullup-top'
+  | 'pullup-bottom'
+  | 'pullup-middle'
+  | 'pullup-random'
+  | 'intermediate-bubbles'
+  | 'lowest-ds-wins'
+  | 'anywhere'
+  | 'one-room';
+export type PairingRule = 'fold' | 'slide' | 'random' | 'adjacent' | 'fold-top-adjacent-rest';
+export type SideMethod = 'balance' | 'random' | 'preallocated' | 'by-ballot';
+
+/** Options of a power-paired or other draw; those that a kind does not use are ignored. */
+export interface DrawOptions {
+  /** Two teams: the classical odd-bracket rules. Four: `anywhere` or `one-room`. */
+  readonly oddBracket: OddBracketRule;
+  readonly pairing: PairingRule;
+  readonly sides: SideMethod;
+  /** Two teams: whether rematches and same-institution rooms are avoided, and what each costs. */
+  readonly avoid: {
+    readonly history: boolean;
+    readonly institution: boolean;
+    readonly historyPenalty: number;
+    readonly institutionPenalty: number;
+  };
+  /** Pull-up restrictions, first wins: fewest earlier pull-ups, lowest draw strength. */
+  readonly pullupRestriction: 'none' | 'fewest-pullups' | 'lowest-draw-strength';
+  /** Four teams: the cost of a seat from its history. */
+  readonly position: {
+    readonly cost: 'simple' | 'entropy' | 'variance';
+    /** Rényi order of the entropy; 1 is Shannon. */
+    readonly alpha: number;
+    readonly exponent: number;
+  };
+  /** Four teams: second stage that also chooses who meets whom, or the coin alone (strict WUDC). */
+  readonly meeting: 'fewest-repeats' | 'coin';
+}
+
+/** Suggested rounds for a number of teams: the row with the largest `fromTeams` not above it. */
+export interface RoundPlan {
+  readonly fromTeams: number;
+  readonly preliminary: number;
+  /** The last so many preliminary rounds are silent (results not announced). */
+  readonly silent: number;
+  /** Suggested size of the open break. */
+  readonly breakSize: number;
+}
+
+export interface RulePack {
+  readonly schema: 1;
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for the person who chooses. */
+  readonly summary: string;
+  /** The rule text that the pack follows. */
+  readonly source: string;
+  /** ISO date from which that text is in force. */
+  readonly effective: string;
+  readonly teamsPerRoom: number;
+  readonly sides: readonly Side[];
+  /** Members of a team who give substantive speeches. */
+  readonly speakersPerTeam: number;
+  /** How many a team may register (reserves included). */
+  readonly maxTeamMembers: number;
+  readonly speeches: readonly Speech[];
+  readonly scores: { readonly substantive: ScoreRange; readonly reply: ScoreRange | null };
+  /** A speaker may speak twice for a missing partner; the second speech is a ghost. */
+  readonly ironAllowed: boolean;
+  /** Who may reply: nobody replies, or anyone but the last substantive speaker. */
+  readonly replyRule: 'none' | 'not-last-speaker';
+  readonly ballots: { readonly preliminary: BallotRule; readonly elimination: BallotRule };
+  /** Team points by rank (or win, loss): `[3, 2, 1, 0]`, `[1, 0]`. */
+  readonly pointsPerRank: readonly number[];
+  readonly motions: {
+    readonly perRound: number;
+    readonly procedure: 'none' | 'veto' | 'ranking';
+  };
+  readonly preparation: { readonly minutes: number; readonly infoslideSeconds: number };
+  readonly draw: {
+    readonly first: DrawKind;
+    readonly later: DrawKind;
+    readonly options: DrawOptions;
+  };
+  readonly standings: {
+    readonly teams: readonly TeamMetric[];
+    readonly speakers: readonly SpeakerMetric[];
+    readonly replies: readonly SpeakerMetric[];
+    /** A speaker with more missed preliminary rounds than this is listed without a rank. */
+    readonly speakerMissedAllowed: number;
+  };
+  readonly breaks: { readonly rule: BreakRule; readonly institutionCap: number | null };
+  readonly panels: {
+    /** Wanted number of voting judges in a preliminary and an elimination room. */
+    readonly preliminary: number;
+    readonly elimination: number;
+    readonly oddOnly: boolean;
+  };
+  /** Judge score scale. */
+  readonly adjudicatorScores: ScoreRange;
+  readonly rounds: readonly RoundPlan[];
+}

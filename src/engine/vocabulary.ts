@@ -1,0 +1,122 @@
+/**
+ * The words of the field, as closed lists and the types made from them. The bottom of everything:
+ * the contract and every engine module build on it, and it imports nothing.
+ * `docs/glossary.md` says what each word means.
+ */
+
+/** Any identifier (a UUID on the server; the engine only compares them). */
+export type Id = string;
+
+/** How a round stands in the tournament. */
+export const stages = ['preliminary', 'elimination'] as const;
+export type Stage = (typeof stages)[number];
+
+/** How the draw of a round is made. */
+export const drawKinds = [
+  'random',
+  'power-paired',
+  'seeded',
+  'round-robin',
+  'manual',
+  'elimination',
+] as const;
+export type DrawKind = (typeof drawKinds)[number];
+
+/** Seats on a panel. A trainee sits in but never votes. */
+export const panelRoles = ['chair', 'panellist', 'trainee'] as const;
+export type PanelRole = (typeof panelRoles)[number];
+
+/** The one-letter mark of a panel role, as the client orders them: C, P, T. */
+export const panelRoleMarks: Readonly<Record<PanelRole, 'C' | 'P' | 'T'>> = {
+  chair: 'C',
+  panellist: 'P',
+  trainee: 'T',
+};
+
+/** Which bench of the room a side sits on, and which half of the debate it opens or closes. */
+export const benches = ['government', 'opposition'] as const;
+export type Bench = (typeof benches)[number];
+export const halves = ['opening', 'closing'] as const;
+export type Half = (typeof halves)[number];
+
+export const speechKinds = ['substantive', 'reply', 'cross-examination'] as const;
+export type SpeechKind = (typeof speechKinds)[number];
+
+/** States of a draw, of a ballot and of a round: `docs/architecture.md`, States. */
+export const drawStates = ['draft', 'confirmed', 'released'] as const;
+export type DrawState = (typeof drawStates)[number];
+export const ballotStates = ['submitted', 'confirmed', 'superseded', 'discarded'] as const;
+export type BallotState = (typeof ballotStates)[number];
+export const roundStates = ['upcoming', 'current', 'completed'] as const;
+export type RoundState = (typeof roundStates)[number];
+export const motionStates = ['hidden', 'scheduled', 'counting', 'released'] as const;
+export type MotionState = (typeof motionStates)[number];
+
+/** Roles of the people who run a tournament. The owner made it; the other six are invited. */
+export const staffRoles = [
+  'tab',
+  'convenor',
+  'adj-core',
+  'equity',
+  'language',
+  'volunteer',
+] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Metrics that order teams. Every definition stands in `docs/rules/standings.md`. */
+export const teamMetrics = [
+  'points',
+  'wins',
+  'speaks-sum',
+  'speaks-avg',
+  'speaks-ind-avg',
+  'speaks-stddev',
+  'margin-sum',
+  'margin-avg',
+  'draw-strength',
+  'draw-strength-speaks',
+  'firsts',
+  'seconds',
+  'thirds',
+  'votes',
+  'pullups',
+  'pullup-rooms',
+  'iron',
+  'rounds-debated',
+  'who-beat-whom',
+] as const;
+export type TeamMetric = (typeof teamMetrics)[number];
+
+/** Metrics that order speakers; for the reply table they are computed over reply speeches. */
+export const speakerMetrics = [
+  'total',
+  'average',
+  'trimmed-mean',
+  'stdev',
+  'count',
+  'team-points',
+] as const;
+export type SpeakerMetric = (typeof speakerMetrics)[number];
+
+/** How a break category chooses its teams. */
+export const breakRules = [
+  'standard',
+  'aida-1996',
+  'aida-2016-easters',
+  'aida-2016-australs',
+  'aida-2019-australs-open',
+] as const;
+export type BreakRule = (typeof breakRules)[number];
+
+/** Why a listed team does not take a break place. */
+export const breakRemarks = [
+  'capped',
+  'ineligible',
+  'broke-elsewhere',
+  'disqualified',
+  'lost-coin-toss',
+  'withdrawn',
+  'reserve',
+  'absent',
+] as const;
+export type BreakRemark = (typeof breakRemarks)[number];
