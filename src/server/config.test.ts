@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, isLoopback, loadConfig } from './config.ts';
+
+const SECRET = 'k'.repeat(32);
+const DISCORD = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: '2' };
+
+function problemsOf(env: Record<string, string>, args: string[] = []): readonly string[] {
+  try {
+    loadConfig(env, args);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('runs a laptop without a single variable', () => {
+    expect(loadConfig({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 4600,
+      lan: false,
+      demo: false,
+      publicUrl: 'http://localhost:4600',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      secretKey: null,
+      localSignIn: true,
+      discord: null,
+      plans: 'open',
+      stripe: null,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', PLANS: '' })).toEqual(loadConfig({}));
+  });
+
+  it('binds the network and keeps local sign-in with --lan', () => {
+    const config = loadConfig({ PORT: '5000' }, ['--lan', '--demo']);
+    expect(config).toMatchObject({ host: '0.0.0.0', lan: true, demo: true, localSignIn: true });
+    expect(config.plans).toBe('free');
+    expect(config.publicUrl).toMatch(/^http:\/\/.+:5000$/);
+  });
+
+  it('turns local sign-in off once Discord is there, unless told', () => {
+    expect(loadConfig(DISCORD).localSignIn).toBe(false);
+    expect(loadConfig({ ...DISCORD, LOCAL_SIGN_IN: 'yes' }).localSignIn).toBe(true);
+  });
+
+  it('takes a whole deployment', () => {
+    const config = loadConfig({
+      ...DISCORD,
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://tab.example.org/',
+      DATABASE_URL: 'postgresql://db/rostrum',
+      SECRET_KEY: SECRET,
+      PLANS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'wh',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      publicUrl: 'https://tab.example.org',
+      discord: { clientId: '1', clientSecret: '2' },
+      stripe: { secretKey: 'sk', webhookSecret: 'wh' },
+      trustProxy: ['10.0.0.0/8', '::1'],
+    });
+    expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(loadConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PUBLIC_URL: 'tab.example.org' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://example.org/tab' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x', SECRET_KEY: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x' }, 'SECRET_KEY'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ LOCAL_SIGN_IN: 'perhaps' }, 'LOCAL_SIGN_IN'],
+    [{ DISCORD_CLIENT_ID: '1' }, 'DISCORD_CLIENT_SECRET'],
+    [{ ...DISCORD, HOST: '0.0.0.0' }, 'PUBLIC_URL'],
+    [{ PLANS: 'gold' }, 'PLANS'],
+    [{ PLANS: 'stripe' }, 'STRIPE_SECRET_KEY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
+    [{ HOST: '0.0.0.0' }, 'LOCAL_SIGN_IN'],
+    [{ NODE_ENV: 'production' }, 'LOCAL_SIGN_IN'],
+    [{ LOCAL_SIGN_IN: 'false' }, 'LOCAL_SIGN_IN'],
+  ])('refuses %j with one sentence about %s', (env, name) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+    expect(problems[0]).toMatch(/\.$/);
+  });
+
+  it('names every mistake at once, flags too', () => {
+    expect(problemsOf({ PORT: 'x', PLANS: 'y' }, ['--fast'])).toHaveLength(3);
+  });
+
+  it('knows a loopback address', () => {
+    expect(['127.0.0.1', '127.1.2.3', '::1', 'localhost'].every(isLoopback)).toBe(true);
+    expect(['0.0.0.0', '::', '192.168.1.2', '127.0.0.1.example.org'].some(isLoopback)).toBe(false);
+  });
+});

@@ -1,0 +1,228 @@
+import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const DEFAULT_PORT = 4600;
+const SHORTEST_SECRET = 32;
+
+/** Everything that the operator decides, read once at start from the environment and the flags. */
+export interface Config {
+  /** True when `NODE_ENV=production`. */
+  readonly production: boolean;
+  /** `HOST`: the address to listen on. Loopback unless told, every address with `--lan`. */
+  readonly host: string;
+  /** `PORT`: the port to listen on; 0 takes a free one. */
+  readonly port: number;
+  /** `--lan`: phones in the same room may connect and sign in with the code shown in the terminal. */
+  readonly lan: boolean;
+  /** `--demo`: fill the site with an invented tournament when it is empty. */
+  readonly demo: boolean;
+  /** `PUBLIC_URL`: the origin that people type, without a final slash. Links, Origin checks and OAuth use it. */
+  readonly publicUrl: string;
+  /** `DATA_DIR`, absolute: the embedded database, the signing key, uploads. */
+  readonly dataDir: string;
+  /** `DATABASE_URL`: a PostgreSQL 15 or newer of your own; null starts the embedded one in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** `SECRET_KEY`: signs sessions, at least 32 characters; null makes a key in `dataDir`. */
+  readonly secretKey: string | null;
+  /** `LOCAL_SIGN_IN`: people sign in by picking a name, without Discord. */
+  readonly localSignIn: boolean;
+  /** `DISCORD_CLIENT_ID` and `DISCORD_CLIENT_SECRET`: sign-in with Discord. */
+  readonly discord: { readonly clientId: string; readonly clientSecret: string } | null;
+  /** `PLANS`: how a tournament comes by a plan. `open` by default on loopback, else `free`. */
+  readonly plans: PlansMode;
+  /** `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, needed by `PLANS=stripe`. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** `LOG_LEVEL`, in pino's words. */
+  readonly logLevel: LogLevel;
+  /** `TRUST_PROXY`: whose `X-Forwarded-*` headers to believe: nobody, a number of hops, or addresses. */
+  readonly trustProxy: false | number | readonly string[];
+}
+
+const PLANS_MODES = ['stripe', 'grant', 'open', 'free'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const FLAGS = ['--lan', '--demo'] as const;
+
+export type PlansMode = (typeof PLANS_MODES)[number];
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The configuration cannot work. `problems` holds one sentence for each mistake. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration. An empty variable counts as unset.
+ *
+ * @param env the environment, `process.env`
+ * @param args the flags after the program's name, `process.argv.slice(2)`
+ * @throws ConfigError naming every mistake at once
+ */
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(given);
+  const problems = [...unknownFlags(args), ...(parsed.error?.issues ?? []).map((i) => i.message)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const config = assemble(parsed.data, args);
+  const contradictions = findContradictions(parsed.data, config);
+  if (contradictions.length > 0) throw new ConfigError(contradictions);
+  return config;
+}
+
+/** Whether only this machine can reach a server that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+const ON = ['1', 'true', 'yes', 'on'];
+const OFF = ['0', 'false', 'no', 'off'];
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().optional(),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'PORT must be a whole number from 0 to 65535.',
+    })
+    .transform(Number)
+    .default(DEFAULT_PORT),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: 'PUBLIC_URL must be an address such as https://tab.example.org, without a path.',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_URL must start with postgresql:// and name a PostgreSQL 15 or newer.',
+    })
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(SHORTEST_SECRET, { error: `SECRET_KEY must have at least ${SHORTEST_SECRET} characters.` })
+    .optional(),
+  LOCAL_SIGN_IN: z
+    .string()
+    .refine((text) => [...ON, ...OFF].includes(text.toLowerCase()), {
+      error: 'LOCAL_SIGN_IN must be true or false.',
+    })
+    .transform((text) => ON.includes(text.toLowerCase()))
+    .optional(),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  PLANS: z
+    .enum(PLANS_MODES, { error: `PLANS must be one of ${PLANS_MODES.join(', ')}.` })
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => /^\d+$/.test(text) || splitList(text).every(isAddressRange), {
+      error:
+        'TRUST_PROXY must be the number of proxies in front of the server, or their addresses separated by commas.',
+    })
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : splitList(text)))
+    .optional(),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+function assemble(env: Environment, args: readonly string[]): Config {
+  const lan = args.includes('--lan');
+  const production = env.NODE_ENV === 'production';
+  const host = env.HOST ?? (lan ? '0.0.0.0' : '127.0.0.1');
+  const discord = pair(env.DISCORD_CLIENT_ID, env.DISCORD_CLIENT_SECRET);
+  const stripe = pair(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET);
+  return {
+    production,
+    host,
+    port: env.PORT,
+    lan,
+    demo: args.includes('--demo'),
+    publicUrl: env.PUBLIC_URL ?? `http://${lan ? lanAddress() : 'localhost'}:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    // In production a loopback address usually means a proxy in front: names alone must not open it.
+    localSignIn: env.LOCAL_SIGN_IN ?? (lan || (!discord && !production && isLoopback(host))),
+    discord: discord && { clientId: discord[0], clientSecret: discord[1] },
+    plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
+    stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1] },
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY || false,
+  };
+}
+
+function findContradictions(env: Environment, config: Config): string[] {
+  const rules: [broken: boolean, sentence: string][] = [
+    [
+      !config.discord && Boolean(env.DISCORD_CLIENT_ID ?? env.DISCORD_CLIENT_SECRET),
+      'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET must be set together.',
+    ],
+    [
+      !config.discord && !config.localSignIn,
+      'Nobody could sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or LOCAL_SIGN_IN=true.',
+    ],
+    [
+      config.databaseUrl !== null && config.secretKey === null,
+      'DATABASE_URL needs SECRET_KEY too, so that every server on that database signs with the same key.',
+    ],
+    [
+      config.discord !== null && env.PUBLIC_URL === undefined && !isLoopback(config.host),
+      'Sign-in with Discord needs PUBLIC_URL, the address to which Discord sends people back.',
+    ],
+    [
+      config.plans === 'stripe' && config.stripe === null,
+      'PLANS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
+
+function unknownFlags(args: readonly string[]): string[] {
+  const known: readonly string[] = FLAGS;
+  return args
+    .filter((arg) => !known.includes(arg))
+    .map((arg) => `${arg} is not a flag of this program; the flags are ${FLAGS.join(' and ')}.`);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+}
+
+function isAddressRange(text: string): boolean {
+  return /^([\d.]+|[\da-f:]+)(\/\d{1,3})?$/i.test(text) && /[.:]/.test(text);
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+function pair(first: string | undefined, second: string | undefined): [string, string] | null {
+  return first && second ? [first, second] : null;
+}
+
+/** The first address of this machine in its network, for the links that phones open. */
+function lanAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const found = addresses.find((address) => address.family === 'IPv4' && !address.internal);
+  return found?.address ?? 'localhost';
+}

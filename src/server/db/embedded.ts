@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseAccount } from './embedded-account.ts';
+import { findPostgresBinaries } from './embedded-binaries.ts';
+import {
+  closeEndpoint,
+  clusterFolders,
+  connectionString,
+  ensureCluster,
+  NAME,
+  openEndpoint,
+  serverArguments,
+} from './embedded-cluster.ts';
+import { stopLeftover } from './embedded-leftover.ts';
+import { lockDataFolder } from './embedded-lock.ts';
+import { launchPostgres, stopPostgres, untilReady } from './embedded-process.ts';
+
+/** How often a start is tried after a crash; the pause before each doubles. */
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 100;
+
+/** Where the supervisor tells what happened. Fastify's logger fits. */
+export interface EmbeddedLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`: the database `rostrum`, over a private socket. Stays true when PostgreSQL restarts. */
+  readonly connectionString: string;
+  /** The process id of the PostgreSQL that runs, or is coming up, now. */
+  pid(): number | null;
+  /** Stops PostgreSQL fast (open transactions are rolled back) and gives the data folder back. */
+  stop(): Promise<void>;
+  /** Calls back once, when PostgreSQL is gone for good though nobody stopped it. */
+  onExit(callback: (reason: string) => void): void;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages on `dataDir`, making the cluster at first, and
+ * keeps it running: when it dies it is started again and recovers from its own journal.
+ *
+ * @throws EmbeddedPostgresError with one sentence for the operator
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: EmbeddedLog;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  // Enterable, not readable: PostgreSQL may have to run under another account than root.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const unlock = lockDataFolder(dataDir);
+  try {
+    return await supervise(dataDir, options.log, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function supervise(
+  dataDir: string,
+  log: EmbeddedLog,
+  unlock: () => void,
+): Promise<EmbeddedPostgres> {
+  const folders = clusterFolders(dataDir);
+  const binaries = findPostgresBinaries();
+  const account = chooseAccount(folders.root, existsSync(folders.data), binaries.postgres);
+  await ensureCluster(folders, binaries, account);
+  if (await stopLeftover(folders.data)) log.info('stopped the PostgreSQL of an earlier start');
+  const endpoint = await openEndpoint(folders, account);
+
+  const [command, args] = account.command(binaries.postgres, serverArguments(folders, endpoint));
+  const launch = () => launchPostgres({ command, args, cwd: folders.root, ...account.spawn });
+  const farewells: ((reason: string) => void)[] = [];
+  let current = launch();
+  let stopped: Promise<void> | null = null;
+
+  /** A killed PostgreSQL's children hold its shared memory a moment longer: hence more than one try. */
+  async function bringUp(): Promise<void> {
+    for (let attempt = 1, pause = FIRST_PAUSE_MS; ; attempt += 1, pause *= 2) {
+      try {
+        await untilReady(current, folders.data);
+        current.exited.then(revive);
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS || stopped) throw error;
+        log.warn(`${String(error)} Trying again.`);
+        await sleep(pause);
+        if (stopped) throw error;
+        current = launch();
+      }
+    }
+  }
+
+  async function revive(reason: string): Promise<void> {
+    if (stopped) return;
+    log.warn(`PostgreSQL ended (${reason}) and is started again`);
+    current = launch();
+    try {
+      await bringUp();
+      log.info('PostgreSQL is back');
+    } catch (error) {
+      if (!stopped) for (const farewell of farewells.splice(0)) farewell(String(error));
+    }
+  }
+
+  const interruptOnExit = () => current.child.kill('SIGINT');
+  process.once('exit', interruptOnExit);
+
+  async function close(): Promise<void> {
+    process.removeListener('exit', interruptOnExit);
+    await stopPostgres(current, { pgCtl: binaries.pgCtl, data: folders.data });
+    closeEndpoint(endpoint);
+    unlock();
+  }
+
+  function stop(): Promise<void> {
+    stopped ??= close();
+    return stopped;
+  }
+
+  try {
+    await bringUp();
+    await createDatabase(connectionString(endpoint, 'postgres'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    connectionString: connectionString(endpoint, NAME),
+    pid: () => current.child.pid ?? null,
+    stop,
+    onExit: (callback) => void farewells.push(callback),
+  };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [NAME]);
+    if (rowCount === 0) await client.query(`create database ${NAME}`);
+  } finally {
+    await client.end();
+  }
+}
