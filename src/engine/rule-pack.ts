@@ -53,6 +53,8 @@ export interface BallotRule {
    * winner may tie; `low-points` a declared winner may have less; `declared` marks do not decide.
    */
   readonly win: 'high-points' | 'tied' | 'low-points' | 'declared';
+  /** Per-judge ballots: whose marks make the final marks, those of the majority or of everyone. */
+  readonly marksFrom: 'majority' | 'all';
   /** Largest permitted margin between two teams, or none. */
   readonly marginCap: number | null;
 }

@@ -17,6 +17,7 @@ const ballotRule = z.object({
   kind: z.enum(['consensus', 'per-judge']),
   result: z.enum(['scores', 'winner', 'advancing', 'ranks']),
   win: z.enum(['high-points', 'tied', 'low-points', 'declared']),
+  marksFrom: z.enum(['majority', 'all']),
   marginCap: z.number().positive().nullable(),
 });
 

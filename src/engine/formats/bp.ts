@@ -1,0 +1,72 @@
+import type { RulePack } from '../rule-pack.ts';
+import { britishSides, britishSpeeches } from './rooms.ts';
+
+/** British Parliamentary debate as most open tournaments run it (R3.5). */
+export const bp: RulePack = {
+  schema: 1,
+  id: 'bp',
+  name: 'British Parliamentary',
+  summary: 'Four teams of two. Balanced seats, as few repeat meetings as possible.',
+  source: 'Common practice of open British Parliamentary tournaments, after the WUDC rules',
+  effective: '2019-01-01',
+  teamsPerRoom: 4,
+  sides: britishSides,
+  speakersPerTeam: 2,
+  maxTeamMembers: 2,
+  speeches: britishSpeeches,
+  scores: { substantive: { min: 60, max: 85, step: 1 }, reply: null },
+  ironAllowed: true,
+  replyRule: 'none',
+  ballots: {
+    preliminary: {
+      kind: 'consensus',
+      result: 'scores',
+      win: 'high-points',
+      marksFrom: 'all',
+      marginCap: null,
+    },
+    elimination: {
+      kind: 'consensus',
+      result: 'advancing',
+      win: 'declared',
+      marksFrom: 'all',
+      marginCap: null,
+    },
+  },
+  pointsPerRank: [3, 2, 1, 0],
+  motions: { perRound: 1, procedure: 'none' },
+  preparation: { minutes: 15, infoslideSeconds: 60 },
+  draw: {
+    first: 'random',
+    later: 'power-paired',
+    options: {
+      oddBracket: 'anywhere',
+      pairing: 'random',
+      sides: 'balance',
+      avoid: { history: true, institution: true, historyPenalty: 1000, institutionPenalty: 1 },
+      pullupRestriction: 'fewest-pullups',
+      position: { cost: 'entropy', alpha: 1, exponent: 4 },
+      meeting: 'fewest-repeats',
+    },
+  },
+  standings: {
+    teams: ['points', 'speaks-sum', 'firsts', 'seconds', 'draw-strength'],
+    speakers: ['total', 'trimmed-mean'],
+    replies: [],
+    speakerMissedAllowed: 1,
+  },
+  breaks: { rule: 'standard', institutionCap: null },
+  panels: { preliminary: 3, elimination: 3, oddOnly: false },
+  adjudicatorScores: { min: 0, max: 10, step: 0.5 },
+  rounds: [
+    { fromTeams: 4, preliminary: 3, silent: 0, breakSize: 4 },
+    { fromTeams: 8, preliminary: 4, silent: 1, breakSize: 4 },
+    { fromTeams: 16, preliminary: 5, silent: 1, breakSize: 8 },
+    { fromTeams: 32, preliminary: 5, silent: 1, breakSize: 16 },
+    { fromTeams: 64, preliminary: 6, silent: 2, breakSize: 16 },
+    { fromTeams: 96, preliminary: 7, silent: 2, breakSize: 32 },
+    { fromTeams: 160, preliminary: 8, silent: 3, breakSize: 32 },
+    { fromTeams: 240, preliminary: 9, silent: 3, breakSize: 48 },
+    { fromTeams: 640, preliminary: 10, silent: 3, breakSize: 64 },
+  ],
+};

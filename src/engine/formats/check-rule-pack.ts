@@ -1,0 +1,202 @@
+import { ok, type Problem, type Result, refused } from '../result.ts';
+import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
+
+/** Every way in which the fields of a pack can contradict each other; `path` names the field. */
+export type RulePackProblemCode =
+  | 'sides-count' /* { sides, teamsPerRoom } */
+  | 'side-twice' /* { id } */
+  | 'points-count' /* { points, teamsPerRoom } */
+  | 'points-not-descending'
+  | 'speech-seat-unknown' /* { seat } */
+  | 'speech-twice' /* { seat, position } */
+  | 'speeches-count' /* { seat, substantive, speakersPerTeam } */
+  | 'team-too-small' /* { maxTeamMembers, speakersPerTeam } */
+  | 'range-empty' /* { min, max, step } */
+  | 'range-off-step' /* { min, max, step } */
+  | 'reply-range-missing'
+  | 'reply-rule-missing'
+  | 'metric-twice' /* { metric } */
+  | 'metrics-empty'
+  | 'advancing-needs-more-teams'
+  | 'winner-needs-two-teams'
+  | 'margin-needs-two-teams'
+  | 'odd-bracket-for-other-room' /* { oddBracket, teamsPerRoom } */
+  | 'rounds-empty'
+  | 'rounds-not-ascending' /* { fromTeams } */
+  | 'silent-too-many' /* { silent, preliminary } */
+  | 'break-size-impossible'; /* { breakSize, teamsPerRoom } */
+export type RulePackProblem = Problem<RulePackProblemCode>;
+
+/**
+ * Checks a pack as a whole, after its shape (R3.1): seats in range, every team with its speeches,
+ * ranges that their steps fill, metric chains without repetition, round plans in ascending order
+ * with break sizes that an elimination draw can take. Reports every problem at once.
+ */
+export function checkRulePack(pack: RulePack): Result<RulePack, RulePackProblem> {
+  const problems = [
+    ...checkRoom(pack),
+    ...checkSpeeches(pack),
+    ...checkScores(pack),
+    ...checkBallots(pack),
+    ...checkMetrics(pack),
+    ...checkDraw(pack),
+    ...checkRounds(pack),
+  ];
+  return problems.length === 0 ? ok(pack) : refused(...problems);
+}
+
+function checkRoom(pack: RulePack): RulePackProblem[] {
+  const { sides, teamsPerRoom, pointsPerRank, maxTeamMembers, speakersPerTeam } = pack;
+  const problems: RulePackProblem[] = [];
+  if (sides.length !== teamsPerRoom) {
+    problems.push(problem('sides-count', 'sides', { sides: sides.length, teamsPerRoom }));
+  }
+  sides.forEach((side, index) => {
+    if (sides.findIndex((other) => other.id === side.id) !== index) {
+      problems.push(problem('side-twice', `sides.${index}.id`, { id: side.id }));
+    }
+  });
+  if (pointsPerRank.length !== teamsPerRoom) {
+    const points = pointsPerRank.length;
+    problems.push(problem('points-count', 'pointsPerRank', { points, teamsPerRoom }));
+  }
+  if (
+    pointsPerRank.some((points, index) => index > 0 && points > (pointsPerRank[index - 1] ?? 0))
+  ) {
+    problems.push(problem('points-not-descending', 'pointsPerRank'));
+  }
+  if (maxTeamMembers < speakersPerTeam) {
+    problems.push(problem('team-too-small', 'maxTeamMembers', { maxTeamMembers, speakersPerTeam }));
+  }
+  return problems;
+}
+
+function checkSpeeches(pack: RulePack): RulePackProblem[] {
+  const problems: RulePackProblem[] = [];
+  const seen = new Set<string>();
+  const substantive = pack.sides.map(() => 0);
+  pack.speeches.forEach((speech, index) => {
+    const { seat, position } = speech;
+    if (!(seat in pack.sides)) {
+      problems.push(problem('speech-seat-unknown', `speeches.${index}.seat`, { seat }));
+      return;
+    }
+    if (seen.has(`${seat}/${position}`)) {
+      problems.push(problem('speech-twice', `speeches.${index}.position`, { seat, position }));
+    }
+    seen.add(`${seat}/${position}`);
+    if (speech.kind === 'substantive') substantive[seat] = (substantive[seat] ?? 0) + 1;
+  });
+  const { speakersPerTeam } = pack;
+  substantive.forEach((count, seat) => {
+    if (count !== speakersPerTeam) {
+      const data = { seat, substantive: count, speakersPerTeam };
+      problems.push(problem('speeches-count', 'speeches', data));
+    }
+  });
+  if (pack.replyRule === 'none' && pack.speeches.some((speech) => speech.kind === 'reply')) {
+    problems.push(problem('reply-rule-missing', 'replyRule'));
+  }
+  return problems;
+}
+
+function checkScores(pack: RulePack): RulePackProblem[] {
+  const { substantive, reply } = pack.scores;
+  const problems = checkRange(substantive, 'scores.substantive');
+  if (reply) problems.push(...checkRange(reply, 'scores.reply'));
+  const scoredReply = pack.speeches.some((speech) => speech.kind === 'reply' && speech.scored);
+  if (scoredReply && !reply) problems.push(problem('reply-range-missing', 'scores.reply'));
+  problems.push(...checkRange(pack.adjudicatorScores, 'adjudicatorScores'));
+  return problems;
+}
+
+function checkRange(range: ScoreRange, path: string): RulePackProblem[] {
+  const { min, max, step } = range;
+  if (!(step > 0) || !(max > min)) return [problem('range-empty', path, { min, max, step })];
+  const steps = (max - min) / step;
+  const fills = Math.abs(steps - Math.round(steps)) < 1e-9;
+  return fills ? [] : [problem('range-off-step', path, { min, max, step })];
+}
+
+function checkBallots(pack: RulePack): RulePackProblem[] {
+  const check = (rule: BallotRule, path: string): RulePackProblem[] => {
+    const problems: RulePackProblem[] = [];
+    if (rule.result === 'advancing' && pack.teamsPerRoom === 2) {
+      problems.push(problem('advancing-needs-more-teams', `${path}.result`));
+    }
+    if (rule.result === 'winner' && pack.teamsPerRoom !== 2) {
+      problems.push(problem('winner-needs-two-teams', `${path}.result`));
+    }
+    if (rule.marginCap !== null && pack.teamsPerRoom !== 2) {
+      problems.push(problem('margin-needs-two-teams', `${path}.marginCap`));
+    }
+    return problems;
+  };
+  return [
+    ...check(pack.ballots.preliminary, 'ballots.preliminary'),
+    ...check(pack.ballots.elimination, 'ballots.elimination'),
+  ];
+}
+
+function checkMetrics(pack: RulePack): RulePackProblem[] {
+  const { teams, speakers, replies } = pack.standings;
+  const chains: Readonly<Record<string, readonly string[]>> = { teams, speakers, replies };
+  const problems = Object.entries(chains).flatMap(([name, metrics]) =>
+    metrics.flatMap((metric, index) =>
+      metrics.indexOf(metric) === index
+        ? []
+        : [problem('metric-twice', `standings.${name}.${index}`, { metric })],
+    ),
+  );
+  if (teams.length === 0) problems.push(problem('metrics-empty', 'standings.teams'));
+  if (speakers.length === 0) problems.push(problem('metrics-empty', 'standings.speakers'));
+  return problems;
+}
+
+function checkDraw(pack: RulePack): RulePackProblem[] {
+  const { oddBracket } = pack.draw.options;
+  const { teamsPerRoom } = pack;
+  const ofManyTeams = oddBracket === 'anywhere' || oddBracket === 'one-room';
+  if (ofManyTeams === teamsPerRoom > 2) return [];
+  const path = 'draw.options.oddBracket';
+  return [problem('odd-bracket-for-other-room', path, { oddBracket, teamsPerRoom })];
+}
+
+function checkRounds(pack: RulePack): RulePackProblem[] {
+  if (pack.rounds.length === 0) return [problem('rounds-empty', 'rounds')];
+  return pack.rounds.flatMap((plan, index) => {
+    const problems: RulePackProblem[] = [];
+    const { fromTeams, silent, preliminary, breakSize } = plan;
+    const before = pack.rounds[index - 1];
+    if (before && before.fromTeams >= fromTeams) {
+      problems.push(problem('rounds-not-ascending', `rounds.${index}.fromTeams`, { fromTeams }));
+    }
+    if (silent > preliminary) {
+      problems.push(problem('silent-too-many', `rounds.${index}.silent`, { silent, preliminary }));
+    }
+    if (!isBreakSize(breakSize, pack.teamsPerRoom)) {
+      const data = { breakSize, teamsPerRoom: pack.teamsPerRoom };
+      problems.push(problem('break-size-impossible', `rounds.${index}.breakSize`, data));
+    }
+    return problems;
+  });
+}
+
+/** Four teams in a room: 4·2^k, or 6·2^k with a partial first round (R6.12); two: any from 2. */
+function isBreakSize(size: number, teamsPerRoom: number): boolean {
+  if (!Number.isInteger(size) || size < teamsPerRoom) return false;
+  if (teamsPerRoom !== 4) return true;
+  return isPowerOfTwo(size / 4) || isPowerOfTwo(size / 6);
+}
+
+function isPowerOfTwo(value: number): boolean {
+  return value >= 1 && Number.isInteger(Math.log2(value));
+}
+
+function problem(
+  code: RulePackProblemCode,
+  path: string,
+  data?: Readonly<Record<string, unknown>>,
+): RulePackProblem {
+  return data ? { code, path, data } : { code, path };
+}

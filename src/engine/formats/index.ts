@@ -1,0 +1,32 @@
+/** The rule packs that ship, and the check that any pack must pass. */
+import { invariant } from '../result.ts';
+import type { RoundPlan, RulePack } from '../rule-pack.ts';
+import { australs } from './australs.ts';
+import { bp } from './bp.ts';
+import { twoOnTwo } from './two-on-two.ts';
+import { wsdc } from './wsdc.ts';
+import { wudcBp } from './wudc-bp.ts';
+
+export {
+  checkRulePack,
+  type RulePackProblem,
+  type RulePackProblemCode,
+} from './check-rule-pack.ts';
+
+/** Every pack that ships, in the order in which the screens offer them. */
+export const rulePacks: readonly RulePack[] = [wudcBp, bp, australs, wsdc, twoOnTwo];
+
+/** The shipped pack with this id, or undefined. */
+export function findRulePack(id: string): RulePack | undefined {
+  return rulePacks.find((pack) => pack.id === id);
+}
+
+/**
+ * The suggested rounds for so many teams (R3.9): the last row that starts at or below `teams`; a
+ * field smaller than the first row gets the first row.
+ */
+export function roundPlanFor(pack: RulePack, teams: number): RoundPlan {
+  const first = pack.rounds[0];
+  invariant(first, 'a rule pack has at least one round plan');
+  return pack.rounds.findLast((plan) => plan.fromTeams <= teams) ?? first;
+}

@@ -1,0 +1,70 @@
+import type { BallotRule, RulePack } from '../rule-pack.ts';
+import { propositionOpposition, twoTeamSpeeches } from './rooms.ts';
+
+const perJudge: BallotRule = {
+  kind: 'per-judge',
+  result: 'scores',
+  win: 'high-points',
+  marksFrom: 'all',
+  marginCap: null,
+};
+
+/** The World Schools Debating Championships (R3.7). */
+export const wsdc: RulePack = {
+  schema: 1,
+  id: 'wsdc',
+  name: 'World Schools',
+  summary: 'Two teams of three out of up to five with reply speeches; each judge votes and marks.',
+  source: 'World Schools Debating Championships, tournament procedures of 2026',
+  effective: '2026-01-01',
+  teamsPerRoom: 2,
+  sides: propositionOpposition,
+  speakersPerTeam: 3,
+  maxTeamMembers: 5,
+  speeches: twoTeamSpeeches({
+    sides: propositionOpposition,
+    speakers: 3,
+    minutes: 8,
+    replyMinutes: 4,
+  }),
+  scores: {
+    substantive: { min: 60, max: 80, step: 0.5 },
+    reply: { min: 30, max: 40, step: 0.5 },
+  },
+  ironAllowed: false,
+  replyRule: 'not-last-speaker',
+  ballots: { preliminary: perJudge, elimination: perJudge },
+  pointsPerRank: [1, 0],
+  motions: { perRound: 1, procedure: 'none' },
+  preparation: { minutes: 60, infoslideSeconds: 60 },
+  draw: {
+    first: 'random',
+    later: 'power-paired',
+    options: {
+      oddBracket: 'pullup-top',
+      pairing: 'random',
+      sides: 'balance',
+      avoid: { history: true, institution: false, historyPenalty: 1000, institutionPenalty: 0 },
+      pullupRestriction: 'lowest-draw-strength',
+      position: { cost: 'simple', alpha: 1, exponent: 1 },
+      meeting: 'fewest-repeats',
+    },
+  },
+  standings: {
+    teams: ['wins', 'votes', 'speaks-avg'],
+    speakers: ['average'],
+    replies: ['average'],
+    speakerMissedAllowed: 2,
+  },
+  breaks: { rule: 'standard', institutionCap: null },
+  panels: { preliminary: 3, elimination: 5, oddOnly: true },
+  adjudicatorScores: { min: 0, max: 10, step: 0.5 },
+  rounds: [
+    { fromTeams: 4, preliminary: 3, silent: 0, breakSize: 2 },
+    { fromTeams: 8, preliminary: 4, silent: 0, breakSize: 4 },
+    { fromTeams: 16, preliminary: 6, silent: 1, breakSize: 8 },
+    { fromTeams: 32, preliminary: 8, silent: 2, breakSize: 16 },
+    { fromTeams: 100, preliminary: 8, silent: 2, breakSize: 32 },
+    { fromTeams: 400, preliminary: 9, silent: 2, breakSize: 32 },
+  ],
+};
