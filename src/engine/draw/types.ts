@@ -24,6 +24,8 @@ export interface DrawTeam {
   readonly seed: number | null;
   /** Pre-allocated seat of this round, or null. */
   readonly allocatedSeat: number | null;
+  /** How many byes it had before; absent: none. */
+  readonly byes?: number;
 }
 
 export interface PairRoundInput {
@@ -35,6 +37,8 @@ export interface PairRoundInput {
   readonly seed: string;
   /** Round robin: 0-based index of this round in the schedule. Others ignore it. */
   readonly roundIndex?: number;
+  /** Who sits out when the number does not fit: the lowest ranked or anybody; absent: refused. */
+  readonly byes?: 'lowest' | 'random';
 }
 
 /** Marks on a room: why it departs from the plain rule. */
@@ -72,6 +76,20 @@ export interface Draw {
   readonly byes: readonly Id[];
   /** Total cost of the seats (four teams) or of the departures (two), as proven optimal. */
   readonly cost: number;
+  /** Four teams: what the choice of who meets whom came to; absent where it was left to the coin. */
+  readonly meetings?: MeetingFigures;
+}
+
+/** How well a draw keeps teams apart. */
+export interface MeetingFigures {
+  /** Pairs that meet again, counted with their earlier meetings. */
+  readonly repeats: number;
+  /** Pairs of one institution in one room. */
+  readonly institutions: number;
+  /** Earlier pull-ups of the teams that are pulled up now. */
+  readonly pullups: number;
+  /** Nothing is left to improve, so that no other choice can be better. */
+  readonly proven: boolean;
 }
 
 /**

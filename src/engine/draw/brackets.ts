@@ -1,0 +1,74 @@
+import type { Random } from '../random.ts';
+import type { DrawOptions } from '../rule-pack.ts';
+import { exchangeBubbles } from './bubbles.ts';
+import { pickPullUps } from './pick-pull-ups.ts';
+import type { DrawTeam, TeamFlag } from './types.ts';
+
+/** A team with the marks that forming the brackets left on it. */
+export interface Entry {
+  readonly team: DrawTeam;
+  readonly flags: readonly TeamFlag[];
+}
+
+/** Teams that debate among themselves, best first; pulled-up teams stand last. Even in number. */
+export interface Bracket {
+  /** A whole number and a half for an intermediate bracket. */
+  readonly points: number;
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * Brackets of the two-team power-paired draw: runs of equal points, made even by the odd-bracket
+ * rule (R3.2 to R3.4).
+ * @param ranked best first, even in number.
+ */
+export function formBrackets(
+  ranked: readonly DrawTeam[],
+  options: DrawOptions,
+  random: Random,
+): Bracket[] {
+  const groups = groupByPoints(ranked);
+  if (options.oddBracket === 'intermediate-bubbles') {
+    return exchangeBubbles(withIntermediates(groups), options.avoid);
+  }
+  return withPullUps(groups, options, random);
+}
+
+/** Runs of equal points; the teams come best first. */
+export function groupByPoints(ranked: readonly DrawTeam[]): Bracket[] {
+  const groups = new Map<number, Entry[]>();
+  for (const team of ranked) {
+    const entries = groups.get(team.points) ?? [];
+    groups.set(team.points, [...entries, { team, flags: [] }]);
+  }
+  return [...groups].map(([points, entries]) => ({ points, entries }));
+}
+
+/** From the top: an odd bracket takes one team from the next bracket that still has any (R3.2). */
+function withPullUps(groups: readonly Bracket[], options: DrawOptions, random: Random): Bracket[] {
+  const left = groups.map((group) => ({ points: group.points, entries: [...group.entries] }));
+  left.forEach((bracket, index) => {
+    if (bracket.entries.length % 2 === 0) return;
+    const donor = left.slice(index + 1).find((lower) => lower.entries.length > 0);
+    if (!donor) return;
+    for (const chosen of pickPullUps(donor.entries, 1, { options, random })) {
+      donor.entries.splice(donor.entries.indexOf(chosen), 1);
+      bracket.entries.push({ team: chosen.team, flags: ['pullup'] });
+    }
+  });
+  return left.filter((bracket) => bracket.entries.length > 0);
+}
+
+/** The last team of an odd bracket and the first of the next make a bracket of two (R3.4). */
+function withIntermediates(groups: readonly Bracket[]): Bracket[] {
+  const brackets: Bracket[] = [];
+  let waiting: Entry | null = null;
+  for (const { points, entries } of groups) {
+    const rest = [...entries];
+    const first = waiting ? rest.shift() : undefined;
+    if (waiting && first) brackets.push({ points: points + 0.5, entries: [waiting, first] });
+    waiting = rest.length % 2 === 1 ? (rest.pop() ?? null) : null;
+    if (rest.length > 0) brackets.push({ points, entries: rest });
+  }
+  return brackets;
+}

@@ -1,0 +1,18 @@
+/**
+ * The draw: who debates whom, on which seats, in which room order. Pure; every choice left to chance
+ * takes the seed. The rules are numbered in `docs/rules/draw.md` (R1.1 …).
+ */
+export { pairRound } from './pair-round.ts';
+export type {
+  DebateFlag,
+  Draw,
+  DrawnDebate,
+  DrawnTeam,
+  DrawProblem,
+  DrawTeam,
+  EliminationInput,
+  EliminationRoundPlan,
+  MeetingFigures,
+  PairRoundInput,
+  TeamFlag,
+} from './types.ts';

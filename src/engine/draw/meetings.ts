@@ -1,0 +1,233 @@
+import { real, whole } from '../optimise/cells.ts';
+import type { Random } from '../random.ts';
+import type { Seating } from './seating.ts';
+import type { MeetingFigures } from './types.ts';
+
+/** Which clashes count; a higher line is never given up for any amount of a lower one (R5.6). */
+export interface MeetingTerms {
+  readonly repeats: boolean;
+  readonly institutions: boolean;
+  readonly pullups: boolean;
+}
+
+/** Levels of the cost: each is larger than all that can come together below it. */
+const REPEAT = 2 ** 30;
+const INSTITUTION = 2 ** 15;
+const PULL_UP = 1;
+
+/** Seat costs closer than this are the same; sums of square roots and logarithms are not exact. */
+const SAME_COST = 1e-9;
+/** Tries for each team of the draw; more find little. */
+const TRIES_PER_TEAM = 600;
+/** Partners tried for one team before the next is looked at. */
+const PARTNERS = 48;
+
+/**
+ * Chooses who meets whom without touching the total seat cost (R5.6): exchanges two teams of
+ * different rooms wherever their seats together cost the same as before, while that lowers the
+ * clashes, or leaves them and opens the way. Ends when no clash is left or the step budget is spent.
+ */
+export function reduceClashes(
+  seating: Seating,
+  terms: MeetingTerms,
+  random: Random,
+): { seating: Seating; figures: MeetingFigures } {
+  const search = createSearch(seating, terms, random);
+  let left = TRIES_PER_TEAM * seating.teams.length;
+  while (left > 0) {
+    const troubled = random.shuffle(roomsWithClashes(search));
+    if (troubled.length === 0) break;
+    for (const room of troubled) {
+      for (let seat = 0; seat < seating.seats && left > 0; seat++) {
+        left -= 1 + improvePlace(search, room * seating.seats + seat);
+      }
+    }
+  }
+  return { seating: { ...seating, teamAt: search.teamAt }, figures: figuresOf(search) };
+}
+
+interface Search {
+  readonly seating: Seating;
+  readonly terms: MeetingTerms;
+  readonly random: Random;
+  readonly teamAt: Int32Array;
+  /** Pair costs, `teams × teams`. */
+  readonly pairs: Float64Array;
+  readonly classes: number;
+  readonly classOf: Int32Array;
+  readonly roomCost: Float64Array;
+  /** For each pool of a team (keyed by its set of pools), the places it may try. */
+  readonly reach: readonly Int32Array[];
+}
+
+function createSearch(seating: Seating, terms: MeetingTerms, random: Random): Search {
+  const { seats, pools, poolOf } = seating;
+  const search: Search = {
+    seating,
+    terms,
+    random,
+    teamAt: Int32Array.from(seating.teamAt),
+    pairs: pairCosts(seating, terms),
+    classes: pools.length * seats,
+    classOf: Int32Array.from(seating.teamAt, (_, place) => {
+      return (poolOf[Math.floor(place / seats)] ?? 0) * seats + (place % seats);
+    }),
+    roomCost: new Float64Array(poolOf.length),
+    reach: reachOf(seating),
+  };
+  poolOf.forEach((_, room) => {
+    search.roomCost[room] = costOfRoom(search, room);
+  });
+  return search;
+}
+
+function pairCosts({ teams }: Seating, terms: MeetingTerms): Float64Array {
+  const count = teams.length;
+  const pairs = new Float64Array(count * count);
+  const indexOf = new Map(teams.map((team, index) => [team.id, index]));
+  const sameRoof = new Map<string, number[]>();
+  teams.forEach((team, a) => {
+    if (terms.repeats) {
+      for (const meeting of team.met) {
+        const b = indexOf.get(meeting.teamId);
+        if (b !== undefined) pairs[a * count + b] = real(pairs, a * count + b) + REPEAT;
+      }
+    }
+    if (!terms.institutions || team.institutionId === null) return;
+    const others = sameRoof.get(team.institutionId) ?? [];
+    for (const b of others) {
+      pairs[a * count + b] = real(pairs, a * count + b) + INSTITUTION;
+      pairs[b * count + a] = real(pairs, b * count + a) + INSTITUTION;
+    }
+    sameRoof.set(team.institutionId, [...others, a]);
+  });
+  return pairs;
+}
+
+/** The places that each team may take at all; teams of equal reach share one list. */
+function reachOf({ teams, seats, pools, poolOf, costs }: Seating): Int32Array[] {
+  const classes = pools.length * seats;
+  const lists = new Map<string, Int32Array>();
+  return teams.map((_, team) => {
+    const open = Array.from(
+      { length: classes },
+      (_, k) => real(costs, team * classes + k) < Infinity,
+    );
+    const key = open.map((allowed) => (allowed ? '1' : '0')).join('');
+    const known = lists.get(key);
+    if (known) return known;
+    const places: number[] = [];
+    poolOf.forEach((pool, room) => {
+      for (let seat = 0; seat < seats; seat++) {
+        if (open[pool * seats + seat]) places.push(room * seats + seat);
+      }
+    });
+    const list = Int32Array.from(places);
+    lists.set(key, list);
+    return list;
+  });
+}
+
+function roomsWithClashes({ roomCost }: Search): number[] {
+  const rooms: number[] = [];
+  roomCost.forEach((cost, room) => {
+    if (cost > 0) rooms.push(room);
+  });
+  return rooms;
+}
+
+/** Tries partners for the team on a place and takes the best exchange; returns the number of tries. */
+function improvePlace(search: Search, place: number): number {
+  const { seating, random, teamAt, roomCost } = search;
+  const room = Math.floor(place / seating.seats);
+  if (real(roomCost, room) === 0) return 0;
+  const reach = search.reach[whole(teamAt, place)] ?? new Int32Array(0);
+  const tries = Math.min(PARTNERS, reach.length);
+  const start = random.int(Math.max(1, reach.length));
+  const stride = 1 + random.int(Math.max(1, Math.floor(reach.length / tries)));
+  let best = -1;
+  let bestChange = 0;
+  let ties = 0;
+  for (let k = 0; k < tries; k++) {
+    const other = whole(reach, (start + k * stride) % reach.length);
+    if (!mayExchange(search, place, other)) continue;
+    const change = changeByExchange(search, place, other);
+    if (change > bestChange) continue;
+    ties = change < bestChange ? 1 : ties + 1;
+    if (ties === 1 || random.int(ties) === 0) best = other;
+    bestChange = change;
+  }
+  if (best >= 0) {
+    exchange(search, place, best);
+    roomCost[room] = costOfRoom(search, room);
+    const other = Math.floor(best / seating.seats);
+    roomCost[other] = costOfRoom(search, other);
+  }
+  return tries;
+}
+
+function mayExchange(search: Search, a: number, b: number): boolean {
+  const { seating, teamAt, classOf, classes } = search;
+  if (Math.floor(a / seating.seats) === Math.floor(b / seating.seats)) return false;
+  const x = whole(teamAt, a) * classes;
+  const y = whole(teamAt, b) * classes;
+  const after =
+    real(seating.costs, x + whole(classOf, b)) + real(seating.costs, y + whole(classOf, a));
+  const before =
+    real(seating.costs, x + whole(classOf, a)) + real(seating.costs, y + whole(classOf, b));
+  return Math.abs(after - before) <= SAME_COST * Math.max(1, before);
+}
+
+function changeByExchange(search: Search, a: number, b: number): number {
+  const { seating, roomCost } = search;
+  const roomA = Math.floor(a / seating.seats);
+  const roomB = Math.floor(b / seating.seats);
+  exchange(search, a, b);
+  const after = costOfRoom(search, roomA) + costOfRoom(search, roomB);
+  exchange(search, a, b);
+  return after - real(roomCost, roomA) - real(roomCost, roomB);
+}
+
+function exchange({ teamAt }: Search, a: number, b: number): void {
+  const team = whole(teamAt, a);
+  teamAt[a] = whole(teamAt, b);
+  teamAt[b] = team;
+}
+
+function costOfRoom({ seating, terms, teamAt, pairs }: Search, room: number): number {
+  const { seats, teams } = seating;
+  const count = teams.length;
+  const first = room * seats;
+  let cost = 0;
+  for (let i = first; i < first + seats; i++) {
+    const row = whole(teamAt, i) * count;
+    for (let j = i + 1; j < first + seats; j++) cost += real(pairs, row + whole(teamAt, j));
+  }
+  return terms.pullups ? cost + PULL_UP * earlierPullups(seating, teamAt, first) : cost;
+}
+
+/** Earlier pull-ups of the teams in a room that have less points than its best. */
+function earlierPullups({ seats, teams }: Seating, teamAt: Int32Array, first: number): number {
+  let highest = -Infinity;
+  for (let i = first; i < first + seats; i++) {
+    highest = Math.max(highest, teams[whole(teamAt, i)]?.points ?? highest);
+  }
+  let sum = 0;
+  for (let i = first; i < first + seats; i++) {
+    const team = teams[whole(teamAt, i)];
+    if (team && team.points < highest) sum += team.pullups;
+  }
+  return sum;
+}
+
+function figuresOf({ roomCost }: Search): MeetingFigures {
+  let repeats = 0;
+  let institutions = 0;
+  let pullups = 0;
+  for (const cost of roomCost) {
+    repeats += Math.floor(cost / REPEAT);
+    institutions += Math.floor((cost % REPEAT) / INSTITUTION);
+    pullups += cost % INSTITUTION;
+  }
+  return { repeats, institutions, pullups, proven: repeats + institutions + pullups === 0 };
+}

@@ -1,0 +1,26 @@
+import { createRandom } from '../random.ts';
+import { ok, type Result } from '../result.ts';
+import { fitToRooms } from './byes.ts';
+import { pairPositional } from './positional.ts';
+import { shuffleTeams } from './ranking.ts';
+import { pairTwoTeams } from './two-team.ts';
+import type { Draw, DrawProblem, PairRoundInput } from './types.ts';
+
+/**
+ * Draws a preliminary round: every team on one seat of one room, or with a bye (R1).
+ *
+ * Two teams per room debate each other on two sides; any other number takes positions. The same
+ * teams and seed give the same draw, in whatever order the teams come.
+ * @returns refusals: `no-teams`, `uneven-teams`, `allocated-seats-unequal`, `schedule-exhausted`.
+ */
+export function pairRound(input: PairRoundInput): Result<Draw, DrawProblem> {
+  const random = createRandom(input.seed);
+  const field = fitToRooms(shuffleTeams(input.teams, random), input);
+  if (!field.ok) return field;
+  const { playing, byes } = field.value;
+  const pair = input.teamsPerRoom === 2 ? pairTwoTeams : pairPositional;
+  const rooms = pair(playing, input, random);
+  if (!rooms.ok) return rooms;
+  const { resting, ...drawn } = rooms.value;
+  return ok({ ...drawn, byes: (resting ?? byes).map((team) => team.id) });
+}

@@ -1,0 +1,134 @@
+import type { Random } from '../random.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { type Entry, formBrackets } from './brackets.ts';
+import { reduceClashes } from './meetings.ts';
+import { avoidClashes, type SettledPair } from './one-up-one-down.ts';
+import { pairBracket, pairingFor, pairSides } from './pairing.ts';
+import type { Rooms } from './positional.ts';
+import { byId, rankBySeed, rankByStanding } from './ranking.ts';
+import { circleRound, circleRounds } from './round-robin.ts';
+import { seatInOrder } from './seating.ts';
+import { formSidedBrackets } from './sided-brackets.ts';
+import { type PlannedDebate, toRooms } from './two-team-rooms.ts';
+import type { DrawProblem, DrawTeam, PairRoundInput } from './types.ts';
+
+/**
+ * Draws rooms of two teams on two sides by the classical rules (R2, R3, R4.1, R6.1).
+ * @param teams in seeded order, even in number.
+ */
+export function pairTwoTeams(
+  teams: readonly DrawTeam[],
+  input: PairRoundInput,
+  random: Random,
+): Result<Rooms, DrawProblem> {
+  if (input.kind === 'round-robin') return roundRobin(input, random);
+  if (input.options.sides === 'preallocated') {
+    const problem = unequalSides(teams);
+    if (problem) return refused(problem);
+  }
+  return ok(toRooms(plan(teams, input, random), input, random));
+}
+
+function plan(teams: readonly DrawTeam[], input: PairRoundInput, random: Random): PlannedDebate[] {
+  switch (input.kind) {
+    case 'power-paired':
+      return powerPaired(rankByStanding(teams), input, random);
+    case 'seeded': {
+      // One bracket of everybody, folded: neither points nor the odd-bracket rule play a part.
+      const level = rankBySeed(teams).map((team) => ({ ...team, points: 0 }));
+      const options = { ...input.options, pairing: 'fold' } as const;
+      const planned = powerPaired(level, { ...input, options }, random);
+      return planned.map((debate) => ({ ...debate, bracket: null }));
+    }
+    default:
+      return randomPairs(teams, input, random);
+  }
+}
+
+/** Pairs of the seeded order, then clashes exchanged away as far as they are to be avoided (R2.2). */
+function randomPairs(
+  teams: readonly DrawTeam[],
+  { options }: PairRoundInput,
+  random: Random,
+): PlannedDebate[] {
+  const { history, institution } = options.avoid;
+  const preallocated = options.sides === 'preallocated';
+  const inOrder = preallocated ? alternateSides(teams) : teams;
+  const mayTake = (team: DrawTeam, seat: number): boolean =>
+    !preallocated || team.allocatedSeat === seat;
+  const terms = { repeats: history, institutions: institution, pullups: false };
+  const start = seatInOrder(inOrder, 2, mayTake);
+  const { seating } = reduceClashes(start, terms, random.fork('meetings'));
+  const entries = [...seating.teamAt].flatMap((index) =>
+    inOrder.slice(index, index + 1).map((team): Entry => ({ team, flags: [] })),
+  );
+  return pairBracket(entries, 'adjacent', random).map((pair) => ({
+    pair,
+    swapped: null,
+    bracket: null,
+    ranks: null,
+    pairing: 'random',
+  }));
+}
+
+function powerPaired(
+  ranked: readonly DrawTeam[],
+  { options }: PairRoundInput,
+  random: Random,
+): PlannedDebate[] {
+  const pullUps = random.fork('pull-ups');
+  const pairs = random.fork('pairs');
+  const isSided = options.sides === 'preallocated';
+  const brackets = isSided
+    ? formSidedBrackets(ranked, options, pullUps)
+    : formBrackets(ranked, options, pullUps);
+  return brackets.flatMap((bracket, index) => {
+    const pairing = pairingFor(options.pairing, index === 0);
+    const paired =
+      'sides' in bracket
+        ? pairSides(bracket.sides, pairing, pairs)
+        : pairBracket(bracket.entries, pairing, pairs);
+    const settled = avoidClashes(paired, options.avoid);
+    const order = 'sides' in bracket ? [...bracket.sides[0], ...bracket.sides[1]] : bracket.entries;
+    return settled.map((debate) => ({
+      ...debate,
+      bracket: bracket.points,
+      ranks: ranksOf(debate, order),
+      pairing,
+    }));
+  });
+}
+
+/** 1-based places of the two teams in their bracket. */
+function ranksOf({ pair }: SettledPair, order: readonly Entry[]): number[] {
+  return pair.map((entry) => order.indexOf(entry) + 1);
+}
+
+function roundRobin(input: PairRoundInput, random: Random): Result<Rooms, DrawProblem> {
+  const order = rankBySeed(byId(input.teams)).map((team): Entry => ({ team, flags: [] }));
+  const rounds = circleRounds(order.length);
+  const { roundIndex = 0 } = input;
+  if (roundIndex >= rounds) return refused({ code: 'schedule-exhausted', data: { rounds } });
+  const planned: PlannedDebate[] = [];
+  const resting: DrawTeam[] = [];
+  for (const [a, b] of circleRound(order, roundIndex)) {
+    if (a && b)
+      planned.push({ pair: [a, b], swapped: null, bracket: null, ranks: null, pairing: 'circle' });
+    else if (a) resting.push(a.team);
+  }
+  return ok({ ...toRooms(planned, input, random), resting });
+}
+
+function unequalSides(teams: readonly DrawTeam[]): DrawProblem | null {
+  const counts = [0, 1].map((seat) => teams.filter((t) => t.allocatedSeat === seat).length);
+  const unallocated = teams.length - counts.reduce((sum, count) => sum + count, 0);
+  if (unallocated === 0 && counts[0] === counts[1]) return null;
+  return { code: 'allocated-seats-unequal', data: { counts, unallocated } };
+}
+
+function alternateSides(teams: readonly DrawTeam[]): DrawTeam[] {
+  const second = teams.filter((team) => team.allocatedSeat === 1);
+  return teams
+    .filter((team) => team.allocatedSeat === 0)
+    .flatMap((team, index) => [team, ...second.slice(index, index + 1)]);
+}
