@@ -2,6 +2,17 @@
  * The draw: who debates whom, on which seats, in which room order. Pure; every choice left to chance
  * takes the seed. The rules are numbered in `docs/rules/draw.md` (R1.1 …).
  */
+export {
+  type CheckTeam,
+  checkDraw,
+  type DrawFinding,
+  type DrawFindingCode,
+  type EditableDebate,
+  markDebates,
+  swapTeams,
+} from './check-draw.ts';
+export { pairElimination } from './elimination.ts';
+export { planEliminations } from './elimination-plan.ts';
 export { pairRound } from './pair-round.ts';
 export type {
   DebateFlag,

@@ -18,7 +18,7 @@ const PULL_UP = 1;
 /** Seat costs closer than this are the same; sums of square roots and logarithms are not exact. */
 const SAME_COST = 1e-9;
 /** Tries for each team of the draw; more find little. */
-const TRIES_PER_TEAM = 600;
+const TRIES_PER_TEAM = 240;
 /** Partners tried for one team before the next is looked at. */
 const PARTNERS = 48;
 
@@ -53,10 +53,13 @@ interface Search {
   readonly teamAt: Int32Array;
   /** Pair costs, `teams × teams`. */
   readonly pairs: Float64Array;
+  /** By team: its points and earlier pull-ups. */
+  readonly points: Float64Array;
+  readonly pullups: Int32Array;
   readonly classes: number;
   readonly classOf: Int32Array;
   readonly roomCost: Float64Array;
-  /** For each pool of a team (keyed by its set of pools), the places it may try. */
+  /** By team: the places it may take at all. */
   readonly reach: readonly Int32Array[];
 }
 
@@ -68,6 +71,8 @@ function createSearch(seating: Seating, terms: MeetingTerms, random: Random): Se
     random,
     teamAt: Int32Array.from(seating.teamAt),
     pairs: pairCosts(seating, terms),
+    points: Float64Array.from(seating.teams, (team) => team.points),
+    pullups: Int32Array.from(seating.teams, (team) => team.pullups),
     classes: pools.length * seats,
     classOf: Int32Array.from(seating.teamAt, (_, place) => {
       return (poolOf[Math.floor(place / seats)] ?? 0) * seats + (place % seats);
@@ -178,14 +183,37 @@ function mayExchange(search: Search, a: number, b: number): boolean {
   return Math.abs(after - before) <= SAME_COST * Math.max(1, before);
 }
 
+/** What the exchange of two places in different rooms adds to the clashes. */
 function changeByExchange(search: Search, a: number, b: number): number {
-  const { seating, roomCost } = search;
-  const roomA = Math.floor(a / seating.seats);
-  const roomB = Math.floor(b / seating.seats);
+  const { seating, teamAt, pairs, terms } = search;
+  const { seats } = seating;
+  const rowA = whole(teamAt, a) * seating.teams.length;
+  const rowB = whole(teamAt, b) * seating.teams.length;
+  const firstA = a - (a % seats);
+  const firstB = b - (b % seats);
+  let change = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    if (firstA + seat !== a) {
+      const team = whole(teamAt, firstA + seat);
+      change += real(pairs, rowB + team) - real(pairs, rowA + team);
+    }
+    if (firstB + seat !== b) {
+      const team = whole(teamAt, firstB + seat);
+      change += real(pairs, rowA + team) - real(pairs, rowB + team);
+    }
+  }
+  return terms.pullups ? change + PULL_UP * changeOfPullups(search, a, b) : change;
+}
+
+function changeOfPullups(search: Search, a: number, b: number): number {
+  const { seats } = search.seating;
+  const firstA = a - (a % seats);
+  const firstB = b - (b % seats);
+  const before = earlierPullups(search, firstA) + earlierPullups(search, firstB);
   exchange(search, a, b);
-  const after = costOfRoom(search, roomA) + costOfRoom(search, roomB);
+  const after = earlierPullups(search, firstA) + earlierPullups(search, firstB);
   exchange(search, a, b);
-  return after - real(roomCost, roomA) - real(roomCost, roomB);
+  return after - before;
 }
 
 function exchange({ teamAt }: Search, a: number, b: number): void {
@@ -194,28 +222,28 @@ function exchange({ teamAt }: Search, a: number, b: number): void {
   teamAt[b] = team;
 }
 
-function costOfRoom({ seating, terms, teamAt, pairs }: Search, room: number): number {
+function costOfRoom(search: Search, room: number): number {
+  const { seating, terms, teamAt, pairs } = search;
   const { seats, teams } = seating;
-  const count = teams.length;
   const first = room * seats;
   let cost = 0;
   for (let i = first; i < first + seats; i++) {
-    const row = whole(teamAt, i) * count;
+    const row = whole(teamAt, i) * teams.length;
     for (let j = i + 1; j < first + seats; j++) cost += real(pairs, row + whole(teamAt, j));
   }
-  return terms.pullups ? cost + PULL_UP * earlierPullups(seating, teamAt, first) : cost;
+  return terms.pullups ? cost + PULL_UP * earlierPullups(search, first) : cost;
 }
 
 /** Earlier pull-ups of the teams in a room that have less points than its best. */
-function earlierPullups({ seats, teams }: Seating, teamAt: Int32Array, first: number): number {
+function earlierPullups({ seating, teamAt, points, pullups }: Search, first: number): number {
   let highest = -Infinity;
-  for (let i = first; i < first + seats; i++) {
-    highest = Math.max(highest, teams[whole(teamAt, i)]?.points ?? highest);
-  }
   let sum = 0;
-  for (let i = first; i < first + seats; i++) {
-    const team = teams[whole(teamAt, i)];
-    if (team && team.points < highest) sum += team.pullups;
+  for (let place = first; place < first + seating.seats; place++) {
+    highest = Math.max(highest, real(points, whole(teamAt, place)));
+  }
+  for (let place = first; place < first + seating.seats; place++) {
+    const team = whole(teamAt, place);
+    if (real(points, team) < highest) sum += whole(pullups, team);
   }
   return sum;
 }
