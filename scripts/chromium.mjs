@@ -1,0 +1,55 @@
+/** Finds a Chromium for the browser stories, or installs the system's. */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The path of a Chromium: `CHROMIUM_PATH`, the PATH, or as root one fresh from Debian's packages. */
+export function requireChromium() {
+  const told = process.env.CHROMIUM_PATH;
+  if (told) {
+    if (isProgram(told)) return told;
+    fail(`CHROMIUM_PATH names ${told}, and that is not a program.`);
+  }
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) return installChromium();
+  return fail(
+    'The browser stories need Chromium: install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...paths, MAC].find(isProgram) ?? null;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installChromium() {
+  console.log('Installing Chromium by apt-get (once) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  try {
+    execFileSync('apt-get', ['-qq', 'update'], options);
+    execFileSync(
+      'apt-get',
+      ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'],
+      options,
+    );
+  } catch {
+    fail('Chromium could not be installed by apt-get: install it by hand or set CHROMIUM_PATH.');
+  }
+  return findChromium() ?? fail('apt-get brought no Chromium: set CHROMIUM_PATH.');
+}

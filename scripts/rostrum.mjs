@@ -1,0 +1,10 @@
+/** `npm run rostrum -- <command>`: the operator's command line. */
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './project.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt({ quiet: true });
+process.setSourceMapsEnabled(true);
+await import('../dist/server/cli.js');
