@@ -65,3 +65,12 @@ export type CallOutput<R extends RouteSpec> = R['response'] extends z.ZodType
 
 /** The codes a caller of this route has to expect. */
 export type CallError<R extends RouteSpec> = R['errors'][number] | (typeof commonErrors)[number];
+
+type DeepReadonly<T> = T extends (infer U)[]
+  ? readonly DeepReadonly<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** What a handler answers with; it may be read-only all the way down. */
+export type Answer<R extends RouteSpec> = DeepReadonly<CallOutput<R>>;

@@ -36,7 +36,6 @@ export const publicMotions = z.object({
   /** Only once it may be seen; texts only when released. */
   infoslides: z.array(z.string()),
   motions: z.array(motion.pick({ id: true, reference: true, text: true, infoslide: true })),
-  now: instant,
 });
 
 export const motions = {

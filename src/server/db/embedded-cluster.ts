@@ -94,7 +94,11 @@ export function closeEndpoint(endpoint: Endpoint): void {
 }
 
 /** The arguments of `postgres` for one start. */
-export function serverArguments(folders: ClusterFolders, endpoint: Endpoint): string[] {
+export function serverArguments(
+  folders: ClusterFolders,
+  endpoint: Endpoint,
+  more: Readonly<Record<string, string>>,
+): string[] {
   const settings = {
     listen_addresses: usesTcp ? endpoint.host : '',
     port: String(endpoint.port),
@@ -106,6 +110,7 @@ export function serverArguments(folders: ClusterFolders, endpoint: Endpoint): st
     // A failed statement is the caller's to report: its text and values may be personal data.
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   return ['-D', folders.data, ...flags];

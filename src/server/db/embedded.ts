@@ -27,6 +27,13 @@ export interface EmbeddedLog {
   warn(message: string): void;
 }
 
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: EmbeddedLog;
+  /** More settings of PostgreSQL, by name: tests do without durability. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 export interface EmbeddedPostgres {
   /** For `pg`: the database `rostrum`, over a private socket. Stays true when PostgreSQL restarts. */
   readonly connectionString: string;
@@ -44,16 +51,13 @@ export interface EmbeddedPostgres {
  *
  * @throws EmbeddedPostgresError with one sentence for the operator
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  log: EmbeddedLog;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   // Enterable, not readable: PostgreSQL may have to run under another account than root.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const unlock = lockDataFolder(dataDir);
   try {
-    return await supervise(dataDir, options.log, unlock);
+    return await supervise({ ...options, dataDir }, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -61,8 +65,7 @@ export async function startEmbeddedPostgres(options: {
 }
 
 async function supervise(
-  dataDir: string,
-  log: EmbeddedLog,
+  { dataDir, log, settings = {} }: EmbeddedOptions,
   unlock: () => void,
 ): Promise<EmbeddedPostgres> {
   const folders = clusterFolders(dataDir);
@@ -72,7 +75,10 @@ async function supervise(
   if (await stopLeftover(folders.data)) log.info('stopped the PostgreSQL of an earlier start');
   const endpoint = await openEndpoint(folders, account);
 
-  const [command, args] = account.command(binaries.postgres, serverArguments(folders, endpoint));
+  const [command, args] = account.command(
+    binaries.postgres,
+    serverArguments(folders, endpoint, settings),
+  );
   const launch = () => launchPostgres({ command, args, cwd: folders.root, ...account.spawn });
   const farewells: ((reason: string) => void)[] = [];
   let current = launch();

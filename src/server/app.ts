@@ -1,0 +1,165 @@
+/** Builds a server from its configuration; tests use the same function on their own database. */
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { api } from '#contract/index.ts';
+import { handlers } from './api.ts';
+import { registerSignIn } from './areas/auth/index.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEvents } from './events.ts';
+import { actorOf } from './http/credentials.ts';
+import { mountApi } from './http/mount.ts';
+import { registerOperations } from './http/operations.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { replyError } from './http/reply-error.ts';
+import { createTokens } from './http/tokens.ts';
+import { registerWeb } from './http/web.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLive } from './live/live.ts';
+import { createSealer } from './secrets.ts';
+import type { Services } from './services.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly secretKey: Uint8Array;
+  readonly clock: Clock;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+const bodyLimit = 8 * 1024 * 1024;
+
+/** Everything but listening. The database has to be migrated. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config } = options;
+  const app = fastify({
+    bodyLimit,
+    trustProxy: trustOf(config),
+    logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const services = await createServices(options, (error, about) =>
+    app.log.error({ err: error }, about),
+  );
+  app.setErrorHandler(replyError);
+  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
+  await app.register(rateLimit, { global: false });
+  registerOperations(app, services);
+  registerSignIn(app, services);
+  mountApi(app, services, api, handlers);
+  await registerWeb(app, services);
+  app.server.on('upgrade', (request, socket, head) => {
+    if (!services.live.upgrade(request, socket, head)) socket.destroy();
+  });
+  const unsubscribe = services.events.subscribe((entry) => {
+    services.pages.advance(entry.tournamentId, entry.seq);
+    services.live.publish(entry);
+  });
+  await services.jobs.start(jobHandlers(services));
+  return {
+    app,
+    services,
+    async close() {
+      unsubscribe();
+      await services.live.close();
+      await app.close();
+      await services.jobs.close();
+      await services.events.close();
+      await services.db.close();
+    },
+  };
+}
+
+async function createServices(
+  { config, connectionString, secretKey, clock }: ServerOptions,
+  report: Services['report'],
+): Promise<Services> {
+  const pages = createPageCache();
+  const db = openDatabase({
+    connectionString,
+    clock,
+    onPoolError: (error) => report(error, 'database connection'),
+    onCommitted: (tournamentId, seq) => {
+      pages.advance(tournamentId, seq);
+      void events?.catchUp().catch((error: unknown) => report(error, 'outbox'));
+    },
+  });
+  const tokens = createTokens(secretKey);
+  const events = await startEvents({
+    db,
+    connectionString,
+    onError: (error) => report(error, 'outbox'),
+  });
+  const live = createLive({
+    db,
+    clock,
+    onError: report,
+    allowedOrigin: (origin, host) =>
+      origin === undefined || origin === config.publicUrl || hostOf(origin) === host,
+    authenticate: async (token) => {
+      const [scheme, secret] = splitToken(token);
+      return actorOf({ db, tokens, clock }, scheme, secret);
+    },
+  });
+  return {
+    config,
+    clock,
+    db,
+    events,
+    live,
+    pages,
+    tokens,
+    report,
+    jobs: createJobs({ pool: db.pool, onError: report }),
+    sealer: createSealer(secretKey),
+  };
+}
+
+/** `link:<key>`, `screen:<token>`, else a session. */
+function splitToken(token: string): [scheme: string, secret: string] {
+  const match = /^(link|screen):(.+)$/.exec(token);
+  return match ? [match[1] ?? '', match[2] ?? ''] : ['bearer', token];
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+function trustOf({
+  trustProxy,
+}: Config): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return trustProxy === false ? false : [...trustProxy];
+}
+
+/** Addresses carry tokens and keys: the log keeps the path without its query and secrets. */
+function toLoggedRequest(request: { method: string; url: string }) {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return { method: request.method, path: path.replace(/\/(p|screen|invite)\/[^/]+/g, '/$1/…') };
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+  },
+};

@@ -1,0 +1,2 @@
+export { createOwnerLink } from './owner-link.ts';
+export { registerSignIn } from './sign-in.ts';

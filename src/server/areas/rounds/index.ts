@@ -1,0 +1,1 @@
+export { insertStructure } from './insert-structure.ts';

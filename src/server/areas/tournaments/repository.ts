@@ -1,0 +1,232 @@
+/** Tournaments in the database. */
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredSettings } from '../../db/schema.ts';
+import { violates } from '../../errors.ts';
+
+/** A row with the counts that cards and pages show. */
+export type TournamentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+function selectTournament({ q }: Reader) {
+  return q
+    .selectFrom('tournament')
+    .selectAll('tournament')
+    .select((eb) => [
+      eb
+        .selectFrom('team')
+        .whereRef('team.tournament_id', '=', 'tournament.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('team_count'),
+      eb
+        .selectFrom('adjudicator')
+        .whereRef('adjudicator.tournament_id', '=', 'tournament.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('adjudicator_count'),
+      eb
+        .selectFrom('round')
+        .whereRef('round.tournament_id', '=', 'tournament.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('round_count'),
+    ]);
+}
+
+export function findById(reader: Reader, id: string) {
+  return selectTournament(reader).where('tournament.id', '=', id).executeTakeFirst();
+}
+
+/** By the present slug, else by one that it had before. */
+export async function findBySlug(reader: Reader, slug: string) {
+  const present = await selectTournament(reader).where('slug', '=', slug).executeTakeFirst();
+  if (present) return present;
+  return selectTournament(reader)
+    .where('tournament.id', 'in', (eb) =>
+      eb.selectFrom('old_slug').select('tournament_id').where('slug', '=', slug),
+    )
+    .executeTakeFirst();
+}
+
+/** Whether a slug belongs to a tournament, now or before. */
+export async function existsSlug({ q }: Reader, slug: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('id')
+    .where('slug', '=', slug)
+    .unionAll((eb) =>
+      eb.selectFrom('old_slug').select('tournament_id as id').where('slug', '=', slug),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ListFilter {
+  readonly when: 'upcoming' | 'live' | 'past' | 'all';
+  /** The calendar day that counts as today. */
+  readonly today: string;
+  /** Folded search text; empty: all. */
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Listed tournaments, the nearest first. */
+export async function findAllListed(reader: Reader, filter: ListFilter) {
+  let query = selectTournament(reader).where('listed', '=', true);
+  const { today } = filter;
+  if (filter.when === 'upcoming') query = query.where('start_date', '>', today);
+  if (filter.when === 'past') query = query.where('end_date', '<', today);
+  if (filter.when === 'live') {
+    query = query.where('start_date', '<=', today).where('end_date', '>=', today);
+  }
+  if (filter.search) query = query.where('name_folded', 'like', `%${likeText(filter.search)}%`);
+  const rows = await query
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy('start_date', filter.when === 'upcoming' ? 'asc' : 'desc')
+    .orderBy('tournament.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+export async function findAllShowcased({ q }: Reader) {
+  return q
+    .selectFrom('tournament')
+    .select(['id', 'slug', 'name'])
+    .where('showcase', '=', true)
+    .orderBy('start_date', 'desc')
+    .limit(60)
+    .execute();
+}
+
+export interface NewTournament {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly nameFolded: string;
+  readonly color: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly timeZone: string;
+  readonly place: string | null;
+  readonly plan: string | null;
+  readonly settings: StoredSettings;
+  readonly pack: RulePack;
+  readonly ownerId: string;
+}
+
+/** @returns false when the slug was taken in the meantime. */
+export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
+  try {
+    await tx.q
+      .insertInto('tournament')
+      .values({
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        name_folded: row.nameFolded,
+        color: row.color,
+        start_date: row.startDate,
+        end_date: row.endDate,
+        time_zone: row.timeZone,
+        place: row.place,
+        plan: row.plan,
+        settings: JSON.stringify(row.settings),
+        pack: JSON.stringify(row.pack),
+        owner_id: row.ownerId,
+        created_at: tx.now,
+      })
+      .execute();
+    return true;
+  } catch (error) {
+    if (violates(error, 'tournament_slug_key')) return false;
+    throw error;
+  }
+}
+
+export interface TournamentChanges {
+  readonly name?: string;
+  readonly name_folded?: string;
+  readonly slug?: string;
+  readonly color?: string;
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly time_zone?: string;
+  readonly place?: string | null;
+  readonly description?: string;
+  readonly settings?: string;
+  readonly plan?: string | null;
+  readonly tab_released_at?: Date | null;
+}
+
+/** Changes a row of the expected version. @returns false when it has moved on. */
+export async function update(
+  tx: Tx,
+  id: string,
+  expected: number,
+  changes: TournamentChanges,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Keeps a slug pointing to its tournament after it changed. */
+export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
+  await tx.q
+    .insertInto('old_slug')
+    .values({ slug, tournament_id: tournamentId })
+    .onConflict((oc) => oc.column('slug').doUpdateSet({ tournament_id: tournamentId }))
+    .execute();
+}
+
+/** Replaces the rules. @returns false when they have moved on. */
+export async function updatePack(
+  tx: Tx,
+  id: string,
+  expected: number,
+  pack: RulePack,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ pack: JSON.stringify(pack), pack_version: eb('pack_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('pack_version', '=', expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether any draw of the tournament exists: some rules are then fixed. */
+export async function existsDraw({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('draw')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a tournament and everything in it. */
+export async function deleteById(tx: Tx, id: string): Promise<void> {
+  // Order matters where rows point at each other without cascade.
+  for (const table of [
+    'ballot',
+    'draw',
+    'round',
+    'conflict',
+    'speaker',
+    'adjudicator',
+    'team',
+  ] as const) {
+    await tx.q.deleteFrom(table).where('tournament_id', '=', id).execute();
+  }
+  await tx.q.deleteFrom('tournament').where('id', '=', id).execute();
+}

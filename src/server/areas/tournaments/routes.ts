@@ -1,0 +1,67 @@
+import type { Api } from '#contract/index.ts';
+import { rulePacks } from '#engine/formats/index.ts';
+import { found } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import { type Handlers, publicPage } from '../../http/context.ts';
+import * as repository from './repository.ts';
+import * as service from './service.ts';
+import { slugFault, slugFrom } from './slug.ts';
+import { toCard, toTournament } from './view.ts';
+
+export const tournamentRoutes: Handlers<Api['tournaments']> = {
+  list: async (context, { query }) => {
+    const today = context.now.toISOString().slice(0, 10);
+    const filter = { ...query, today, search: fold(query.search) };
+    const { rows, total } = await context.read((reader) =>
+      repository.findAllListed(reader, filter),
+    );
+    return { tournaments: rows.map(toCard), total };
+  },
+  showcase: (context) => context.read(repository.findAllShowcased),
+  packs: async () => ({ packs: rulePacks }),
+  slugFree: (context, { params }) =>
+    context.read(async (reader) => {
+      const fault = slugFault(params.slug);
+      const isTaken = !fault && (await repository.existsSlug(reader, params.slug));
+      if (!fault && !isTaken) return { free: true, reason: null, suggestion: null };
+      return {
+        free: false,
+        reason: fault ?? ('taken' as const),
+        suggestion: await suggest(params.slug, (slug) => repository.existsSlug(reader, slug)),
+      };
+    }),
+  create: (context, { body }) => service.create(context, body),
+  get: publicPage(async (context, { params }) => {
+    const row = await context.read((reader) => repository.findById(reader, params.tournamentId));
+    return toTournament(found(row), context.now);
+  }),
+  getBySlug: async (context, { params }) => {
+    const row = await context.read((reader) => repository.findBySlug(reader, params.slug));
+    return toTournament(found(row), context.now);
+  },
+  access: async (context) => ({ roles: [...context.roles], personId: context.personId }),
+  update: (context, { body }) => service.update(context, body),
+  remove: (context, { body }) => service.remove(context, body.name),
+  pack: async (context, { params }) => {
+    const row = found(
+      await context.read((reader) => repository.findById(reader, params.tournamentId)),
+    );
+    return { pack: row.pack, version: row.pack_version };
+  },
+  updatePack: (context, { body }) => service.updatePack(context, body),
+  releaseTab: (context, { body }) => service.releaseTab(context, body.released),
+};
+
+/** The first of `slug`, `slug-2`, `slug-3` … that can be taken. */
+async function suggest(
+  wanted: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string | null> {
+  const base = slugFrom(wanted).slice(0, 56);
+  if (base.length < 3) return null;
+  for (let n = 1; n < 100; n++) {
+    const candidate = n === 1 ? base : `${base}-${n}`;
+    if (!slugFault(candidate) && !(await isTaken(candidate))) return candidate;
+  }
+  return null;
+}

@@ -1,0 +1,227 @@
+/** Use cases of a tournament as a whole. */
+import type { z } from 'zod';
+import type { createTournament, plans, tournament } from '#contract/areas/tournaments.ts';
+import { checkRulePack, findRulePack, roundPlanFor } from '#engine/formats/index.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { insertStructure } from '../rounds/index.ts';
+import { dayCap } from './plans.ts';
+import * as repository from './repository.ts';
+import { slugFault } from './slug.ts';
+import { isTimeZone } from './time-zone.ts';
+import { toTournament } from './view.ts';
+
+type Tournament = z.output<typeof tournament>;
+type Input = z.output<typeof createTournament>;
+
+/** Creates a tournament with rounds, a break and categories that fit its size. */
+export async function create(context: Context, input: Input): Promise<Tournament> {
+  const pack = findRulePack(input.packId);
+  if (!pack) throw invalidField('packId', 'There is no such rule pack.');
+  refuseBadFrame(input, input, null);
+  const { actor } = context;
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  return insertTournament(context, { ...input, pack, ownerId: actor.accountId });
+}
+
+/** What a new tournament needs once its input is known to be good. */
+interface Birth extends Input {
+  readonly pack: RulePack;
+  readonly ownerId: string;
+}
+
+async function insertTournament(context: Context, birth: Birth): Promise<Tournament> {
+  const id = newId();
+  // The tournament is new: its facts belong to it, not to the address.
+  return context.writeIn(id, async (tx) => {
+    await refuseTakenSlug(tx, birth.slug);
+    const inserted = await repository.insert(tx, {
+      id,
+      slug: birth.slug,
+      name: birth.name,
+      nameFolded: fold(birth.name),
+      color: birth.color,
+      startDate: birth.startDate,
+      endDate: birth.endDate,
+      timeZone: birth.timeZone,
+      place: birth.place,
+      plan: context.services.config.plans === 'free' ? 'CUSTOM' : null,
+      settings: defaultSettings,
+      pack: birth.pack,
+      ownerId: birth.ownerId,
+    });
+    if (!inserted) throw new AppError('slug-taken');
+    const plan = roundPlanFor(birth.pack, birth.size);
+    await insertStructure(tx, id, {
+      pack: birth.pack,
+      preliminary: birth.preliminaryRounds ?? plan.preliminary,
+      silent: plan.silent,
+      breakSize: birth.breakSize ?? plan.breakSize,
+    });
+    tx.record({
+      type: 'tournament.created',
+      topics: ['public', 'tabroom'],
+      data: { pack: birth.pack.id },
+    });
+    return toTournament(found(await repository.findById(tx, id)), tx.now);
+  });
+}
+
+const defaultSettings = {
+  useInstitutionPrefixes: true,
+  enableAutoReg: false,
+  requireRegCode: false,
+  preventNewOpenTeams: false,
+  preventNewOpenAdjudicators: false,
+  autoRegMessage: '',
+  confirmByAnother: true,
+  publicSpeakerScores: true,
+};
+
+interface Frame {
+  readonly slug?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Dates in order and within the plan, a real zone, a slug that may be taken. */
+function refuseBadFrame(
+  change: Frame,
+  whole: { readonly startDate: string; readonly endDate: string },
+  plan: (typeof plans)[number] | null,
+): void {
+  if (change.slug !== undefined) {
+    const fault = slugFault(change.slug);
+    if (fault === 'reserved') throw new AppError('slug-reserved');
+    if (fault) throw invalidField('slug', 'Use 3 to 60 small letters, digits and hyphens.');
+  }
+  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
+    throw invalidField('timeZone', 'There is no such time zone.');
+  }
+  if (whole.endDate < whole.startDate) {
+    throw invalidField('endDate', 'The last day is before the first.');
+  }
+  const days = (Date.parse(whole.endDate) - Date.parse(whole.startDate)) / 86_400_000 + 1;
+  const cap = dayCap(plan);
+  if (days > cap)
+    throw new AppError('too-many-days', `At most ${cap} days.`, { data: { days, cap } });
+}
+
+async function refuseTakenSlug(tx: Tx, slug: string): Promise<void> {
+  if (await repository.existsSlug(tx, slug)) throw new AppError('slug-taken');
+}
+
+export interface Update extends Frame {
+  readonly version: number;
+  readonly name?: string | undefined;
+  readonly color?: string | undefined;
+  readonly place?: string | null | undefined;
+  readonly description?: string | undefined;
+  readonly settings?:
+    | { readonly [K in keyof typeof defaultSettings]?: (typeof defaultSettings)[K] | undefined }
+    | undefined;
+}
+
+/** Changes details or settings. */
+export function update(context: Context, change: Update): Promise<Tournament> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findById(tx, tournamentId));
+    const before = toTournament(row, tx.now);
+    refuseBadFrame(
+      change,
+      { startDate: change.startDate ?? row.start_date, endDate: change.endDate ?? row.end_date },
+      before.plan,
+    );
+    const isNewSlug = change.slug !== undefined && change.slug !== row.slug;
+    if (isNewSlug && change.slug) await refuseForeignSlug(tx, change.slug, tournamentId);
+    const done = await repository.update(tx, tournamentId, change.version, columnsOf(change, row));
+    if (!done) throw new AppError('conflict', '', { data: before });
+    if (isNewSlug) await repository.insertOldSlug(tx, row.slug, tournamentId);
+    const fields = Object.keys(change).filter((key) => key !== 'version');
+    tx.record({ type: 'tournament.changed', topics: ['public', 'tabroom'], data: { fields } });
+    return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
+  });
+}
+
+async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
+  const holder = await repository.findBySlug(tx, slug);
+  if (holder && holder.id !== tournamentId) throw new AppError('slug-taken');
+}
+
+function columnsOf(change: Update, row: repository.TournamentRow): repository.TournamentChanges {
+  return {
+    ...(change.name === undefined ? {} : { name: change.name, name_folded: fold(change.name) }),
+    ...(change.slug === undefined ? {} : { slug: change.slug }),
+    ...(change.color === undefined ? {} : { color: change.color }),
+    ...(change.startDate === undefined ? {} : { start_date: change.startDate }),
+    ...(change.endDate === undefined ? {} : { end_date: change.endDate }),
+    ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
+    ...(change.place === undefined ? {} : { place: change.place }),
+    ...(change.description === undefined ? {} : { description: change.description }),
+    ...(change.settings === undefined
+      ? {}
+      : { settings: JSON.stringify({ ...row.settings, ...change.settings }) }),
+  };
+}
+
+/** Deletes for good; the name has to be given. */
+export async function remove(context: Context, name: string): Promise<undefined> {
+  const { tournamentId } = context;
+  await context.writeOutside(async (tx) => {
+    const row = found(await repository.findById(tx, tournamentId));
+    if (fold(name) !== fold(row.name)) throw invalidField('name', 'This is not its name.');
+    await repository.deleteById(tx, tournamentId);
+  });
+  return undefined;
+}
+
+/** Replaces the rules after checking them as a whole. */
+export function updatePack(context: Context, input: { pack: RulePack; version: number }) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findById(tx, tournamentId));
+    const checked = checkRulePack(input.pack);
+    if (!checked.ok) throw new AppError('refused-by-rules', '', { data: checked.problems });
+    const shapeChanged = JSON.stringify(shapeOf(input.pack)) !== JSON.stringify(shapeOf(row.pack));
+    if (shapeChanged && (await repository.existsDraw(tx, tournamentId))) {
+      throw new AppError('in-use', 'Teams in a room and speeches are fixed once a draw exists.');
+    }
+    const done = await repository.updatePack(tx, tournamentId, input.version, input.pack);
+    if (!done)
+      throw new AppError('conflict', '', { data: { pack: row.pack, version: row.pack_version } });
+    tx.record({ type: 'tournament.rules-changed', topics: ['public', 'tabroom'] });
+    return { pack: input.pack, version: input.version + 1 };
+  });
+}
+
+/** What ballots and draws that exist already rely on. */
+function shapeOf(pack: RulePack) {
+  return [
+    pack.teamsPerRoom,
+    pack.sides.map((side) => side.id),
+    pack.speakersPerTeam,
+    pack.speeches,
+  ];
+}
+
+/** Makes the full tab public, or takes it back. */
+export function releaseTab(context: Context, released: boolean) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findById(tx, tournamentId));
+    await repository.update(tx, tournamentId, row.version, {
+      tab_released_at: released ? tx.now : null,
+    });
+    tx.record({
+      type: released ? 'tab.released' : 'tab.unreleased',
+      topics: ['public', 'tabroom', 'standings'],
+    });
+    return { released };
+  });
+}

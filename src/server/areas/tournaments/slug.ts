@@ -1,0 +1,49 @@
+/** Slugs: which are reserved, and how one is suggested. */
+import { slug as slugSchema } from '#contract/areas/tournaments.ts';
+import { fold } from '../../fold.ts';
+
+const reserved = new Set([
+  'admin',
+  'api',
+  'create',
+  'dashboard',
+  'demo',
+  'docs',
+  'draw',
+  'help',
+  'invite',
+  'join',
+  'manage',
+  'me',
+  'motions',
+  'new',
+  'privacy',
+  'register',
+  'rostrum',
+  'screen',
+  'search',
+  'settings',
+  'signin',
+  'signup',
+  'terms',
+  'tournaments',
+  'upgrade',
+  'wrapped',
+]);
+
+export type SlugFault = 'reserved' | 'malformed';
+
+/** What is wrong with a slug, or null. */
+export function slugFault(slug: string): SlugFault | null {
+  if (reserved.has(slug)) return 'reserved';
+  return slugSchema.safeParse(slug).success ? null : 'malformed';
+}
+
+/** A slug made from a name: folded, hyphens, at most 60 characters; may be empty. */
+export function slugFrom(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+}

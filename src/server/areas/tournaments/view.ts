@@ -1,0 +1,61 @@
+/** Rows as the contract shows them. */
+import type { z } from 'zod';
+import type { plans, tournament, tournamentCard } from '#contract/areas/tournaments.ts';
+import type { TournamentRow } from './repository.ts';
+import { offsetHours } from './time-zone.ts';
+
+type Tournament = z.output<typeof tournament>;
+type Card = z.output<typeof tournamentCard>;
+
+/** The offset is that of now, clamped to the event, so that it does not lie about its days. */
+export function toTournament(row: TournamentRow, now: Date): Tournament {
+  const { pack } = row;
+  return {
+    ...base(row),
+    // The column holds only values that the contract's list wrote.
+    plan: row.plan as (typeof plans)[number] | null,
+    settings: {
+      ...row.settings,
+      timezoneOffset: offsetHours(row.time_zone, eventMoment(row, now)),
+    },
+    timeZone: row.time_zone,
+    place: row.place,
+    description: row.description,
+    packId: pack.id,
+    packName: pack.name,
+    teamsPerRoom: pack.teamsPerRoom,
+    sides: [...pack.sides],
+    tabReleased: row.tab_released_at !== null,
+    counts: {
+      teams: row.team_count ?? 0,
+      adjudicators: row.adjudicator_count ?? 0,
+      rounds: row.round_count ?? 0,
+    },
+    version: row.version,
+  };
+}
+
+export function toCard(row: TournamentRow): Card {
+  return { ...base(row), place: row.place, packName: row.pack.name, teams: row.team_count ?? 0 };
+}
+
+function base(row: TournamentRow) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    icon: row.icon,
+    color: row.color,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    official: row.official,
+    experimental: row.experimental,
+  };
+}
+
+function eventMoment(row: TournamentRow, now: Date): Date {
+  const start = new Date(`${row.start_date}T00:00:00Z`);
+  const end = new Date(`${row.end_date}T23:59:59Z`);
+  if (now < start) return start;
+  return now > end ? end : now;
+}

@@ -1,0 +1,179 @@
+/**
+ * Reading and writing. `read` gives a `Reader`; `write` a `Tx`, in which facts are recorded. What
+ * happened is written to `activity` in the same transaction, last, under one lock, so that no
+ * listener can ever miss a row; listeners hear of it after commit.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { LiveArea } from '#contract/live.ts';
+import { type Actor, actorId } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Schema } from './schema.ts';
+
+/** What repositories read with. */
+export interface Reader {
+  readonly q: Kysely<Schema>;
+}
+
+/** One thing that happened, for the log, the live feed and listeners. Ids and plain values only. */
+export interface Fact {
+  /** `area.past-tense`, e.g. `draw.released`. */
+  readonly type: string;
+  /** Live topics that hear of it; `public` only when anybody may know. */
+  readonly topics: readonly LiveArea[];
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A job to be done after commit, at least once. */
+export interface JobRequest {
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly runAt?: Date;
+  /** A later job with the same key replaces the earlier one. */
+  readonly key?: string;
+}
+
+/** What repositories write with; only exists inside `write`. */
+export interface Tx extends Reader {
+  readonly q: Transaction<Schema>;
+  readonly actor: Actor;
+  readonly now: Date;
+  record(fact: Fact): void;
+  addJob(job: JobRequest): Promise<void>;
+  cancelJob(key: string): Promise<void>;
+}
+
+export interface WriteScope {
+  /** Null: outside any tournament; facts cannot be recorded then. */
+  readonly tournamentId: string | null;
+  readonly actor: Actor;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Days stay text, counters are numbers (they stay far below 2^53). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 1082) return (value: string) => value;
+    if (oid === 20) return Number;
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+const activityLock = 728_411;
+const inside = new AsyncLocalStorage<true>();
+
+export interface DatabaseOptions {
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly maxConnections?: number;
+  readonly onPoolError?: (error: Error) => void;
+  /** Hears of every commit that recorded facts, with the tournament's new sequence number. */
+  readonly onCommitted?: (tournamentId: string, seq: number) => void;
+}
+
+/** Opens the pool. The database has to be migrated already (`migrate.ts`). */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 10,
+    types,
+  });
+  // Without a listener a restart of the database would end our process.
+  pool.on('error', (error) => options.onPoolError?.(error));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    async read(work) {
+      refuseNesting();
+      return work({ q: db });
+    },
+    async write(scope, work) {
+      refuseNesting();
+      const { result, seq } = await inside.run(true, () =>
+        runWrite(db, options.clock, scope, work),
+      );
+      if (seq !== null && scope.tournamentId) options.onCommitted?.(scope.tournamentId, seq);
+      return result;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Inside a transaction a second connection would not see its rows, and can deadlock the pool. */
+function refuseNesting(): void {
+  if (inside.getStore()) throw new Error('Broken assumption: database used inside a write');
+}
+
+async function runWrite<T>(
+  db: Kysely<Schema>,
+  clock: Clock,
+  scope: WriteScope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; seq: number | null }> {
+  return db.transaction().execute(async (q) => {
+    const facts: Fact[] = [];
+    const tx: Tx = {
+      q,
+      actor: scope.actor,
+      now: clock.now(),
+      record: (fact) => facts.push(fact),
+      addJob: (job) => addJob(q, job),
+      cancelJob: async (key) => {
+        await sql`select graphile_worker.remove_job(${key})`.execute(q);
+      },
+    };
+    const result = await work(tx);
+    const seq = facts.length > 0 ? await saveFacts(tx, scope, facts) : null;
+    return { result, seq };
+  });
+}
+
+async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Promise<number> {
+  const { tournamentId } = scope;
+  if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
+  // Late and short: rows become visible in the order of their positions.
+  await sql`select pg_advisory_xact_lock(${activityLock})`.execute(tx.q);
+  const { seq } = await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ seq: eb('seq', '+', facts.length) }))
+    .where('id', '=', tournamentId)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await tx.q
+    .insertInto('activity')
+    .values(
+      facts.map((fact, index) => ({
+        tournament_id: tournamentId,
+        seq: seq - facts.length + index + 1,
+        type: fact.type,
+        topics: JSON.stringify(fact.topics),
+        actor_kind: scope.actor.kind,
+        actor_id: actorId(scope.actor),
+        ids: JSON.stringify(fact.ids ?? {}),
+        data: JSON.stringify(fact.data ?? {}),
+        at: tx.now,
+      })),
+    )
+    .execute();
+  await sql`select pg_notify('rostrum_activity', '')`.execute(tx.q);
+  return seq;
+}
+
+async function addJob(q: Transaction<Schema>, job: JobRequest): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${job.name}::text,
+    ${JSON.stringify(job.payload)}::json,
+    run_at => ${job.runAt ?? null}::timestamptz,
+    job_key => ${job.key ?? null}::text
+  )`.execute(q);
+}

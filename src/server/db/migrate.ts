@@ -1,0 +1,28 @@
+/** Forward-only migrations: run under an advisory lock, so that several nodes may start at once. */
+import { runMigrations } from 'graphile-worker';
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { quietLogger } from '../jobs/quiet-logger.ts';
+import * as foundations from './migrations/0001-foundations.ts';
+
+/** Every migration by name; names sort as text. Never edit one that has shipped. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-foundations': foundations,
+};
+
+/**
+ * Brings the database to the newest schema, and the job queue's own tables with it.
+ * @throws the first migration's error; the database stays at the last good one.
+ */
+export async function migrate(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await runMigrations({ pgPool: pool, logger: quietLogger });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,411 @@
+/**
+ * Column types of every table. Laws: `docs/architecture.md`, Data. Personal data is in `account`,
+ * `person`, `person_private` and `identity` only; unreleased texts in `motion`.
+ */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { Explanation } from '#engine/explanation.ts';
+import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
+import type {
+  BallotState,
+  BreakRemark,
+  BreakRule,
+  DrawKind,
+  DrawState,
+  PanelRole,
+  StaffRole,
+  Stage,
+} from '#engine/vocabulary.ts';
+
+type Versioned = Generated<number>;
+type When = ColumnType<Date, Date | string, Date | string>;
+type MaybeWhen = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Flag = Generated<boolean>;
+/** jsonb: written as text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrDefault<T> = ColumnType<T, string | undefined, string>;
+
+/** Settings document of a tournament; the offset is derived from the zone. */
+export interface StoredSettings {
+  readonly useInstitutionPrefixes: boolean;
+  readonly enableAutoReg: boolean;
+  readonly requireRegCode: boolean;
+  readonly preventNewOpenTeams: boolean;
+  readonly preventNewOpenAdjudicators: boolean;
+  readonly autoRegMessage: string;
+  readonly confirmByAnother: boolean;
+  readonly publicSpeakerScores: boolean;
+}
+
+/** What a big screen shows; its schema is `contract/areas/screens.ts`. */
+export type StoredScene =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'draw'; readonly roundId: string; readonly by: 'team' | 'room' }
+  | { readonly kind: 'motion'; readonly roundId: string }
+  | { readonly kind: 'break'; readonly categoryId: string; readonly revealed: number }
+  | { readonly kind: 'standings' }
+  | { readonly kind: 'message'; readonly text: string };
+
+export interface StoredBreakRow {
+  readonly teamId: string;
+  readonly rank: number;
+  readonly breakRank: number | null;
+  readonly remark: BreakRemark | null;
+}
+
+export interface Schema {
+  account: {
+    id: string;
+    name: string;
+    name_folded: string;
+    email: string | null;
+    email_verified: Flag;
+    zoom_email: string | null;
+    operator: Flag;
+    version: Versioned;
+    created_at: When;
+  };
+  identity: {
+    provider: string;
+    subject: string;
+    account_id: string;
+    avatar: string | null;
+    created_at: When;
+  };
+  session_family: {
+    id: string;
+    account_id: string;
+    user_agent: Generated<string>;
+    created_at: When;
+    last_used_at: When;
+    revoked_at: MaybeWhen;
+  };
+  refresh_token: {
+    hash: string;
+    family_id: string;
+    successor_hash: string | null;
+    first_used_at: MaybeWhen;
+    successor_used: Flag;
+    expires_at: When;
+  };
+  owner_link: { hash: string; created_at: When; used_at: MaybeWhen };
+  trusted_device: { hash: string; account_id: string; created_at: When };
+  api_token: {
+    id: string;
+    account_id: string;
+    name: string;
+    hash: string;
+    created_at: When;
+    expires_at: MaybeWhen;
+    last_used_at: MaybeWhen;
+  };
+  idempotency: {
+    actor: string;
+    route: string;
+    key: string;
+    body_hash: string;
+    response: JSONColumnType<object | null, string | null | undefined, string | null>;
+    created_at: When;
+  };
+  tournament: {
+    id: string;
+    slug: string;
+    name: string;
+    name_folded: string;
+    icon: string | null;
+    color: string;
+    /** Calendar days as `YYYY-MM-DD` (the driver is told not to make dates of them). */
+    start_date: string;
+    end_date: string;
+    official: Flag;
+    experimental: Flag;
+    showcase: Flag;
+    listed: Flag;
+    plan: string | null;
+    settings: Json<StoredSettings>;
+    time_zone: string;
+    place: string | null;
+    description: Generated<string>;
+    pack: Json<RulePack>;
+    pack_version: Versioned;
+    tab_released_at: MaybeWhen;
+    owner_id: string;
+    seq: Generated<number>;
+    version: Versioned;
+    created_at: When;
+  };
+  old_slug: { slug: string; tournament_id: string };
+  staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
+  invite: {
+    tournament_id: string;
+    id: string;
+    role: StaffRole;
+    account_id: string | null;
+    email: string | null;
+    key_hash: string | null;
+    invited_by: string;
+    created_at: When;
+    expires_at: When;
+    accepted_at: MaybeWhen;
+    accepted_by: string | null;
+    revoked_at: MaybeWhen;
+  };
+  institution: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    name_folded: string;
+    short_name: string;
+    region: string | null;
+    version: Versioned;
+  };
+  person: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    name_folded: string;
+    pronouns: string | null;
+    account_id: string | null;
+    link_hash: string | null;
+    link_cipher: string | null;
+    anonymous: Flag;
+    version: Versioned;
+  };
+  person_private: {
+    tournament_id: string;
+    person_id: string;
+    email: string | null;
+    gender: string | null;
+    needs: string | null;
+    notes: string | null;
+  };
+  team: {
+    tournament_id: string;
+    id: string;
+    institution_id: string | null;
+    reference: string;
+    reference_folded: string;
+    use_institution_prefix: Flag;
+    emoji: string | null;
+    seed: number | null;
+    swing: Flag;
+    version: Versioned;
+  };
+  speaker: { tournament_id: string; person_id: string; team_id: string; position: number };
+  speaker_category: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    slug: string;
+    description: Generated<string>;
+    selectable: Flag;
+    public: Flag;
+    seq: number;
+    version: Versioned;
+  };
+  speaker_in_category: { tournament_id: string; person_id: string; category_id: string };
+  adjudicator: {
+    tournament_id: string;
+    person_id: string;
+    institution_id: string | null;
+    base_score: Generated<number>;
+    trainee: Flag;
+    core: Flag;
+    independent: Flag;
+    breaking: Flag;
+  };
+  break_category: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    slug: string;
+    seq: number;
+    size: number;
+    reserves: Generated<number>;
+    general: Flag;
+    priority: Generated<number>;
+    rule: ColumnType<BreakRule, BreakRule | undefined, BreakRule>;
+    institution_cap: number | null;
+    version: Versioned;
+  };
+  break_eligibility: { tournament_id: string; team_id: string; category_id: string };
+  conflict: {
+    tournament_id: string;
+    id: string;
+    adjudicator_id: string | null;
+    team_id: string | null;
+    other_adjudicator_id: string | null;
+    institution_id: string | null;
+    source: 'declared' | 'institution' | 'import' | 'core';
+  };
+  venue: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    name_folded: string;
+    building: string | null;
+    priority: Generated<number>;
+    capacity: number | null;
+    step_free: Flag;
+    link: string | null;
+    version: Versioned;
+  };
+  round: {
+    tournament_id: string;
+    id: string;
+    seq: number;
+    name: string;
+    abbreviation: string;
+    stage: Stage;
+    break_category_id: string | null;
+    draw_kind: DrawKind;
+    draw_options: ColumnType<DrawOptions | null, string | null | undefined, string | null>;
+    silent: Flag;
+    weight: Generated<number>;
+    feedback_weight: Generated<number>;
+    starts_at: MaybeWhen;
+    completed_at: MaybeWhen;
+    /** A timed release of the draw, until it has happened. */
+    draw_release_at: MaybeWhen;
+    /** The moment when the motion appears; its state follows from the clock. */
+    motion_reveal_at: MaybeWhen;
+    results_released_at: MaybeWhen;
+    version: Versioned;
+  };
+  availability: {
+    tournament_id: string;
+    round_id: string;
+    kind: 'team' | 'adjudicator' | 'venue';
+    subject_id: string;
+  };
+  draw: {
+    tournament_id: string;
+    id: string;
+    round_id: string;
+    state: DrawState;
+    kind: DrawKind;
+    seed: string;
+    /** SHA-256 of the engine's input, to replay and to notice changes. */
+    digest: string;
+    options: Json<DrawOptions>;
+    engine_version: string;
+    cost: number;
+    created_by: string | null;
+    created_at: When;
+    released_at: MaybeWhen;
+    version: Versioned;
+  };
+  debate: {
+    tournament_id: string;
+    id: string;
+    draw_id: string;
+    rank: number;
+    bracket: number | null;
+    venue_id: string | null;
+    venue_locked: Flag;
+    importance: Generated<number>;
+    flags: JsonOrDefault<readonly string[]>;
+    sides_open: Flag;
+    why: Json<Explanation>;
+    version: Versioned;
+  };
+  debate_team: {
+    tournament_id: string;
+    draw_id: string;
+    debate_id: string;
+    team_id: string;
+    seat: number;
+    flags: JsonOrDefault<readonly string[]>;
+  };
+  draw_bye: { tournament_id: string; draw_id: string; team_id: string };
+  panel_seat: {
+    tournament_id: string;
+    draw_id: string;
+    debate_id: string;
+    adjudicator_id: string;
+    role: PanelRole;
+    locked: Flag;
+  };
+  draw_undo: {
+    tournament_id: string;
+    draw_id: string;
+    position: ColumnType<number, never, never>;
+    by_account: string | null;
+    /** The arrangement before the change; its shape belongs to the draw area. */
+    snapshot: Json<unknown>;
+  };
+  motion: {
+    tournament_id: string;
+    id: string;
+    reference: string;
+    text: string;
+    infoslide: Generated<string>;
+    version: Versioned;
+  };
+  round_motion: { tournament_id: string; round_id: string; motion_id: string; position: number };
+  ballot: {
+    tournament_id: string;
+    id: string;
+    debate_id: string;
+    adjudicator_id: string | null;
+    version: number;
+    state: BallotState;
+    sheet: Json<BallotSheet>;
+    author_account: string | null;
+    author_person: string | null;
+    device_key: string;
+    reason: string | null;
+    entered_at: When;
+    confirmed_at: MaybeWhen;
+    confirmed_by: string | null;
+  };
+  break_list: {
+    tournament_id: string;
+    category_id: string;
+    state: 'draft' | 'announced';
+    rows: Json<readonly StoredBreakRow[]>;
+    tied_at_cut: JsonOrDefault<readonly string[]>;
+    version: Versioned;
+    made_at: When;
+  };
+  break_remark: {
+    tournament_id: string;
+    category_id: string;
+    team_id: string;
+    remark: BreakRemark;
+  };
+  activity: {
+    position: ColumnType<number, never, never>;
+    tournament_id: string;
+    seq: number;
+    type: string;
+    topics: Json<readonly string[]>;
+    actor_kind: string;
+    actor_id: string | null;
+    ids: Json<Readonly<Record<string, string>>>;
+    data: Json<Readonly<Record<string, unknown>>>;
+    at: When;
+  };
+  screen: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    code_hash: string | null;
+    code_cipher: string | null;
+    code_expires_at: MaybeWhen;
+    token_hash: string | null;
+    scene: Json<StoredScene>;
+    seen_at: MaybeWhen;
+    version: Versioned;
+  };
+  import_batch: {
+    tournament_id: string;
+    id: string;
+    source: string;
+    by_account: string | null;
+    at: When;
+    counts: Json<unknown>;
+    undo: Json<unknown>;
+    undone_at: MaybeWhen;
+  };
+}

@@ -1,0 +1,46 @@
+/** The server's one expected error: a code that the contract lists, with what it carries. */
+import type { ErrorCode, InputIssue } from '#contract/errors.ts';
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly data: unknown;
+  readonly issues: readonly InputIssue[] | undefined;
+  constructor(
+    code: ErrorCode,
+    detail = '',
+    extra: { readonly data?: unknown; readonly issues?: readonly InputIssue[] } = {},
+  ) {
+    super(`${code}${detail ? `: ${detail}` : ''}`);
+    this.code = code;
+    this.detail = detail;
+    this.data = extra.data;
+    this.issues = extra.issues;
+  }
+}
+
+/** Refuses input on one field, like the schemas do. */
+export function invalidField(path: string, message: string, code = 'custom'): AppError {
+  return new AppError('invalid-input', message, {
+    issues: [{ path: `body.${path}`, code, message }],
+  });
+}
+
+/**
+ * The value, or `not-found`.
+ * @throws AppError when it is null or undefined.
+ */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new AppError('not-found');
+  return value;
+}
+
+/** True when PostgreSQL refused because of the named constraint or unique index. */
+export function violates(error: unknown, constraint: string): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'constraint' in error &&
+    error.constraint === constraint
+  );
+}

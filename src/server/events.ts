@@ -1,0 +1,132 @@
+/**
+ * What happened, told after commit. A dedicated connection listens; each hint, each reconnect and a
+ * slow tick read the outbox from the last position, so that nothing is lost with a notification.
+ */
+import pg from 'pg';
+import { type ActivityEntry, findAllAfter, findLastPosition } from './db/activity-repository.ts';
+import type { Database } from './db/database.ts';
+
+export type Listener = (entry: ActivityEntry) => void;
+
+export interface Events {
+  /** Hears everything from now on; the answer stops it. */
+  subscribe(listener: Listener): () => void;
+  /** Reads the outbox now; resolves when everything committed before has been told. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EventsOptions {
+  readonly db: Database;
+  readonly connectionString: string;
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds between reads without a hint. */
+  readonly tick?: number;
+}
+
+const batch = 500;
+
+/** Starts listening from the present position. */
+export async function startEvents(options: EventsOptions): Promise<Events> {
+  const listeners = new Set<Listener>();
+  let position = await options.db.read(findLastPosition);
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      const entries = await options.db.read((reader) => findAllAfter(reader, position, batch));
+      for (const entry of entries) {
+        position = entry.position;
+        for (const listener of listeners) tell(listener, entry);
+      }
+      if (entries.length < batch) return;
+    }
+  }
+
+  function tell(listener: Listener, entry: ActivityEntry): void {
+    try {
+      listener(entry);
+    } catch (error) {
+      options.onError?.(error);
+    }
+  }
+
+  function catchUp(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = (async () => {
+      do {
+        again = false;
+        await drain();
+      } while (again);
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  const hint = () => void catchUp().catch((error) => options.onError?.(error));
+  const connection = keepListening(options.connectionString, hint, options.onError);
+  const timer = setInterval(hint, options.tick ?? 3000);
+  timer.unref();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    catchUp,
+    async close() {
+      clearInterval(timer);
+      await connection.close();
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+/** A connection that listens, and comes back when it is lost. */
+function keepListening(
+  connectionString: string,
+  hint: () => void,
+  onError?: (error: unknown) => void,
+) {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const mine = new pg.Client({ connectionString, keepAlive: true });
+    client = mine;
+    mine.on('notification', hint);
+    mine.on('error', (error) => onError?.(error));
+    mine.on('end', again);
+    try {
+      await mine.connect();
+      await mine.query('listen rostrum_activity');
+      hint();
+    } catch (error) {
+      onError?.(error);
+      again();
+    }
+  }
+
+  function again(): void {
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, 500);
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

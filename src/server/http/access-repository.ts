@@ -1,0 +1,129 @@
+/** Roles and ownership, for the access check. */
+import type { TournamentRole } from '#contract/permissions.ts';
+import type { Actor } from '../actor.ts';
+import type { Reader } from '../db/database.ts';
+
+export interface Standing {
+  readonly roles: readonly TournamentRole[];
+  readonly personId: string | null;
+}
+
+/** The actor's roles in a tournament, or undefined when there is no such tournament. */
+export async function findStanding(
+  reader: Reader,
+  actor: Actor,
+  tournamentId: string,
+): Promise<Standing | undefined> {
+  const tournament = await reader.q
+    .selectFrom('tournament')
+    .select('owner_id')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) return undefined;
+  if (actor.kind === 'link') {
+    const own = actor.tournamentId === tournamentId;
+    return own
+      ? { roles: ['participant', 'public'], personId: actor.personId }
+      : { roles: ['public'], personId: null };
+  }
+  if (actor.kind !== 'account') return { roles: ['public'], personId: null };
+  const { accountId } = actor;
+  const [member, person] = await Promise.all([
+    findStaffRole(reader, tournamentId, accountId),
+    findPersonOfAccount(reader, tournamentId, accountId),
+  ]);
+  const roles: TournamentRole[] = [];
+  if (tournament.owner_id === accountId) roles.push('owner');
+  if (member) roles.push(member);
+  if (person) roles.push('participant');
+  return { roles: [...roles, 'public'], personId: person };
+}
+
+async function findStaffRole({ q }: Reader, tournamentId: string, accountId: string) {
+  const row = await q
+    .selectFrom('staff_member')
+    .select('role')
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+async function findPersonOfAccount({ q }: Reader, tournamentId: string, accountId: string) {
+  const row = await q
+    .selectFrom('person')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The person of a private link's hash, or undefined. */
+export async function findPersonByLink({ q }: Reader, hash: string) {
+  return q
+    .selectFrom('person')
+    .select(['id', 'tournament_id'])
+    .where('link_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** The screen of a device token's hash, or undefined. */
+export async function findScreenByToken({ q }: Reader, hash: string) {
+  return q
+    .selectFrom('screen')
+    .select(['id', 'tournament_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** The account of an API token's hash that has not expired, or undefined. */
+export async function findAccountByApiToken({ q }: Reader, hash: string, now: Date) {
+  return q
+    .selectFrom('api_token')
+    .innerJoin('account', 'account.id', 'api_token.account_id')
+    .select(['account.id', 'account.operator'])
+    .where('api_token.hash', '=', hash)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+}
+
+/** Whether a person judges with a vote in a debate of a released draw. */
+export async function existsVotingSeat(
+  { q }: Reader,
+  tournamentId: string,
+  debateId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('panel_seat')
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.id', '=', 'panel_seat.draw_id')
+        .onRef('draw.tournament_id', '=', 'panel_seat.tournament_id'),
+    )
+    .select('panel_seat.role')
+    .where('panel_seat.tournament_id', '=', tournamentId)
+    .where('panel_seat.debate_id', '=', debateId)
+    .where('panel_seat.adjudicator_id', '=', personId)
+    .where('draw.state', '=', 'released')
+    .executeTakeFirst();
+  return row !== undefined && row.role !== 'trainee';
+}
+
+/** Whether a person speaks for a team. */
+export async function existsInTeam(
+  { q }: Reader,
+  tournamentId: string,
+  teamId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('speaker')
+    .select('person_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,59 @@
+/** From credentials to an actor. */
+import { type Actor, publicActor } from '../actor.ts';
+import { AppError } from '../errors.ts';
+import { hashSecret } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { findAccountByApiToken, findPersonByLink, findScreenByToken } from './access-repository.ts';
+
+/** Prefix of personal API tokens, so that they are told from sessions at a glance. */
+export const apiTokenPrefix = 'rostrum_';
+
+type Core = Pick<Services, 'db' | 'tokens' | 'clock'>;
+
+/**
+ * The actor of an `Authorization` header (`Bearer`, `Link`, `Screen`) or of the client's `session`
+ * header. No credentials: the public.
+ * @throws AppError `unauthenticated` or `session-expired` for credentials that do not hold.
+ */
+export async function actorFrom(
+  services: Core,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<Actor> {
+  const authorization = headers.authorization;
+  if (typeof authorization === 'string' && authorization.trim() !== '') {
+    const [scheme = '', secret = ''] = authorization.trim().split(/\s+/, 2);
+    return actorOf(services, scheme.toLowerCase(), secret);
+  }
+  const session = headers.session;
+  if (typeof session === 'string' && session !== '') return actorOf(services, 'bearer', session);
+  return publicActor;
+}
+
+/** The actor of one secret under its scheme: `bearer`, `link` or `screen`. */
+export async function actorOf(services: Core, scheme: string, secret: string): Promise<Actor> {
+  if (scheme === 'bearer' && secret.startsWith(apiTokenPrefix)) return apiActor(services, secret);
+  if (scheme === 'bearer') {
+    const claims = await services.tokens.verify(secret, services.clock.now());
+    const { accountId, operator, expiresAt } = claims;
+    return { kind: 'account', accountId, operator, expiresAt };
+  }
+  const hash = hashSecret(secret);
+  if (scheme === 'link') {
+    const person = await services.db.read((reader) => findPersonByLink(reader, hash));
+    if (person) return { kind: 'link', tournamentId: person.tournament_id, personId: person.id };
+  }
+  if (scheme === 'screen') {
+    const screen = await services.db.read((reader) => findScreenByToken(reader, hash));
+    if (screen) return { kind: 'screen', tournamentId: screen.tournament_id, screenId: screen.id };
+  }
+  throw new AppError('unauthenticated');
+}
+
+async function apiActor(services: Core, secret: string): Promise<Actor> {
+  const now = services.clock.now();
+  const account = await services.db.read((reader) =>
+    findAccountByApiToken(reader, hashSecret(secret), now),
+  );
+  if (!account) throw new AppError('unauthenticated');
+  return { kind: 'account', accountId: account.id, operator: account.operator, expiresAt: null };
+}

@@ -1,0 +1,213 @@
+/**
+ * Mounts the contract on Fastify: credentials → access → parse → handler → parse → answer. Handlers
+ * never look at headers and never decide who may call.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { InputIssue } from '#contract/errors.ts';
+import type { Api } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { type Actor, actorKey, publicActor } from '../actor.ts';
+import { findSeq } from '../db/activity-repository.ts';
+import type { Tx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { type Permit, permit } from './access.ts';
+import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
+import { actorFrom } from './credentials.ts';
+import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
+
+/** Handlers for the whole contract. */
+export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
+
+type AnyHandler = Handler<RouteSpec>;
+interface Parsed {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Mounts every route of the contract. */
+export function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  api: Api,
+  handlers: Partial<ApiHandlers>,
+): void {
+  for (const [area, routes] of Object.entries(api)) {
+    // The mapped type guarantees the same keys on both sides; entries() loses that.
+    const areaHandlers = handlers[area as keyof Api] as unknown as
+      | Record<string, AnyHandler>
+      | undefined;
+    if (!areaHandlers) continue;
+    for (const [name, spec] of Object.entries(routes) as [string, RouteSpec][]) {
+      const handler = areaHandlers[name];
+      if (!handler) throw new Error(`Broken assumption: no handler for ${area}.${name}`);
+      app.route({
+        method: spec.method,
+        url: spec.path,
+        handler: (request, reply) => answer({ services, spec, handler, request, reply }),
+      });
+    }
+  }
+}
+
+interface Call {
+  readonly services: Services;
+  readonly spec: RouteSpec;
+  readonly handler: AnyHandler;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(call: Call): Promise<unknown> {
+  const { services, spec, request, reply, handler } = call;
+  const params = parsePart(
+    spec.params,
+    request.params ?? {},
+    'params',
+    'not-found',
+  ) as Parsed['params'];
+  if (isPublicPage(handler)) return answerPublic(call, params);
+  const actor = await actorFrom(services, request.headers);
+  const allowed = await services.db.read((reader) =>
+    permit(reader, { access: spec.access, actor, params: params ?? {} }),
+  );
+  const input = { params, ...parseRest(spec, request) };
+  const context = createContext(call, { actor, allowed, input, holdsUntil: () => undefined });
+  const result = await handler(context, input as never);
+  reply.header('cache-control', 'no-store');
+  if (spec.response === null) return reply.code(204).send();
+  return reply.send(spec.response.parse(result));
+}
+
+/** Answers for everybody alike, from memory while the tournament stands still. */
+async function answerPublic(call: Call, params: Parsed['params']): Promise<unknown> {
+  const { services, spec, request, reply, handler } = call;
+  const rest = parseRest(spec, request);
+  const tournamentId = params?.tournamentId ?? '';
+  const seq = tournamentId ? await seqOf(services, tournamentId) : 0;
+  const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
+  const now = services.clock.now().getTime();
+  const page = await services.pages.get(key, seq, now, async () => {
+    const allowed = await services.db.read((reader) =>
+      permit(reader, { access: spec.access, actor: publicActor, params: params ?? {} }),
+    );
+    let until: number | undefined;
+    const context = createContext(call, {
+      actor: publicActor,
+      allowed,
+      input: { params, ...rest },
+      holdsUntil: (at) => {
+        until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
+      },
+    });
+    const result = await handler(context, { params, ...rest } as never);
+    return { body: spec.response?.parse(result), until };
+  });
+  reply.header('etag', page.etag).header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(page.json);
+}
+
+async function seqOf(services: Services, tournamentId: string): Promise<number> {
+  const known = services.pages.seqOf(tournamentId);
+  if (known !== undefined) return known;
+  const seq = await services.db.read((reader) => findSeq(reader, tournamentId));
+  services.pages.advance(tournamentId, seq);
+  return seq;
+}
+
+interface Frame {
+  readonly actor: Actor;
+  readonly allowed: Permit;
+  readonly input: Parsed;
+  readonly holdsUntil: (at: Date) => void;
+}
+
+function createContext({ services, spec, request }: Call, frame: Frame): Context {
+  const { actor, allowed, input } = frame;
+  const tournamentId = input.params?.tournamentId ?? '';
+  const claim = readKey(spec, request, actor, input);
+  const writeIn = <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    services.db.write({ tournamentId: scope, actor }, (tx) =>
+      claim ? once(tx, claim, work) : work(tx),
+    );
+  return {
+    services,
+    actor,
+    tournamentId,
+    roles: allowed.roles,
+    grant: allowed.grant,
+    personId: allowed.personId,
+    now: services.clock.now(),
+    read: (work) => services.db.read(work),
+    write: (work) => writeIn(tournamentId || null, work),
+    writeIn,
+    writeOutside: (work) => writeIn(null, work),
+    holdsUntil: frame.holdsUntil,
+  };
+}
+
+async function once<T>(tx: Tx, claim: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const kept = await claimKey(tx, claim);
+  // What was saved is what `work` answered, after a round trip through JSON.
+  if (kept) return (kept.answer ?? undefined) as T;
+  const result = await work(tx);
+  await saveAnswer(tx, claim, result);
+  return result;
+}
+
+function readKey(
+  spec: RouteSpec,
+  request: FastifyRequest,
+  actor: Actor,
+  input: Parsed,
+): IdempotencyKey | null {
+  const key = request.headers['idempotency-key'];
+  if (spec.method === 'GET') return null;
+  if (typeof key !== 'string' || key === '') {
+    if (spec.idempotency === 'required') throw new AppError('idempotency-key-required');
+    return null;
+  }
+  if (key.length > 200) throw new AppError('bad-request', 'The Idempotency-Key is too long.');
+  const content = JSON.stringify([input.params, input.query, input.body]);
+  return {
+    actor: actorKey(actor),
+    route: `${spec.method} ${spec.path}`,
+    key,
+    bodyHash: createHash('sha256').update(content).digest('hex'),
+  };
+}
+
+function parseRest(spec: RouteSpec, request: FastifyRequest): Omit<Parsed, 'params'> {
+  return {
+    query: parsePart(spec.query, request.query ?? {}, 'query', 'invalid-input'),
+    body: parsePart(spec.body, request.body ?? {}, 'body', 'invalid-input'),
+  };
+}
+
+/** A malformed id in the address is a thing that does not exist. */
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+  code: 'not-found' | 'invalid-input',
+): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (code === 'not-found') throw new AppError('not-found');
+  throw new AppError('invalid-input', '', {
+    issues: result.error.issues.map((i) => toIssue(part, i)),
+  });
+}
+
+function toIssue(part: string, issue: z.core.$ZodIssue): InputIssue {
+  return {
+    path: [part, ...issue.path.map(String)].join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  };
+}

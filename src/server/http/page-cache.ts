@@ -1,0 +1,66 @@
+/**
+ * Public answers kept as bytes until the tournament's sequence number moves on: a draw release to
+ * ten thousand phones is one query. Only answers made for the public are kept.
+ */
+import { createHash } from 'node:crypto';
+
+export interface Page {
+  readonly json: string;
+  readonly etag: string;
+}
+
+interface Entry {
+  readonly seq: number;
+  readonly expiresAt: number;
+  readonly page: Promise<Page>;
+}
+
+export interface PageCache {
+  /** The page of a key at a sequence number, built at most once. */
+  get(key: string, seq: number, now: number, build: () => Promise<Built>): Promise<Page>;
+  /** The sequence number seen last of a tournament, or undefined. */
+  seqOf(tournamentId: string): number | undefined;
+  /** Remembers a sequence number; smaller ones are ignored. */
+  advance(tournamentId: string, seq: number): void;
+}
+
+/** A fresh answer, and until when it holds (milliseconds; absent: until the next change). */
+export interface Built {
+  readonly body: unknown;
+  readonly until?: number | undefined;
+}
+
+const capacity = 500;
+
+export function createPageCache(): PageCache {
+  const entries = new Map<string, Entry>();
+  const seqs = new Map<string, number>();
+  return {
+    get(key, seq, now, build) {
+      const kept = entries.get(key);
+      if (kept && kept.seq === seq && kept.expiresAt > now) return kept.page;
+      const entry: { seq: number; expiresAt: number; page: Promise<Page> } = {
+        seq,
+        expiresAt: Number.POSITIVE_INFINITY,
+        page: build().then((built) => {
+          if (built.until !== undefined) entry.expiresAt = built.until;
+          return toPage(built.body);
+        }),
+      };
+      entry.page.catch(() => entries.delete(key));
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entries.size > capacity) entries.delete(entries.keys().next().value ?? '');
+      return entry.page;
+    },
+    seqOf: (tournamentId) => seqs.get(tournamentId),
+    advance(tournamentId, seq) {
+      if (seq > (seqs.get(tournamentId) ?? -1)) seqs.set(tournamentId, seq);
+    },
+  };
+}
+
+function toPage(body: unknown): Page {
+  const json = JSON.stringify(body);
+  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+}

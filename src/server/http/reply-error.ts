@@ -1,0 +1,65 @@
+/** The one place that turns a failure into an answer. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorCatalogue, type ProblemBody } from '#contract/errors.ts';
+import { AppError } from '../errors.ts';
+
+/** Fastify's own refusals (size, media type, malformed JSON) in our words. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+};
+
+export function replyError(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.code === 'internal') {
+    request.log.error({ err: error, problemId: problem.id }, 'request failed');
+  }
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(problem);
+}
+
+function toProblem(error: FastifyError | AppError | Error): ProblemBody {
+  if (error instanceof AppError) {
+    return {
+      ...frame(error.code, error.detail),
+      ...(error.issues ? { issues: error.issues } : {}),
+      ...(error.data === undefined ? {} : { data: error.data }),
+    };
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const known = 'code' in error ? fastifyCodes[error.code] : undefined;
+  if (known) return frame(known);
+  const database = 'code' in error ? databaseCode(String(error.code)) : undefined;
+  if (database) return frame(database);
+  if (status === 429) return frame('too-many-requests');
+  if (status !== undefined && status >= 400 && status < 500) return frame('bad-request');
+  return { ...frame('internal'), id: randomUUID() };
+}
+
+/**
+ * PostgreSQL's own refusals that slipped past the schemas and the use cases: unreadable values,
+ * broken uniqueness or references, and a database that is going down or away.
+ */
+function databaseCode(code: string): ErrorCode | undefined {
+  if (/^22[0-9A-Z]{3}$/.test(code)) return 'invalid-input';
+  if (code === '23505' || code === '23503' || code === '40P01' || code === '40001')
+    return 'conflict';
+  if (/^(08|57P)/.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT') return 'unavailable';
+  return undefined;
+}
+
+function frame(code: ErrorCode, detail = ''): ProblemBody {
+  const { status, title } = errorCatalogue[code];
+  return { type: `/docs/errors#${code}`, title, status, code, detail };
+}

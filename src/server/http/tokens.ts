@@ -1,0 +1,54 @@
+/** Session tokens: signed, 15 minutes, expiry readable by the client. */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../errors.ts';
+
+const minutes = 15;
+const issuer = 'rostrum';
+
+export interface SessionClaims {
+  readonly accountId: string;
+  readonly familyId: string;
+  readonly operator: boolean;
+}
+
+export interface Tokens {
+  issue(claims: SessionClaims, now: Date): Promise<string>;
+  /** @throws AppError `session-expired` or `unauthenticated`. */
+  verify(token: string, now: Date): Promise<SessionClaims & { readonly expiresAt: Date }>;
+}
+
+/** HS256 under the server's secret. */
+export function createTokens(secretKey: Uint8Array): Tokens {
+  return {
+    issue(claims, now) {
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ fam: claims.familyId, op: claims.operator })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(claims.accountId)
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + minutes * 60)
+        .sign(secretKey);
+    },
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, secretKey, {
+          issuer,
+          audience: issuer,
+          algorithms: ['HS256'],
+          currentDate: now,
+        });
+        return {
+          accountId: String(payload.sub),
+          familyId: String(payload.fam),
+          operator: payload.op === true,
+          expiresAt: new Date(Number(payload.exp) * 1000),
+        };
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new AppError('session-expired');
+        throw new AppError('unauthenticated');
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Serves the built web: hashed assets for a year, and one page for every other path, with title,
+ * description, share data and the tournament itself filled in, and the right status.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { describePage, type PageHead } from './page-head.ts';
+import { replyError } from './reply-error.ts';
+
+/** `dist/web` beside the bundle, or in the project when run from source. */
+function findWebRoot(): string | null {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const candidates = [join(here, '../web'), join(here, '../../../dist/web')];
+  return candidates.find((path) => existsSync(join(path, 'index.html'))) ?? null;
+}
+
+export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const root = findWebRoot();
+  if (root) {
+    await app.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+  }
+  const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+    if (!isPage) return replyError(new AppError('not-found'), request, reply);
+    if (!page)
+      return reply.code(503).type('text/plain').send('The web is not built: npm run build.');
+    return sendPage(services, page, request, reply);
+  });
+}
+
+async function sendPage(
+  services: Services,
+  page: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const head = await describePage(services, path);
+  // Addresses of pages may carry tokens and keys: nothing keeps them.
+  return reply
+    .code(head.status)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(fill(page, head));
+}
+
+function fill(page: string, head: PageHead): string {
+  const meta = [
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Rostrum">',
+    ...(head.indexed ? [] : ['<meta name="robots" content="noindex">']),
+  ];
+  const data = JSON.stringify(head.data).replace(/</g, '\\u003c');
+  // Functions, because a `$` in a replacement text would have a meaning.
+  return page
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(head.title)} - Rostrum</title>`)
+    .replace('<!--head-->', () => meta.join('\n    '))
+    .replace(
+      '<!--data-->',
+      () => `<script type="application/json" id="first-data">${data}</script>`,
+    );
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,53 @@
+/**
+ * Durable jobs on graphile-worker: asked for inside a transaction (`tx.addJob`), done at least once
+ * after it, surviving restarts. Handlers are idempotent: they look at the state before they act.
+ */
+import { type Runner, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { quietLogger } from './quiet-logger.ts';
+
+export type JobHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+export interface Jobs {
+  /** Starts working; handlers come late because they need everything else. */
+  start(handlers: JobHandlers): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly pool: pg.Pool;
+  readonly onError: (error: unknown, about: string) => void;
+}
+
+const pollMilliseconds = 200;
+
+export function createJobs({ pool, onError }: JobsOptions): Jobs {
+  let runner: Runner | null = null;
+  return {
+    async start(handlers) {
+      const taskList: TaskList = Object.fromEntries(
+        Object.entries(handlers).map(([name, handler]) => [
+          name,
+          (payload: unknown) => handler(payload as Readonly<Record<string, unknown>>),
+        ]),
+      );
+      runner = await run({
+        pgPool: pool,
+        taskList,
+        concurrency: 4,
+        pollInterval: pollMilliseconds,
+        noHandleSignals: true,
+        logger: quietLogger,
+      });
+      runner.events.on('job:error', ({ job, error }) =>
+        onError(error, `job ${job.task_identifier}`),
+      );
+      runner.promise.catch((error: unknown) => onError(error, 'job runner'));
+    },
+    async close() {
+      await runner?.stop();
+      runner = null;
+    },
+  };
+}

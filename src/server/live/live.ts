@@ -1,0 +1,132 @@
+/**
+ * The WebSocket hub: hello → auth → subscribe → events. Who may listen follows the permission
+ * matrix; a client that comes back names the last sequence number it saw and gets what it missed.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
+import type { ActivityEntry } from '../db/activity-repository.ts';
+import { type Connection, type ConnectionDeps, createConnection } from './connection.ts';
+import { eventMessage } from './messages.ts';
+
+const path = '/api/ws';
+const heartbeat = 15_000;
+const fanOutSlice = 250;
+const slowBytes = 256 * 1024;
+const deadBytes = 1024 * 1024;
+
+export interface Live {
+  /** Takes `/api/ws` upgrades; answers false for other paths. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Tells the listeners of an entry's topics. */
+  publish(entry: ActivityEntry): void;
+  /** Accounts with an open connection that listen to the tab room. */
+  accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;
+  /** Ends topics of an account in a tournament after it lost a role. */
+  dropAccount(tournamentId: string, accountId: string): void;
+  readonly connections: number;
+  close(): Promise<void>;
+}
+
+export interface LiveOptions extends ConnectionDeps {
+  /** Origins that pages may connect from; null: any (no browser sends none). */
+  readonly allowedOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+}
+
+export function createLive(options: LiveOptions): Live {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 65_536,
+    clientTracking: false,
+  });
+  const connections = new Set<Connection>();
+  const topics = new Map<string, Set<Connection>>();
+  const timer = setInterval(() => {
+    for (const connection of connections) connection.beat();
+  }, heartbeat);
+  timer.unref();
+
+  function accept(socket: WebSocket): void {
+    const connection = createConnection(socket, {
+      ...options,
+      join: (topic) => listenersOf(topic).add(connection),
+      leave: (topic) => leave(topic, connection),
+      closed: () => {
+        connections.delete(connection);
+        for (const topic of connection.topics) leave(topic, connection);
+      },
+    });
+    connections.add(connection);
+  }
+
+  function listenersOf(topic: string): Set<Connection> {
+    const known = topics.get(topic);
+    if (known) return known;
+    const fresh = new Set<Connection>();
+    topics.set(topic, fresh);
+    return fresh;
+  }
+
+  function leave(topic: string, connection: Connection): void {
+    const listeners = topics.get(topic);
+    listeners?.delete(connection);
+    if (listeners?.size === 0) topics.delete(topic);
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      if (new URL(request.url ?? '/', 'http://localhost').pathname !== path) return false;
+      if (!options.allowedOrigin(request.headers.origin, request.headers.host)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+        return true;
+      }
+      server.handleUpgrade(request, socket, head, accept);
+      return true;
+    },
+    publish(entry) {
+      for (const area of entry.topics) {
+        const topic = topicName(entry.tournamentId, area as LiveArea);
+        const listeners = topics.get(topic);
+        if (listeners) fanOut([...listeners], eventMessage(topic, entry));
+      }
+    },
+    accountsListening(tournamentId, area) {
+      const listeners = topics.get(topicName(tournamentId, area)) ?? [];
+      const ids = [...listeners].flatMap(({ actor }) =>
+        actor.kind === 'account' ? [actor.accountId] : [],
+      );
+      return new Set(ids);
+    },
+    dropAccount(tournamentId, accountId) {
+      for (const connection of connections) {
+        const { actor } = connection;
+        if (actor.kind !== 'account' || actor.accountId !== accountId) continue;
+        for (const topic of connection.topics) {
+          if (parseTopic(topic)?.tournamentId === tournamentId) connection.end(topic, 'forbidden');
+        }
+      }
+    },
+    get connections() {
+      return connections.size;
+    },
+    async close() {
+      clearInterval(timer);
+      for (const connection of connections) connection.terminate();
+      server.close();
+    },
+  };
+}
+
+/** One buffer for all, in slices, so that ten thousand phones do not hold up the event loop. */
+function fanOut(listeners: readonly Connection[], message: ServerMessage, from = 0): void {
+  const bytes = Buffer.from(JSON.stringify(message));
+  const send = (start: number): void => {
+    for (const connection of listeners.slice(start, start + fanOutSlice)) {
+      connection.sendBytes(bytes, { slow: slowBytes, dead: deadBytes });
+    }
+    if (start + fanOutSlice < listeners.length) setImmediate(() => send(start + fanOutSlice));
+  };
+  send(from);
+}

@@ -1,0 +1,12 @@
+import type { ServerMessage } from '#contract/live.ts';
+import type { ActivityEntry } from '../db/activity-repository.ts';
+
+/** The event that tells of an entry on one topic. */
+export function eventMessage(topic: string, entry: ActivityEntry): ServerMessage {
+  return {
+    type: 'event',
+    topic,
+    seq: entry.seq,
+    data: { type: entry.type, ids: entry.ids, at: entry.at.toISOString() },
+  };
+}

@@ -1,0 +1,58 @@
+/** Secrets: made, hashed for look-up, sealed for showing again. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** A new identifier: UUID version 7, which sorts by time. */
+export function newId(): string {
+  return v7();
+}
+
+/** A random secret of the given number of bits as base64url text. */
+export function newSecret(bits: 128 | 256): string {
+  return randomBytes(bits / 8).toString('base64url');
+}
+
+/** A pairing code that people type: eight characters without look-alikes. */
+export function newCode(): string {
+  const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** SHA-256 as hex: for secrets with full entropy, looked up by their hash. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Seals and opens texts that have to be shown again (private links, pairing codes). */
+export interface Sealer {
+  seal(text: string): string;
+  open(sealed: string): string;
+}
+
+/** AES-256-GCM under a key derived from the server's secret. */
+export function createSealer(secretKey: Uint8Array): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'rostrum-seal', 32));
+  return {
+    seal(text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+}

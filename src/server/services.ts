@@ -1,0 +1,24 @@
+/** What the server is made of; built once in `app.ts` and handed down. */
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events.ts';
+import type { PageCache } from './http/page-cache.ts';
+import type { Tokens } from './http/tokens.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Sealer } from './secrets.ts';
+
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly live: Live;
+  readonly pages: PageCache;
+  readonly sealer: Sealer;
+  readonly tokens: Tokens;
+  /** Tells of a failure that no caller hears of. Never with personal data. */
+  readonly report: (error: unknown, about: string) => void;
+}

@@ -1,0 +1,133 @@
+/**
+ * A server under test, in process, on its own database. Requests go through the typed client and
+ * Fastify's inject, so the whole stack but the socket is exercised.
+ */
+import type { AddressInfo } from 'node:net';
+import { type Client, createClient } from '#contract/client.ts';
+import { createServer, type Server } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { newId } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** A clock that tests set. */
+export interface TestClock extends Clock {
+  set(at: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export function createTestClock(at = '2026-11-21T09:00:00.000Z'): TestClock {
+  let now = new Date(at);
+  return {
+    now: () => new Date(now),
+    set: (value) => {
+      now = new Date(value);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+/** A signed-in person with their own client. */
+export interface TestUser {
+  readonly accountId: string;
+  readonly name: string;
+  readonly client: Client;
+  readonly session: string;
+}
+
+export interface TestServer extends Server {
+  readonly clock: TestClock;
+  /** Nobody is signed in. */
+  readonly anonymous: Client;
+  /** Makes an account (an operator's, if asked) and a client with its session. */
+  signIn(name: string, options?: { readonly operator?: boolean }): Promise<TestUser>;
+  /** A client that holds a private link's key or a screen's token. */
+  withCredential(scheme: 'Link' | 'Screen' | 'Bearer', secret: string): Client;
+  /** Listens on a free port (for WebSockets); the origin. */
+  listen(): Promise<string>;
+}
+
+const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
+
+/** Starts a server on a fresh database; `close` drops it. */
+export async function createTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const config: Config = {
+    ...loadConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', LOCAL_SIGN_IN: 'true' }),
+    ...overrides,
+  };
+  const server = await createServer({
+    config,
+    connectionString: database.connectionString,
+    secretKey,
+    clock,
+  });
+  const send = injectFetch(server);
+  return {
+    ...server,
+    clock,
+    anonymous: createClient({ fetch: send }),
+    withCredential: (scheme, secret) =>
+      createClient({ fetch: send, headers: () => ({ authorization: `${scheme} ${secret}` }) }),
+    signIn: (name, options) => signIn(server.services, send, name, options?.operator ?? false),
+    async listen() {
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = server.app.server.address() as AddressInfo;
+      return `http://127.0.0.1:${port}`;
+    },
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+async function signIn(
+  services: Services,
+  send: typeof fetch,
+  name: string,
+  operator: boolean,
+): Promise<TestUser> {
+  const accountId = newId();
+  const now = services.clock.now();
+  await services.db.write({ tournamentId: null, actor: { kind: 'system' } }, (tx) =>
+    tx.q
+      .insertInto('account')
+      .values({ id: accountId, name, name_folded: name.toLowerCase(), operator, created_at: now })
+      .execute(),
+  );
+  const claims = { accountId, familyId: newId(), operator };
+  return {
+    accountId,
+    name,
+    session: await services.tokens.issue(claims, now),
+    // Issued anew for each call: the test's clock may have moved past its fifteen minutes.
+    client: createClient({
+      fetch: send,
+      headers: async () => ({
+        authorization: `Bearer ${await services.tokens.issue(claims, services.clock.now())}`,
+      }),
+    }),
+  };
+}
+
+/** A `fetch` that goes straight into the server. */
+function injectFetch({ app }: Server): typeof fetch {
+  return async (input, init) => {
+    const response = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(input),
+      headers: (init?.headers ?? {}) as Record<string, string>,
+      ...(init?.body ? { payload: String(init.body) } : {}),
+    });
+    const bodyless = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(bodyless ? null : response.rawPayload, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+    });
+  };
+}
