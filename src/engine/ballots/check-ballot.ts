@@ -1,0 +1,73 @@
+import type { BallotSheet } from '../ballot-sheet.ts';
+import { checkDecision } from './check-decision.ts';
+import { checkMarks } from './check-marks.ts';
+import { checkSpeakers } from './check-speakers.ts';
+import { readSheet, speechesOnSheet } from './reading.ts';
+import type { BallotContext, BallotProblem, BallotWarning } from './types.ts';
+import { warningsOf } from './warnings.ts';
+
+/** All that stands against a sheet; it may be cast when `problems` is empty. */
+export interface BallotCheck {
+  readonly problems: readonly BallotProblem[];
+  readonly warnings: readonly BallotWarning[];
+}
+
+/**
+ * Checks a sheet as it stands, finished or not, and names every problem at once with its field
+ * (R4.2). Cheap enough for every keystroke. A field that is still empty gives a code that ends in
+ * `-missing`, so that a screen can hold those back until the judge goes on: `isIncomplete`.
+ */
+export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotCheck {
+  const misshapen = checkShape(context, sheet);
+  if (misshapen.length > 0) return { problems: misshapen, warnings: [] };
+  const reading = readSheet(context, sheet);
+  return {
+    problems: [
+      ...checkSpeakers(context, reading),
+      ...checkMarks(reading),
+      ...checkDecision(context, reading),
+      ...checkMotion(context, sheet),
+    ],
+    warnings: warningsOf(reading, sheet.lowPointReason),
+  };
+}
+
+/** Whether a problem only says that something is not filled in yet. */
+export function isIncomplete(problem: BallotProblem): boolean {
+  return problem.code.endsWith('-missing');
+}
+
+/** The teams of the room, in seat order unless seats are chosen on the ballot (R4.1). */
+function checkShape(context: BallotContext, sheet: BallotSheet): BallotProblem[] {
+  const wanted = context.teams.map((team) => team.teamId);
+  const got = sheet.teams.map((team) => team.teamId);
+  const inAnyOrder = context.pack.draw.options.sides === 'by-ballot';
+  const same = inAnyOrder ? sameItems(wanted, got) : sameList(wanted, got);
+  if (!same) return [{ code: 'wrong-teams', path: 'teams', data: { wanted, got } }];
+  return sheet.teams.flatMap((team, seat): BallotProblem[] => {
+    const positions = new Set(speechesOnSheet(context, seat).map((speech) => speech.position));
+    const given = team.speeches.map((speech) => speech.position);
+    const extra = given.filter(
+      (position, index) => !positions.has(position) || given.indexOf(position) !== index,
+    );
+    if (positions.size === 0 || extra.length === 0) return [];
+    return [{ code: 'wrong-teams', path: `teams.${seat}.speeches`, data: { extra } }];
+  });
+}
+
+function checkMotion({ motionIds }: BallotContext, sheet: BallotSheet): BallotProblem[] {
+  const { motionId } = sheet;
+  if (motionId === null) {
+    return motionIds.length > 1 ? [{ code: 'motion-missing', path: 'motionId' }] : [];
+  }
+  if (motionIds.includes(motionId)) return [];
+  return [{ code: 'motion-unknown', path: 'motionId', data: { motionId } }];
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+function sameItems(a: readonly string[], b: readonly string[]): boolean {
+  return sameList([...a].sort(), [...b].sort());
+}

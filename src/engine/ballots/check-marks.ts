@@ -1,0 +1,42 @@
+import type { ScoreRange } from '../rule-pack.ts';
+import { likelyMark } from './likely-mark.ts';
+import {
+  isOnStep,
+  isPermitted,
+  isWithin,
+  type SheetReading,
+  type SpeechReading,
+} from './reading.ts';
+import type { BallotProblem } from './types.ts';
+
+/** The marks themselves (R4.3): there, in range, on the step. */
+export function checkMarks(reading: SheetReading): BallotProblem[] {
+  const all = reading.teams.flatMap((team) => team.speeches);
+  return reading.teams.flatMap((team) =>
+    team.speeches.flatMap((entry): BallotProblem[] => {
+      const path = `teams.${team.seat}.speeches.${entry.index}.score`;
+      const data = { seat: team.seat, position: entry.speech.position };
+      const value = entry.written?.score ?? null;
+      const { range } = entry;
+      if (value === null) return [{ code: 'score-missing', path, data }];
+      if (!isWithin(range, value)) {
+        const { min, max } = range;
+        const likely = likelyMark(value, range, usualMark(all, range));
+        const slip = likely === null ? {} : { likely };
+        return [{ code: 'score-out-of-range', path, data: { ...data, value, min, max, ...slip } }];
+      }
+      if (isOnStep(range, value)) return [];
+      return [{ code: 'score-off-step', path, data: { ...data, value, step: range.step } }];
+    }),
+  );
+}
+
+/** Mean of the permitted marks on the same scale, else the middle of the scale. */
+function usualMark(entries: readonly SpeechReading[], range: ScoreRange): number {
+  const marks = entries.flatMap(({ written, range: scale }) => {
+    const score = written?.score ?? null;
+    return scale === range && score !== null && isPermitted(range, score) ? [score] : [];
+  });
+  if (marks.length === 0) return (range.min + range.max) / 2;
+  return marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
+}

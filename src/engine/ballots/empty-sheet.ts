@@ -1,0 +1,29 @@
+import type { BallotSheet } from '../ballot-sheet.ts';
+import { speechesOnSheet } from './reading.ts';
+import type { BallotContext } from './types.ts';
+
+/**
+ * The sheet before anything is written: teams in seat order, one entry for each scored speech. The
+ * motion is filled in where the round has only one.
+ */
+export function emptySheet(context: BallotContext): BallotSheet {
+  const [motion, ...others] = context.motionIds;
+  return {
+    schema: 1,
+    teams: context.teams.map(({ teamId }, seat) => ({
+      teamId,
+      rank: null,
+      win: null,
+      forfeit: false,
+      speeches: speechesOnSheet(context, seat).map(({ position, kind }) => ({
+        position,
+        kind,
+        speakerId: null,
+        score: null,
+        ghost: false,
+      })),
+    })),
+    motionId: others.length === 0 ? (motion ?? null) : null,
+    lowPointReason: null,
+  };
+}

@@ -1,0 +1,17 @@
+/** Sheets: made, checked, merged, read back, and turned into the outcome of a debate. */
+export { type BallotCheck, checkBallot, isIncomplete } from './check-ballot.ts';
+export { emptySheet } from './empty-sheet.ts';
+export { type Merge, mergeSheets } from './merge-sheets.ts';
+export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';
+export { type DebateProblem, scoreDebate } from './score-debate.ts';
+export type {
+  BallotContext,
+  BallotProblem,
+  BallotProblemCode,
+  BallotWarning,
+  CastSheet,
+  DebateOutcome,
+  Disagreement,
+  SpeechOutcome,
+  TeamOutcome,
+} from './types.ts';

@@ -1,0 +1,126 @@
+import type { BallotSheet, SheetSpeech, SheetTeam } from '../ballot-sheet.ts';
+import { emptySheet } from './empty-sheet.ts';
+import { ballotRule } from './reading.ts';
+import type { BallotContext, CastSheet, Disagreement } from './types.ts';
+
+export type Merge =
+  | { readonly kind: 'merged'; readonly sheet: BallotSheet }
+  | { readonly kind: 'disagreed'; readonly disagreements: readonly Disagreement[] };
+
+/**
+ * Makes one sheet of those that a panel sent apart; never fails and never asks for their order
+ * (R4.15). Facts (seats, speakers, iron speeches, forfeits, the motion) must agree on every kind of
+ * ballot, the decision and the marks only on a consensus ballot; on per-judge ballots a decision or
+ * mark stays where all have the same and is null elsewhere. An empty field contradicts nothing.
+ */
+export function mergeSheets(context: BallotContext, sheets: readonly CastSheet[]): Merge {
+  const merger = createMerger(sheets, ballotRule(context).kind === 'consensus');
+  const blank = emptySheet(context);
+  const sheet: BallotSheet = {
+    schema: 1,
+    teams: blank.teams.map((team, seat) => mergeTeam(merger, team, seat)),
+    motionId: merger.fact('motionId', (cast) => cast.motionId) ?? blank.motionId,
+    lowPointReason: merger.first((cast) => cast.lowPointReason),
+  };
+  const { disagreements } = merger;
+  return disagreements.length === 0
+    ? { kind: 'merged', sheet }
+    : { kind: 'disagreed', disagreements };
+}
+
+function mergeTeam(merger: Merger, blank: SheetTeam, seat: number): SheetTeam {
+  const path = `teams.${seat}`;
+  const teamId = merger.fact(`${path}.teamId`, (sheet) => sheet.teams[seat]?.teamId ?? null);
+  const own = teamId ?? blank.teamId;
+  const read =
+    <T>(pick: (team: SheetTeam) => T) =>
+    (sheet: BallotSheet) => {
+      const team = sheet.teams.find((candidate) => candidate.teamId === own);
+      return team ? pick(team) : null;
+    };
+  return {
+    teamId: own,
+    rank: merger.verdict(
+      `${path}.rank`,
+      read((team) => team.rank),
+    ),
+    win: merger.verdict(
+      `${path}.win`,
+      read((team) => team.win),
+    ),
+    forfeit:
+      merger.fact(
+        `${path}.forfeit`,
+        read((team) => team.forfeit),
+      ) ?? false,
+    speeches: blank.speeches.map((speech, index) => {
+      const at = `${path}.speeches.${index}`;
+      const written = <T>(pick: (entry: SheetSpeech) => T) =>
+        read((team) => {
+          const entry = team.speeches.find(({ position }) => position === speech.position);
+          return entry ? pick(entry) : null;
+        });
+      return {
+        position: speech.position,
+        kind: speech.kind,
+        speakerId: merger.fact(
+          `${at}.speakerId`,
+          written((entry) => entry.speakerId),
+        ),
+        score: merger.verdict(
+          `${at}.score`,
+          written((entry) => entry.score),
+        ),
+        ghost:
+          merger.fact(
+            `${at}.ghost`,
+            written((entry) => entry.ghost),
+          ) ?? false,
+      };
+    }),
+  };
+}
+
+type Value = string | number | boolean;
+type Pick<T extends Value> = (sheet: BallotSheet) => T | null;
+
+interface Merger {
+  readonly disagreements: Disagreement[];
+  /** What must be the same on every sheet. */
+  fact<T extends Value>(path: string, pick: Pick<T>): T | null;
+  /** What judges may see differently on per-judge ballots. */
+  verdict<T extends Value>(path: string, pick: Pick<T>): T | null;
+  /** The chair's text, else the first there is. */
+  first(pick: Pick<string>): string | null;
+}
+
+function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean): Merger {
+  const ordered = [...sheets].sort(
+    (a, b) =>
+      Number(b.chair) - Number(a.chair) ||
+      compareText(a.adjudicatorId ?? '', b.adjudicatorId ?? ''),
+  );
+  const disagreements: Disagreement[] = [];
+  const common = <T extends Value>(path: string, pick: Pick<T>, mustAgree: boolean): T | null => {
+    const values = ordered.map(({ adjudicatorId, sheet }) => ({
+      adjudicatorId,
+      value: pick(sheet),
+    }));
+    const given = new Set(values.flatMap(({ value }) => (value === null ? [] : [value])));
+    if (given.size > 1 && mustAgree) disagreements.push({ path, values });
+    return given.size === 1 ? ([...given][0] ?? null) : null;
+  };
+  return {
+    disagreements,
+    fact: (path, pick) => common(path, pick, true),
+    verdict: (path, pick) => common(path, pick, verdictsMustAgree),
+    first: (pick) =>
+      ordered.map(({ sheet }) => pick(sheet)).find((value) => value !== null && value !== '') ??
+      null,
+  };
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,66 @@
+import type { BallotSheet } from '../ballot-sheet.ts';
+import { invariant } from '../result.ts';
+import type { Id, SpeechKind } from '../vocabulary.ts';
+import { checkBallot } from './check-ballot.ts';
+import { lowPoints } from './check-decision.ts';
+import { placesOf, readSheet, type TeamReading } from './reading.ts';
+import type { BallotContext } from './types.ts';
+import { widestGap } from './warnings.ts';
+
+/** The decision as facts from which the screen makes its sentences. */
+export interface ReadBack {
+  /** Winner first; where only advancing is known, those that advance first, each in seat order. */
+  readonly lines: readonly ReadBackLine[];
+  /** Largest difference between neighbours by total; null without marks. */
+  readonly widestGap: number | null;
+  /** Whether the order agrees with the totals. */
+  readonly agrees: boolean;
+}
+
+export interface ReadBackLine {
+  readonly seat: number;
+  readonly teamId: Id;
+  /** 1 = best; null where no places are given. */
+  readonly place: number | null;
+  readonly win: boolean | null;
+  readonly total: number | null;
+  readonly forfeit: boolean;
+  readonly speakers: readonly {
+    readonly speakerId: Id;
+    readonly position: number;
+    readonly kind: SpeechKind;
+    readonly score: number;
+    readonly ghost: boolean;
+  }[];
+}
+
+/**
+ * Reads a sheet back, winner first (R4.14). Only for a sheet without problems.
+ * @throws when `checkBallot` finds problems.
+ */
+export function readBack(context: BallotContext, sheet: BallotSheet): ReadBack {
+  const { problems } = checkBallot(context, sheet);
+  invariant(problems.length === 0, 'only a sheet without problems is read back');
+  const reading = readSheet(context, sheet);
+  const places = placesOf(reading);
+  const lines = reading.teams.map((team) => lineOf(team, places[team.seat] ?? null));
+  const order = (line: ReadBackLine) => line.place ?? (line.win ? 1 : 2);
+  return {
+    lines: lines.sort((a, b) => order(a) - order(b) || a.seat - b.seat),
+    widestGap: widestGap(reading)?.gap ?? null,
+    agrees: lowPoints(reading).length === 0,
+  };
+}
+
+function lineOf(team: TeamReading, place: number | null): ReadBackLine {
+  const { seat, teamId, total, forfeit, win } = team;
+  const speakers = team.speeches.flatMap(({ speech, written }) => {
+    const speakerId = written?.speakerId ?? null;
+    const score = written?.score ?? null;
+    if (!written || speakerId === null || score === null) return [];
+    return [
+      { speakerId, position: speech.position, kind: speech.kind, score, ghost: written.ghost },
+    ];
+  });
+  return { seat, teamId, place, win, total, forfeit, speakers };
+}

@@ -1,0 +1,152 @@
+import { ok, type Problem, type Result, refused } from '../result.ts';
+import { checkBallot } from './check-ballot.ts';
+import { type Decision, decide } from './decide.ts';
+import { mergeSheets } from './merge-sheets.ts';
+import { ballotRule, type CastReading, readSheet } from './reading.ts';
+import type {
+  BallotContext,
+  BallotProblem,
+  CastSheet,
+  DebateOutcome,
+  SpeechOutcome,
+  TeamOutcome,
+} from './types.ts';
+
+/**
+ * Why sheets make no result: a problem of one sheet (its path starts with `sheets.<index>.`), or of
+ * the sheets together: `sheet-count { wanted, got }`, `sheets-disagree { values }` with the path,
+ * `votes-tied { seats }` when a panel is split evenly and no chair decides.
+ */
+export type DebateProblem =
+  | BallotProblem
+  | Problem<'sheet-count' | 'sheets-disagree' | 'votes-tied'>;
+
+/**
+ * The outcome of a debate from its sheets: one for a consensus ballot, one for each voting judge
+ * else (R4.16 to R4.20). The order of the sheets does not matter.
+ */
+export function scoreDebate(
+  context: BallotContext,
+  sheets: readonly CastSheet[],
+): Result<DebateOutcome, DebateProblem> {
+  const problems = checkSheets(context, sheets);
+  if (problems.length > 0) return refused(...problems);
+  const casts = sheets.map(
+    ({ adjudicatorId, chair, sheet }): CastReading => ({
+      adjudicatorId,
+      chair,
+      reading: readSheet(context, sheet),
+    }),
+  );
+  const decision = decide(context, casts);
+  if (!decision.ok) return decision;
+  return ok(outcomeOf(context, { casts, decision: decision.value, sheets }));
+}
+
+function checkSheets(context: BallotContext, sheets: readonly CastSheet[]): DebateProblem[] {
+  const isConsensus = ballotRule(context).kind === 'consensus';
+  const got = sheets.length;
+  if (got === 0 || (isConsensus && got > 1)) {
+    return [{ code: 'sheet-count', data: { wanted: 1, got } }];
+  }
+  const own = sheets.flatMap(({ sheet }, index) =>
+    checkBallot(context, sheet).problems.map((problem) => ({
+      ...problem,
+      path: `sheets.${index}${problem.path ? `.${problem.path}` : ''}`,
+    })),
+  );
+  if (own.length > 0) return own;
+  const merge = mergeSheets(context, sheets);
+  if (merge.kind === 'merged') return [];
+  return merge.disagreements.map(({ path, values }) => ({
+    code: 'sheets-disagree',
+    path,
+    data: { values },
+  }));
+}
+
+interface Scored {
+  readonly casts: readonly CastReading[];
+  readonly decision: Decision;
+  readonly sheets: readonly CastSheet[];
+}
+
+function outcomeOf(context: BallotContext, { casts, decision, sheets }: Scored): DebateOutcome {
+  const relevant = casts.filter(({ reading, adjudicatorId }) => {
+    const everyone = reading.rule.marksFrom === 'all' || adjudicatorId === null;
+    return everyone || !decision.dissenting.includes(adjudicatorId);
+  });
+  const teams = (casts[0]?.reading.teams ?? []).map((team) =>
+    teamOutcome(context, { seat: team.seat, casts, relevant, decision }),
+  );
+  const motion = sheets.find(({ sheet }) => sheet.motionId !== null)?.sheet.motionId ?? null;
+  return {
+    teams: withMargins(teams),
+    motionId: motion ?? (context.motionIds.length === 1 ? (context.motionIds[0] ?? null) : null),
+    dissenting: decision.dissenting,
+    split: decision.dissenting.length > 0,
+  };
+}
+
+interface TeamScoring {
+  readonly seat: number;
+  readonly casts: readonly CastReading[];
+  readonly relevant: readonly CastReading[];
+  readonly decision: Decision;
+}
+
+function teamOutcome(context: BallotContext, scoring: TeamScoring): TeamOutcome {
+  const { seat, casts, relevant, decision } = scoring;
+  const read = relevant.flatMap(({ reading }) => reading.teams[seat] ?? []);
+  const team = casts[0]?.reading.teams[seat];
+  const rank = decision.places[seat] ?? null;
+  const speeches = speechOutcomes(scoring);
+  const isPreliminary = context.stage === 'preliminary';
+  return {
+    teamId: team?.teamId ?? '',
+    seat,
+    rank,
+    points: isPreliminary && rank !== null ? pointsFor(context, rank, team?.forfeit) : null,
+    win: decision.wins[seat] ?? null,
+    score: mean(read.flatMap(({ total }) => total ?? [])),
+    margin: null,
+    votes: decision.votes?.[seat] ?? null,
+    votesPossible: decision.votes ? casts.length : null,
+    iron: speeches.some((speech) => speech.ghost),
+    forfeit: team?.forfeit ?? false,
+    speeches,
+  };
+}
+
+function pointsFor(context: BallotContext, rank: number, forfeit = false): number {
+  const { pointsPerRank } = context.pack;
+  return (forfeit ? pointsPerRank.at(-1) : pointsPerRank[rank - 1]) ?? 0;
+}
+
+/** Speakers are the same on every sheet; a speech's mark is the mean of the relevant judges'. */
+function speechOutcomes({ seat, relevant }: TeamScoring): SpeechOutcome[] {
+  const speeches = relevant[0]?.reading.teams[seat]?.speeches ?? [];
+  return speeches.flatMap(({ speech, written }, index): SpeechOutcome[] => {
+    const marks = relevant.flatMap(
+      ({ reading }) => reading.teams[seat]?.speeches[index]?.written?.score ?? [],
+    );
+    const score = mean(marks);
+    const speakerId = written?.speakerId ?? null;
+    if (!written || speakerId === null || score === null) return [];
+    const { position, kind } = speech;
+    return [{ speakerId, position, kind, score, ghost: written.ghost }];
+  });
+}
+
+function withMargins(teams: readonly TeamOutcome[]): TeamOutcome[] {
+  return teams.map((team, seat) => {
+    const other = teams.length === 2 ? teams[1 - seat] : undefined;
+    if (team.score === null || other?.score == null) return team;
+    return { ...team, margin: team.score - other.score };
+  });
+}
+
+function mean(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
