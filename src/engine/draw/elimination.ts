@@ -49,7 +49,9 @@ function laterRound(input: EliminationInput): Result<Pairing, DrawProblem> {
   const previous = [...input.previous].sort((a, b) => a.rank - b.rank);
   const skipped = (previous[0]?.rank ?? 1) - 1;
   if (previous.length === 1 && skipped === 0) {
-    return refused({ code: 'schedule-exhausted', data: { rounds: 0 } });
+    const planned = planEliminations(input.teamsPerRoom, input.breaking.length);
+    const rounds = planned.ok ? planned.value.length : 1;
+    return refused({ code: 'schedule-exhausted', data: { rounds } });
   }
   const problems = resultProblems(previous, input.teamsPerRoom);
   if (problems.length > 0) return refused(...problems);

@@ -41,7 +41,7 @@ function toDebate(
   { input, coin }: { input: PairRoundInput; coin: Random },
 ): DrawnDebate {
   const { options } = input;
-  // Round robins and random rounds without an allocation have no fixed sides to keep.
+  // A round robin has no allocated sides to keep (R6.2).
   const method =
     options.sides === 'preallocated' && plan.pairing === 'circle' ? 'balance' : options.sides;
   const entries = takeSides(plan.pair, method, coin);
