@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDraw, markDebates, pairRound, swapTeams } from './index.ts';
-import { fields, options, team } from './test-teams.ts';
+import { inventField, options, team } from './test-teams.ts';
 
 const room = (rank: number, ids: readonly string[], bracket: number | null = null) => ({
   rank,
@@ -77,20 +77,25 @@ describe('swapTeams', () => {
 
   test('twice is as before, marks included once they are found again', () => {
     fc.assert(
-      fc.property(fields(4, { min: 2, max: 4 }), fc.nat(7), fc.nat(7), (teams, x, y) => {
-        const drawn = pairRound({
-          kind: 'power-paired',
-          teamsPerRoom: 4,
-          teams,
-          options: options({ oddBracket: 'anywhere' }),
-          seed: 's',
-        });
-        const before = drawn.ok ? drawn.value.debates : [];
-        expect(markDebates(before, teams)).toEqual(before);
-        const [a, b] = [teams[x]?.id ?? '', teams[y]?.id ?? ''];
-        const back = swapTeams(swapTeams(before, a, b), b, a);
-        expect(markDebates(back, teams)).toEqual(before);
-      }),
+      fc.property(
+        fc.nat().map(inventField({ seats: 4, min: 2, max: 4 })),
+        fc.nat(7),
+        fc.nat(7),
+        (teams, x, y) => {
+          const drawn = pairRound({
+            kind: 'power-paired',
+            teamsPerRoom: 4,
+            teams,
+            options: options({ oddBracket: 'anywhere' }),
+            seed: 's',
+          });
+          const before = drawn.ok ? drawn.value.debates : [];
+          expect(markDebates(before, teams)).toEqual(before);
+          const [a, b] = [teams[x]?.id ?? '', teams[y]?.id ?? ''];
+          const back = swapTeams(swapTeams(before, a, b), b, a);
+          expect(markDebates(back, teams)).toEqual(before);
+        },
+      ),
     );
   });
 });

@@ -128,7 +128,6 @@ describe('pairElimination', () => {
     expect(rooms(semifinals)).toEqual({ 1: [1, 4, 5, 8], 2: [2, 3, 6, 7] });
     expect(rooms(pair({ ...field, previous: played(semifinals) }))).toEqual({ 1: [1, 2, 3, 4] });
   });
-  });
 
   test('every permitted break plays down to one final as planned', () => {
     const sizes = fc.oneof(

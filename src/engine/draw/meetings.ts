@@ -1,4 +1,4 @@
-import { real, whole } from '../optimise/cells.ts';
+import { real, whole } from '../optimise/index.ts';
 import type { Random } from '../random.ts';
 import type { Seating } from './seating.ts';
 import type { MeetingFigures } from './types.ts';

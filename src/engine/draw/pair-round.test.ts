@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pairRound } from './index.ts';
-import { fields, options, team } from './test-teams.ts';
+import { inventField, options, team } from './test-teams.ts';
 import type { PairRoundInput } from './types.ts';
 
 const kinds = fc.constantFrom(
@@ -44,7 +44,7 @@ const inputs: fc.Arbitrary<PairRoundInput> = fc.integer({ min: 1, max: 5 }).chai
   fc.record({
     kind: kinds,
     teamsPerRoom: fc.constant(teamsPerRoom),
-    teams: fields(teamsPerRoom, { min: 2, max: 6 }),
+    teams: fc.nat().map(inventField({ seats: teamsPerRoom, min: 2, max: 6 })),
     options: settings.map((own) => options(own)),
     seed: fc.string({ maxLength: 4 }),
     roundIndex: fc.constant(0),
@@ -84,16 +84,21 @@ describe('pairRound', () => {
 
   test('keeps pre-allocated seats when two teams debate', () => {
     fc.assert(
-      fc.property(fields(2, { min: 1, max: 8 }), settings, kinds, (teams, own, kind) => {
-        if (kind === 'round-robin') return;
-        const o = options({ ...own, sides: 'preallocated' });
-        const result = pairRound({ kind, teamsPerRoom: 2, teams, options: o, seed: 's' });
-        const seats = new Map(teams.map((t) => [t.id, t.allocatedSeat]));
-        if (!result.ok) throw new Error(JSON.stringify(result.problems));
-        for (const place of result.value.debates.flatMap((debate) => debate.teams)) {
-          expect(place.seat).toBe(seats.get(place.teamId));
-        }
-      }),
+      fc.property(
+        fc.nat().map(inventField({ seats: 2, min: 1, max: 8 })),
+        settings,
+        kinds,
+        (teams, own, kind) => {
+          if (kind === 'round-robin') return;
+          const o = options({ ...own, sides: 'preallocated' });
+          const result = pairRound({ kind, teamsPerRoom: 2, teams, options: o, seed: 's' });
+          const seats = new Map(teams.map((t) => [t.id, t.allocatedSeat]));
+          if (!result.ok) throw new Error(JSON.stringify(result.problems));
+          for (const place of result.value.debates.flatMap((debate) => debate.teams)) {
+            expect(place.seat).toBe(seats.get(place.teamId));
+          }
+        },
+      ),
     );
   });
 

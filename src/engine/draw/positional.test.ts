@@ -6,7 +6,7 @@ import { pairRound } from './index.ts';
 import { formPools } from './pools.ts';
 import { seatCost } from './seat-cost.ts';
 import { solveSeating } from './seating.ts';
-import { fields, options, team } from './test-teams.ts';
+import { inventField, options, team } from './test-teams.ts';
 import type { Draw, DrawTeam, PairRoundInput } from './types.ts';
 
 function draw(teams: readonly DrawTeam[], own: Partial<PairRoundInput> = {}): Draw {
@@ -45,7 +45,7 @@ describe('power-paired draw with positions', () => {
   test('costs exactly what the full assignment of teams to all seats costs', () => {
     fc.assert(
       fc.property(
-        fields(4, { min: 1, max: 6 }),
+        fc.nat().map(inventField({ seats: 4, min: 1, max: 6 })),
         rules,
         positions,
         (teams, oddBracket, position) => {
@@ -75,32 +75,36 @@ describe('power-paired draw with positions', () => {
 
   test('proves its seats by dual prices', () => {
     fc.assert(
-      fc.property(fields(4, { min: 1, max: 8 }), rules, (teams, oddBracket) => {
-        const pools = formPools(
-          teams.map((t) => t.points),
-          4,
-          oddBracket,
-        );
-        const task = { teams, seats: 4, pools, options: options({ oddBracket }) };
-        const { costs, cost, proof } = solveSeating(task, createRandom('proof'));
-        const classes = pools.length * 4;
-        const u = proof?.rowPrices ?? new Float64Array(0);
-        const v = proof?.columnPrices ?? new Float64Array(0);
-        costs.forEach((own, cell) => {
-          const price = (u[Math.floor(cell / classes)] ?? 0) + (v[cell % classes] ?? 0);
-          expect(price).toBeLessThanOrEqual(own + 1e-9);
-        });
-        const dual =
-          u.reduce((sum, price) => sum + price, 0) +
-          v.reduce((sum, price, k) => sum + price * (pools[Math.floor(k / 4)]?.rooms ?? 0), 0);
-        expect(dual).toBeCloseTo(cost, 6);
-      }),
+      fc.property(
+        fc.nat().map(inventField({ seats: 4, min: 1, max: 8 })),
+        rules,
+        (teams, oddBracket) => {
+          const pools = formPools(
+            teams.map((t) => t.points),
+            4,
+            oddBracket,
+          );
+          const task = { teams, seats: 4, pools, options: options({ oddBracket }) };
+          const { costs, cost, proof } = solveSeating(task, createRandom('proof'));
+          const classes = pools.length * 4;
+          const u = proof?.rowPrices ?? new Float64Array(0);
+          const v = proof?.columnPrices ?? new Float64Array(0);
+          costs.forEach((own, cell) => {
+            const price = (u[Math.floor(cell / classes)] ?? 0) + (v[cell % classes] ?? 0);
+            expect(price).toBeLessThanOrEqual(own + 1e-9);
+          });
+          const dual =
+            u.reduce((sum, price) => sum + price, 0) +
+            v.reduce((sum, price, k) => sum + price * (pools[Math.floor(k / 4)]?.rooms ?? 0), 0);
+          expect(dual).toBeCloseTo(cost, 6);
+        },
+      ),
     );
   });
 
   test('keeps the seat cost of the coin draw and never has more clashes to report', () => {
     fc.assert(
-      fc.property(fields(4, { min: 2, max: 6 }), (teams) => {
+      fc.property(fc.nat().map(inventField({ seats: 4, min: 2, max: 6 })), (teams) => {
         const best = draw(teams);
         const coin = draw(teams, {
           options: options({ oddBracket: 'anywhere', meeting: 'coin' }),

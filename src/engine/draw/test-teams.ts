@@ -1,5 +1,5 @@
 /** Teams and options for the tests of this folder. */
-import fc from 'fast-check';
+import { createRandom } from '../random.ts';
 import type { DrawOptions } from '../rule-pack.ts';
 import type { DrawTeam } from './types.ts';
 
@@ -39,36 +39,37 @@ export function options(own: Partial<DrawOptions> = {}): DrawOptions {
   };
 }
 
-/** Between `min` and `max` rooms of teams with a plausible past: symmetric meetings, seats, points. */
-export function fields(
-  seats: number,
-  { min, max }: { min: number; max: number },
-): fc.Arbitrary<DrawTeam[]> {
-  return fc.integer({ min, max }).chain((rooms) => {
-    const count = rooms * seats;
-    const index = fc.integer({ min: 0, max: count - 1 });
-    const past = fc.record({
-      points: fc.integer({ min: 0, max: 4 }),
-      institutionId: fc.option(fc.constantFrom('i1', 'i2', 'i3'), { nil: null }),
-      seatHistory: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: seats, maxLength: seats }),
-      pullups: fc.integer({ min: 0, max: 2 }),
-      drawStrength: fc.integer({ min: 0, max: 9 }),
-      seed: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),
-      tieBreaks: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 2 }),
+/**
+ * For property tests: turns a number into a field of `min` to `max` rooms with a plausible past
+ * (symmetric meetings, seats, points, every allocated seat equally often).
+ */
+export function inventField(size: {
+  readonly seats: number;
+  readonly min: number;
+  readonly max: number;
+}): (seed: number) => DrawTeam[] {
+  const { seats, min, max } = size;
+  return (seed) => {
+    const random = createRandom(String(seed));
+    const count = seats * (min + random.int(max - min + 1));
+    const meetings = Array.from({ length: random.int(2 * count + 1) }, () => {
+      return [random.int(count), random.int(count), 1 + random.int(4)] as const;
     });
-    return fc
-      .tuple(
-        fc.array(past, { minLength: count, maxLength: count }),
-        fc.array(fc.tuple(index, index, fc.integer({ min: 1, max: 4 })), { maxLength: 2 * count }),
-      )
-      .map(([pasts, meetings]) =>
-        pasts.map((own, a) => {
-          const met = meetings.flatMap(([x, y, round]) => {
-            if (x === y || (x !== a && y !== a)) return [];
-            return [{ teamId: `t${x === a ? y : x}`, round }];
-          });
-          return team(`t${a}`, { ...own, met, allocatedSeat: a % seats });
+    return Array.from({ length: count }, (_, a) =>
+      team(`t${a}`, {
+        points: random.int(5),
+        institutionId: random.pick([null, 'i1', 'i2', 'i3']),
+        seatHistory: Array.from({ length: seats }, () => random.int(3)),
+        pullups: random.int(3),
+        drawStrength: random.int(10),
+        seed: random.pick([null, 0, 1, 2, 3]),
+        tieBreaks: Array.from({ length: random.int(3) }, () => random.int(4)),
+        allocatedSeat: a % seats,
+        met: meetings.flatMap(([x, y, round]) => {
+          if (x === y || (x !== a && y !== a)) return [];
+          return [{ teamId: `t${x === a ? y : x}`, round }];
         }),
-      );
-  });
+      }),
+    );
+  };
 }

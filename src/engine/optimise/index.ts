@@ -4,4 +4,5 @@ export {
   type AssignmentProblem,
   solveAssignment,
 } from './assignment.ts';
+export { real, whole } from './cells.ts';
 export { solveTransportation, type Transportation } from './transportation.ts';
