@@ -1,0 +1,70 @@
+/** What every metric starts from: the counted results, team by team, in a fixed order. */
+import type { TeamOutcome } from '../ballots/types.ts';
+import type { Id } from '../vocabulary.ts';
+import type { StandingsBye, StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';
+
+/** One team's part in one counted debate. */
+export interface Appearance {
+  readonly debate: StandingsDebate;
+  readonly own: TeamOutcome;
+}
+
+export interface TeamRecord {
+  readonly team: StandingsTeam;
+  /** Counted debates by round, then id, so that no sum depends on the order of the input. */
+  readonly appearances: readonly Appearance[];
+  readonly byes: readonly StandingsBye[];
+  /** Weighted points of each counted round; null where the team neither debated nor had a bye. */
+  readonly byRound: readonly (number | null)[];
+  /** Sum of `byRound`. */
+  readonly points: number;
+}
+
+export type Records = ReadonlyMap<Id, TeamRecord>;
+
+/**
+ * Collects the preliminary debates and byes of the counted rounds (R5.1). Points are those of the
+ * result times the weight of the round (R5.2); a bye counts as R5.3 says.
+ */
+export function accumulate(input: StandingsInput): Records {
+  const rounds = new Set(input.rounds);
+  const appearances = new Map<Id, Appearance[]>(input.teams.map((team) => [team.id, []]));
+  const byes = new Map<Id, StandingsBye[]>(input.teams.map((team) => [team.id, []]));
+  const debates = input.debates
+    .filter((debate) => debate.stage === 'preliminary' && rounds.has(debate.round))
+    .sort((a, b) => a.round - b.round || compareText(a.debateId, b.debateId));
+  for (const debate of debates) {
+    for (const own of debate.outcome.teams) appearances.get(own.teamId)?.push({ debate, own });
+  }
+  for (const bye of input.byes) if (rounds.has(bye.round)) byes.get(bye.teamId)?.push(bye);
+  return new Map(
+    input.teams.map((team) => {
+      const own = appearances.get(team.id) ?? [];
+      return [team.id, recordOf(input, { team, own, byes: byes.get(team.id) ?? [] })];
+    }),
+  );
+}
+
+/** Code-unit order: the same on every machine, unlike a locale's. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function recordOf(
+  input: StandingsInput,
+  parts: { team: StandingsTeam; own: readonly Appearance[]; byes: readonly StandingsBye[] },
+): TeamRecord {
+  const { team, own, byes } = parts;
+  const average =
+    own.length === 0 ? 0 : own.reduce((sum, at) => sum + (at.own.points ?? 0), 0) / own.length;
+  const worth = { none: 0, win: input.pointsForWin, average };
+  const byRound = new Map<number, number>();
+  const add = (round: number, points: number) =>
+    byRound.set(round, (byRound.get(round) ?? 0) + points);
+  for (const at of own) add(at.debate.round, (at.own.points ?? 0) * at.debate.weight);
+  for (const bye of byes) add(bye.round, worth[bye.result] * bye.weight);
+  const ordered = input.rounds.map((round) => byRound.get(round) ?? null);
+  const points = ordered.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return { team, appearances: own, byes, byRound: ordered, points };
+}

@@ -1,0 +1,15 @@
+/** Results in, ordered tables out. */
+export { compareRows, compareValues, type MetricRow, whyAbove } from './order.ts';
+export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
+export { rankTeams } from './rank-teams.ts';
+export type {
+  MetricValue,
+  OrderReason,
+  SpeakerStanding,
+  StandingsBye,
+  StandingsDebate,
+  StandingsInput,
+  StandingsSpeaker,
+  StandingsTeam,
+  TeamStanding,
+} from './types.ts';

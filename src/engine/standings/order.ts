@@ -1,0 +1,87 @@
+/** One ordering for every table (R5.6): by metrics in turn, nothing last, ties shared. */
+import type { SpeakerMetric, TeamMetric } from '../vocabulary.ts';
+import type { MetricValue, OrderReason } from './types.ts';
+
+/** Metrics of which less is better; of all others more is. */
+const ascending: ReadonlySet<string> = new Set<TeamMetric | SpeakerMetric>([
+  'speaks-stddev',
+  'iron',
+  'stdev',
+]);
+
+/** Metric values by name, as a row of a table carries them. */
+export interface MetricRow<M extends string> {
+  readonly metrics: Readonly<Partial<Record<M, MetricValue>>>;
+}
+
+/**
+ * Compares two values of a metric: negative when `a` stands above. A missing value stands below
+ * every other, whichever way the metric runs, and equals only another missing value.
+ */
+export function compareValues(metric: string, a: MetricValue, b: MetricValue): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return ascending.has(metric) ? a - b : b - a;
+}
+
+/** Compares two rows on the metrics in turn: negative when `a` stands above, 0 for a tie. */
+export function compareRows<M extends string>(
+  a: MetricRow<M>,
+  b: MetricRow<M>,
+  metrics: readonly M[],
+): number {
+  for (const metric of metrics) {
+    const order = compareValues(metric, a.metrics[metric] ?? null, b.metrics[metric] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Why two rows stand as they do: the first metric on which they differ; null for a true tie. */
+export function whyAbove<M extends string>(
+  a: MetricRow<M>,
+  b: MetricRow<M>,
+  metrics: readonly M[],
+): OrderReason<M> | null {
+  for (const metric of metrics) {
+    const first = a.metrics[metric] ?? null;
+    const second = b.metrics[metric] ?? null;
+    const order = compareValues(metric, first, second);
+    if (order < 0) return { metric, above: first, below: second };
+    if (order > 0) return { metric, above: second, below: first };
+  }
+  return null;
+}
+
+/** Competition ranks (1, 2, 2, 4) of rows in their order, with whether each is shared (R5.7). */
+export function competitionRanks<T>(
+  ordered: readonly T[],
+  isTie: (a: T, b: T) => boolean,
+): readonly { readonly rank: number; readonly tied: boolean }[] {
+  const ranks: number[] = [];
+  ordered.forEach((row, index) => {
+    const above = ordered[index - 1];
+    const shares = index > 0 && above !== undefined && isTie(above, row);
+    ranks.push(shares ? (ranks[index - 1] ?? 1) : index + 1);
+  });
+  return ranks.map((rank, index) => ({
+    rank,
+    tied: ranks[index - 1] === rank || ranks[index + 1] === rank,
+  }));
+}
+
+/** Items by key, each group in the order of the items. */
+export function groupBy<T, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

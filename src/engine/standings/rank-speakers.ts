@@ -1,0 +1,130 @@
+import type { SpeechOutcome } from '../ballots/types.ts';
+import type { Id, SpeakerMetric } from '../vocabulary.ts';
+import { accumulate, compareText, type Records } from './accumulate.ts';
+import { compareRows, competitionRanks } from './order.ts';
+import { deviation, mean, settled, sum, trimmedMean } from './statistics.ts';
+import type { MetricValue, SpeakerStanding, StandingsInput, StandingsSpeaker } from './types.ts';
+
+/** Which table of speakers. */
+export interface SpeakerTable {
+  readonly kind: 'substantive' | 'reply';
+  /** A speaker who missed more of the counted rounds than this is listed last, without a rank. */
+  readonly missedAllowed: number;
+  /** Metrics that are shown but do not order. */
+  readonly extra?: readonly SpeakerMetric[];
+}
+
+/** A speaker's counted speeches. */
+interface Spoken {
+  readonly round: number;
+  readonly score: number;
+}
+
+interface Row {
+  readonly speaker: StandingsSpeaker;
+  readonly spoken: readonly Spoken[];
+  readonly isRanked: boolean;
+  readonly metrics: Partial<Record<SpeakerMetric, MetricValue>>;
+}
+
+/**
+ * The table of speakers or of replies (R5.9 to R5.11) over the preliminary rounds. A ghost speech
+ * counts for nobody. A round in which the team had a bye is not missed. Who has not spoken at all has
+ * no rank. Ties share a rank and stand by name.
+ */
+export function rankSpeakers(
+  input: StandingsInput,
+  metrics: readonly SpeakerMetric[],
+  table: SpeakerTable,
+): SpeakerStanding[] {
+  const records = accumulate(input);
+  const spoken = speechesOf(records, table.kind);
+  const chain = [...new Set([...metrics, ...(table.extra ?? [])])];
+  const rows = input.speakers.map((speaker): Row => {
+    const own = spoken.get(speaker.id) ?? [];
+    const points = settled(records.get(speaker.teamId)?.points ?? 0);
+    return {
+      speaker,
+      spoken: own,
+      isRanked: own.length > 0 && missed(input, speaker, own) <= table.missedAllowed,
+      metrics: Object.fromEntries(chain.map((name) => [name, speakerMetric(name, own, points)])),
+    };
+  });
+  rows.sort(
+    (a, b) =>
+      Number(b.isRanked) - Number(a.isRanked) ||
+      compareRows(a, b, metrics) ||
+      compareText(a.speaker.name, b.speaker.name) ||
+      compareText(a.speaker.id, b.speaker.id),
+  );
+  return standingsOf(input, rows, metrics);
+}
+
+/** Definitions of R5.10; without a speech all but the count and the team's points are null. */
+function speakerMetric(
+  metric: SpeakerMetric,
+  spoken: readonly Spoken[],
+  teamPoints: MetricValue,
+): MetricValue {
+  const scores = spoken.map(({ score }) => score);
+  switch (metric) {
+    case 'total':
+      return scores.length === 0 ? null : settled(sum(scores));
+    case 'average':
+      return settled(mean(scores));
+    case 'trimmed-mean':
+      return settled(trimmedMean(scores));
+    case 'stdev':
+      return settled(deviation(scores));
+    case 'count':
+      return scores.length;
+    case 'team-points':
+      return teamPoints;
+  }
+}
+
+/** Counted speeches by speaker, by round and debate, whichever team they were given for. */
+function speechesOf(records: Records, kind: SpeakerTable['kind']): ReadonlyMap<Id, Spoken[]> {
+  const spoken = new Map<Id, Spoken[]>();
+  const teams = [...records.values()].sort((a, b) => compareText(a.team.id, b.team.id));
+  const counts = (speech: SpeechOutcome) => speech.kind === kind && !speech.ghost;
+  for (const { appearances } of teams) {
+    for (const { debate, own } of appearances) {
+      for (const { speakerId, score } of own.speeches.filter(counts)) {
+        const before = spoken.get(speakerId);
+        if (before) before.push({ round: debate.round, score });
+        else spoken.set(speakerId, [{ round: debate.round, score }]);
+      }
+    }
+  }
+  return spoken;
+}
+
+function missed(
+  input: StandingsInput,
+  speaker: StandingsSpeaker,
+  spoken: readonly Spoken[],
+): number {
+  const excused = input.byes.flatMap((bye) => (bye.teamId === speaker.teamId ? bye.round : []));
+  const present = new Set([...excused, ...spoken.map(({ round }) => round)]);
+  return input.rounds.filter((round) => !present.has(round)).length;
+}
+
+function standingsOf(
+  input: StandingsInput,
+  rows: readonly Row[],
+  metrics: readonly SpeakerMetric[],
+): SpeakerStanding[] {
+  const ranked = rows.filter((row) => row.isRanked);
+  const ranks = competitionRanks(ranked, (a, b) => compareRows(a, b, metrics) === 0);
+  return rows.map((row, index) => ({
+    speakerId: row.speaker.id,
+    rank: ranks[index]?.rank ?? null,
+    tied: ranks[index]?.tied ?? false,
+    metrics: row.metrics,
+    byRound: input.rounds.map((round) => {
+      const scores = row.spoken.flatMap((speech) => (speech.round === round ? speech.score : []));
+      return scores.length === 0 ? null : sum(scores);
+    }),
+  }));
+}

@@ -1,0 +1,96 @@
+import type { Id, TeamMetric } from '../vocabulary.ts';
+import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
+import { compareRows, competitionRanks, groupBy } from './order.ts';
+import { teamMetric } from './team-metrics.ts';
+import type { MetricValue, StandingsInput, TeamStanding } from './types.ts';
+import { whoBeatWhom } from './who-beat-whom.ts';
+
+interface Row {
+  readonly record: TeamRecord;
+  readonly metrics: Partial<Record<TeamMetric, MetricValue>>;
+}
+
+/**
+ * The team table (R5.1 to R5.8): every team, ordered by `metrics` in turn. `extra` metrics are
+ * computed and shown but do not order. Ties share a rank; within a tie the rows stand by name. The
+ * result does not depend on the order of anything in the input.
+ */
+export function rankTeams(
+  input: StandingsInput,
+  metrics: readonly TeamMetric[],
+  extra: readonly TeamMetric[] = [],
+): TeamStanding[] {
+  const records = accumulate(input);
+  const rows = [...records.values()].map((record): Row => ({ record, metrics: {} }));
+  const chain = [...metrics, ...extra.filter((metric) => !metrics.includes(metric))];
+  chain.forEach((metric, index) => {
+    if (metric !== 'who-beat-whom') {
+      for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record, records);
+    } else {
+      addWhoBeatWhom(rows, { before: chain.slice(0, Math.min(index, metrics.length)), records });
+    }
+  });
+  rows.sort((a, b) => compareRows(a, b, metrics) || compareTeams(a, b));
+  return standingsOf(rows, metrics);
+}
+
+/** Adds who beat whom for each group that is equal on the metrics before it. */
+function addWhoBeatWhom(
+  rows: readonly Row[],
+  tie: { readonly before: readonly TeamMetric[]; readonly records: Records },
+): void {
+  const groups = groupBy(rows, (row) =>
+    JSON.stringify(tie.before.map((metric) => row.metrics[metric])),
+  );
+  for (const group of groups.values()) {
+    const ids = group.map((row) => row.record.team.id);
+    const values = whoBeatWhom(ids, tie.records);
+    for (const row of group) {
+      row.metrics['who-beat-whom'] = values.get(row.record.team.id) ?? null;
+    }
+  }
+}
+
+function standingsOf(rows: readonly Row[], metrics: readonly TeamMetric[]): TeamStanding[] {
+  const isTie = (a: Row, b: Row) => compareRows(a, b, metrics) === 0;
+  const ranks = competitionRanks(rows, isTie);
+  const first = metrics.slice(0, 1);
+  const inBracket = ranksWithin(rows, isTie, (row) =>
+    JSON.stringify(first.map((metric) => row.metrics[metric])),
+  );
+  const inInstitution = ranksWithin(rows, isTie, (row) => row.record.team.institutionId);
+  return rows.map((row, index) => {
+    const { team, byRound } = row.record;
+    return {
+      teamId: team.id,
+      rank: ranks[index]?.rank ?? index + 1,
+      tied: ranks[index]?.tied ?? false,
+      subrank: inBracket.get(team.id) ?? 1,
+      institutionRank: inInstitution.get(team.id) ?? null,
+      metrics: row.metrics,
+      byRound,
+    };
+  });
+}
+
+/** Competition ranks on the full order among the rows of one group; no rank without a group. */
+function ranksWithin(
+  rows: readonly Row[],
+  isTie: (a: Row, b: Row) => boolean,
+  groupOf: (row: Row) => string | null,
+): ReadonlyMap<Id, number> {
+  const ranks = new Map<Id, number>();
+  for (const [group, members] of groupBy(rows, groupOf)) {
+    if (group === null) continue;
+    competitionRanks(members, isTie).forEach(({ rank }, index) => {
+      const member = members[index];
+      if (member) ranks.set(member.record.team.id, rank);
+    });
+  }
+  return ranks;
+}
+
+function compareTeams(a: Row, b: Row): number {
+  const [first, second] = [a.record.team, b.record.team];
+  return compareText(first.name, second.name) || compareText(first.id, second.id);
+}

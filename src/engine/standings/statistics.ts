@@ -1,0 +1,33 @@
+/** The few figures that metrics are made of; null where there is nothing to measure. */
+
+export function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : sum(values) / values.length;
+}
+
+/** Deviation over the whole population, divided by n. */
+export function deviation(values: readonly number[]): number | null {
+  const centre = mean(values);
+  if (centre === null) return null;
+  return Math.sqrt(sum(values.map((value) => (value - centre) ** 2)) / values.length);
+}
+
+/** Mean without the highest and the lowest value; of one or two values the plain mean. */
+export function trimmedMean(values: readonly number[]): number | null {
+  if (values.length < 3) return mean(values);
+  const trimmed = sum(values) - Math.max(...values) - Math.min(...values);
+  return trimmed / (values.length - 2);
+}
+
+/**
+ * Rounds away what floating point adds, so that sums which are equal on paper are equal here too,
+ * in whatever order they were added.
+ */
+export function settled(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1e9) / 1e9;
+}

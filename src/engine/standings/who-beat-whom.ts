@@ -1,0 +1,44 @@
+import type { Id } from '../vocabulary.ts';
+import type { Records, TeamRecord } from './accumulate.ts';
+import { settled } from './statistics.ts';
+import type { MetricValue } from './types.ts';
+
+/**
+ * Head to head among teams that are equal so far (R5.5): each team's points from the counted debates
+ * that it shared with at least one of the others. Two teams: always. More: only when every pair
+ * has met, and equally often, since otherwise those who met more could only gain; else null for all.
+ */
+export function whoBeatWhom(tied: readonly Id[], records: Records): ReadonlyMap<Id, MetricValue> {
+  const group = new Set(tied);
+  const own = tied.flatMap((id) => records.get(id) ?? []);
+  const isFair = tied.length === 2 || (tied.length > 2 && allMetEqually(own, group));
+  return new Map(
+    own.map((record) => [record.team.id, isFair ? settled(pointsAmong(record, group)) : null]),
+  );
+}
+
+function pointsAmong(record: TeamRecord, group: ReadonlySet<Id>): number {
+  let points = 0;
+  for (const { debate, own } of record.appearances) {
+    const others = debate.outcome.teams.some(
+      ({ teamId }) => teamId !== own.teamId && group.has(teamId),
+    );
+    if (others) points += (own.points ?? 0) * debate.weight;
+  }
+  return points;
+}
+
+function allMetEqually(records: readonly TeamRecord[], group: ReadonlySet<Id>): boolean {
+  const meetings = new Map<string, number>();
+  for (const { appearances, team } of records) {
+    for (const { debate } of appearances) {
+      for (const { teamId } of debate.outcome.teams) {
+        if (teamId <= team.id || !group.has(teamId)) continue;
+        const pair = JSON.stringify([team.id, teamId]);
+        meetings.set(pair, (meetings.get(pair) ?? 0) + 1);
+      }
+    }
+  }
+  const pairs = (records.length * (records.length - 1)) / 2;
+  return meetings.size === pairs && new Set(meetings.values()).size === 1;
+}
