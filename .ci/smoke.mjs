@@ -29,8 +29,9 @@ try {
   await tryOut(isRoot ? 'root' : 'this user', { clone, home: null, identity: {} });
   if (isRoot) {
     const copy = join(folder, 'copy');
-    cpSync(clone, copy, { recursive: true, verbatimSymlinks: true });
-    for (const left of ['data', 'dist']) rmSync(join(copy, left), { recursive: true, force: true });
+    const made = [join(clone, 'data'), join(clone, 'dist')];
+    const filter = (source) => !made.includes(source);
+    cpSync(clone, copy, { recursive: true, verbatimSymlinks: true, filter });
     giveAway(folder, copy);
     const identity = { uid: NOBODY, gid: NOBODY };
     await tryOut('an ordinary user', { clone: copy, home: copy, identity });
@@ -61,7 +62,7 @@ async function tryOut(who, place) {
   } catch (error) {
     console.log(String(error?.stack ?? error));
     if (server) console.log(server.output());
-    await kill(server);
+    await endInOrder(server, place).catch(() => kill(server));
   }
 }
 
@@ -126,7 +127,7 @@ async function look(port) {
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(`http://localhost:${port}/`);
-    await page.getByRole('heading').first().waitFor({ timeout: 20_000 });
+    await page.locator('#root > *').first().waitFor({ timeout: 20_000 });
     if (complaints.length > 0) throw new Error(`The page complains: ${complaints.join('; ')}`);
   } finally {
     await browser.close();

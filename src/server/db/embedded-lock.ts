@@ -96,17 +96,20 @@ function isAlive({ pid, began }: Holder): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = beginningOf(pid);
-  return began === null || now === null || began === now;
+  return now !== 'ended' && (began === null || now === null || began === now);
 }
 
-/** Boot and start tick of a process on Linux; null where the system does not say. */
+/**
+ * Boot and start tick of a process on Linux; `ended` for one that is dead but that its parent has not
+ * collected, which in a container may last for ever; null where the system does not say.
+ */
 function beginningOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program's name, in parentheses, may hold spaces: count the fields after it.
-    const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${boot} ${tick}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : `${boot} ${fields[19]}`;
   } catch {
     return null;
   }

@@ -190,6 +190,23 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
+describe.runIf(process.platform === 'linux')('the lock of the data folder', () => {
+  it('is not held by a process that is dead and not yet collected', async () => {
+    // The shell prints its child's pid, and then never collects it.
+    const shell = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60']);
+    children.push(shell);
+    const [line] = await once(createInterface(shell.stdout), 'line');
+    const pid = Number(line);
+    await vi.waitFor(() => expect(isWorking(pid)).toBe(false), 5_000);
+    expect(existsSync(`/proc/${pid}`)).toBe(true);
+    const lock = JSON.stringify({ pid, began: null, since: '2020-01-01T00:00:00Z' });
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'rostrum.lock'), lock);
+    const postgres = await start();
+    expect(await query(postgres.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
 describe.runIf(isRoot)('the embedded PostgreSQL, started by root', () => {
   it('works in a folder that only root may enter, and files stay root’s', async () => {
     chmodSync(folder, 0o700);
