@@ -1,6 +1,7 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
 import type { TeamOutcome } from '../ballots/types.ts';
 import type { Id } from '../vocabulary.ts';
+import { sum } from './statistics.ts';
 import type { StandingsBye, StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';
 
 /** One team's part in one counted debate. */
@@ -18,6 +19,9 @@ export interface TeamRecord {
   readonly byRound: readonly (number | null)[];
   /** Sum of `byRound`. */
   readonly points: number;
+  /** Team totals of the debates that have one, and their sum. */
+  readonly totals: readonly number[];
+  readonly speaks: number;
 }
 
 export type Records = ReadonlyMap<Id, TeamRecord>;
@@ -57,7 +61,7 @@ function recordOf(
 ): TeamRecord {
   const { team, own, byes } = parts;
   const average =
-    own.length === 0 ? 0 : own.reduce((sum, at) => sum + (at.own.points ?? 0), 0) / own.length;
+    own.length === 0 ? 0 : own.reduce((total, at) => total + (at.own.points ?? 0), 0) / own.length;
   const worth = { none: 0, win: input.pointsForWin, average };
   const byRound = new Map<number, number>();
   const add = (round: number, points: number) =>
@@ -65,6 +69,8 @@ function recordOf(
   for (const at of own) add(at.debate.round, (at.own.points ?? 0) * at.debate.weight);
   for (const bye of byes) add(bye.round, worth[bye.result] * bye.weight);
   const ordered = input.rounds.map((round) => byRound.get(round) ?? null);
-  const points = ordered.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  return { team, appearances: own, byes, byRound: ordered, points };
+  const points = ordered.reduce<number>((total, value) => total + (value ?? 0), 0);
+  const totals = own.flatMap((at) => at.own.score ?? []);
+  const speaks = sum(totals);
+  return { team, appearances: own, byes, byRound: ordered, points, totals, speaks };
 }

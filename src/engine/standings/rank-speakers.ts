@@ -3,7 +3,13 @@ import type { Id, SpeakerMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records } from './accumulate.ts';
 import { compareRows, competitionRanks } from './order.ts';
 import { deviation, mean, settled, sum, trimmedMean } from './statistics.ts';
-import type { MetricValue, SpeakerStanding, StandingsInput, StandingsSpeaker } from './types.ts';
+import type {
+  MetricValue,
+  SpeakerStanding,
+  StandingsBye,
+  StandingsInput,
+  StandingsSpeaker,
+} from './types.ts';
 
 /** Which table of speakers. */
 export interface SpeakerTable {
@@ -18,6 +24,11 @@ export interface SpeakerTable {
 interface Spoken {
   readonly round: number;
   readonly score: number;
+}
+
+interface OwnRounds {
+  readonly spoken: readonly Spoken[];
+  readonly byes: readonly StandingsBye[];
 }
 
 interface Row {
@@ -42,11 +53,13 @@ export function rankSpeakers(
   const chain = [...new Set([...metrics, ...(table.extra ?? [])])];
   const rows = input.speakers.map((speaker): Row => {
     const own = spoken.get(speaker.id) ?? [];
-    const points = settled(records.get(speaker.teamId)?.points ?? 0);
+    const record = records.get(speaker.teamId);
+    const points = settled(record?.points ?? 0);
+    const rounds = { spoken: own, byes: record?.byes ?? [] };
     return {
       speaker,
       spoken: own,
-      isRanked: own.length > 0 && missed(input, speaker, own) <= table.missedAllowed,
+      isRanked: own.length > 0 && missed(input.rounds, rounds) <= table.missedAllowed,
       metrics: Object.fromEntries(chain.map((name) => [name, speakerMetric(name, own, points)])),
     };
   });
@@ -100,14 +113,11 @@ function speechesOf(records: Records, kind: SpeakerTable['kind']): ReadonlyMap<I
   return spoken;
 }
 
-function missed(
-  input: StandingsInput,
-  speaker: StandingsSpeaker,
-  spoken: readonly Spoken[],
-): number {
-  const excused = input.byes.flatMap((bye) => (bye.teamId === speaker.teamId ? bye.round : []));
-  const present = new Set([...excused, ...spoken.map(({ round }) => round)]);
-  return input.rounds.filter((round) => !present.has(round)).length;
+function missed(rounds: readonly number[], own: OwnRounds): number {
+  const isPresent = (round: number) =>
+    own.spoken.some((speech) => speech.round === round) ||
+    own.byes.some((bye) => bye.round === round);
+  return rounds.filter((round) => !isPresent(round)).length;
 }
 
 function standingsOf(
@@ -122,9 +132,12 @@ function standingsOf(
     rank: ranks[index]?.rank ?? null,
     tied: ranks[index]?.tied ?? false,
     metrics: row.metrics,
-    byRound: input.rounds.map((round) => {
-      const scores = row.spoken.flatMap((speech) => (speech.round === round ? speech.score : []));
-      return scores.length === 0 ? null : sum(scores);
-    }),
+    byRound: input.rounds.map((round) => scoreIn(round, row.spoken)),
   }));
+}
+
+function scoreIn(round: number, spoken: readonly Spoken[]): number | null {
+  let score: number | null = null;
+  for (const speech of spoken) if (speech.round === round) score = (score ?? 0) + speech.score;
+  return settled(score);
 }

@@ -14,7 +14,9 @@ export function mean(values: readonly number[]): number | null {
 export function deviation(values: readonly number[]): number | null {
   const centre = mean(values);
   if (centre === null) return null;
-  return Math.sqrt(sum(values.map((value) => (value - centre) ** 2)) / values.length);
+  let squares = 0;
+  for (const value of values) squares += (value - centre) ** 2;
+  return Math.sqrt(squares / values.length);
 }
 
 /** Mean without the highest and the lowest value; of one or two values the plain mean. */

@@ -28,16 +28,16 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
     record.byes.filter((bye) => bye.result === 'win').length,
 
   /** Sum of team totals over the debates that have one. */
-  'speaks-sum': (record) => sumOrNull(totals(record)),
+  'speaks-sum': (record) => (record.totals.length === 0 ? null : record.speaks),
 
   /** Mean of the same: what a missed round or a walkover does not lower. */
-  'speaks-avg': (record) => mean(totals(record)),
+  'speaks-avg': (record) => mean(record.totals),
 
   /** Mean of the team's substantive speeches, iron speeches left out. */
   'speaks-ind-avg': (record) => mean(individualMarks(record)),
 
   /** Population deviation of the team totals; less is better. */
-  'speaks-stddev': (record) => deviation(totals(record)),
+  'speaks-stddev': (record) => deviation(record.totals),
 
   /** Sum of signed margins, two teams only. */
   'margin-sum': (record) => sumOrNull(margins(record)),
@@ -45,10 +45,10 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
   'margin-avg': (record) => mean(margins(record)),
 
   /** Points of each opponent met in a counted debate, as often as met; three in a room of four. */
-  'draw-strength': (record, records) => sum(opponents(record, records).map((met) => met.points)),
+  'draw-strength': (record, records) => overOpponents(record, records, (met) => met.points),
 
   /** The same with the opponents' sums of speaks. */
-  'draw-strength-speaks': (record, records) => sum(opponents(record, records).flatMap(totals)),
+  'draw-strength-speaks': (record, records) => overOpponents(record, records, (met) => met.speaks),
 
   firsts: (record) => count(record, (own) => own.rank === 1),
   seconds: (record) => count(record, (own) => own.rank === 2),
@@ -76,34 +76,46 @@ function count(record: TeamRecord, matches: (own: TeamOutcome) => boolean): numb
   return record.appearances.filter(({ own }) => matches(own)).length;
 }
 
-function totals(record: TeamRecord): number[] {
-  return record.appearances.flatMap(({ own }) => own.score ?? []);
-}
-
 function margins(record: TeamRecord): number[] {
-  return record.appearances.flatMap(({ own }) => own.margin ?? []);
+  return collect(record, ({ margin }, into) => {
+    if (margin !== null) into.push(margin);
+  });
 }
 
 function votes(record: TeamRecord): number[] {
-  return record.appearances.flatMap(({ own }) =>
-    own.votes !== null && own.votesPossible ? (3 * own.votes) / own.votesPossible : [],
-  );
+  return collect(record, (own, into) => {
+    if (own.votes !== null && own.votesPossible) into.push((3 * own.votes) / own.votesPossible);
+  });
 }
 
 function individualMarks(record: TeamRecord): number[] {
-  return record.appearances.flatMap(({ own }) =>
-    own.speeches.flatMap(({ kind, ghost, score }) =>
-      kind === 'substantive' && !ghost ? score : [],
-    ),
-  );
+  return collect(record, ({ speeches }, into) => {
+    for (const { kind, ghost, score } of speeches) {
+      if (kind === 'substantive' && !ghost) into.push(score);
+    }
+  });
 }
 
-function opponents(record: TeamRecord, records: Records): TeamRecord[] {
-  return record.appearances.flatMap(({ debate, own }) =>
-    debate.outcome.teams.flatMap((other) =>
-      other.teamId === own.teamId ? [] : (records.get(other.teamId) ?? []),
-    ),
-  );
+function collect(record: TeamRecord, visit: (own: TeamOutcome, into: number[]) => void): number[] {
+  const values: number[] = [];
+  for (const { own } of record.appearances) visit(own, values);
+  return values;
+}
+
+/** Sum over every meeting with a team that is still in the table. */
+function overOpponents(
+  record: TeamRecord,
+  records: Records,
+  worthOf: (met: TeamRecord) => number,
+): number {
+  let total = 0;
+  for (const { debate, own } of record.appearances) {
+    for (const { teamId } of debate.outcome.teams) {
+      const met = teamId === own.teamId ? undefined : records.get(teamId);
+      if (met) total += worthOf(met);
+    }
+  }
+  return total;
 }
 
 /** A sum of nothing has no meaning here: a team without totals has not scored zero. */
