@@ -1,17 +1,34 @@
 import { i18n } from '@lingui/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { syncClock } from '../lib/server-clock.ts';
+import { startSession } from '../lib/session.ts';
+import { messages } from '../locales/en-GB.po';
+import '../styles/global.css';
+import { Providers } from './providers.tsx';
+import { router } from './router.tsx';
 
-function Hello({ n }: { n: number }) {
-  const { t } = useLingui();
-  return (
-    <p title={t`Rooms ${n}`}>
-      <Trans>Hello <b>you</b></Trans> <Plural value={n} one="# room" other="# rooms" />
-    </p>
+/** Addresses of the hash router that the product once had: `/#/dashboard` → `/dashboard`. */
+function rewriteHash(): void {
+  if (location.pathname === '/' && location.hash.startsWith('#/')) {
+    history.replaceState(null, '', location.hash.slice(1));
+  }
+}
+
+rewriteHash();
+startSession();
+void syncClock().catch(() => undefined);
+i18n.load('en-GB', messages);
+i18n.activate('en-GB');
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
   );
 }
-i18n.load('en-GB', {});
-i18n.activate('en-GB');
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<I18nProvider i18n={i18n}><Hello n={3} /></I18nProvider>);

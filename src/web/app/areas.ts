@@ -1,0 +1,37 @@
+/** Every area's pages. */
+import type { AreaRoutes } from './route-table.ts';
+import { activityPages } from './routes/activity.tsx';
+import { allocationPages } from './routes/allocation.tsx';
+import { authPages } from './routes/auth.tsx';
+import { ballotsPages } from './routes/ballots.tsx';
+import { breaksPages } from './routes/breaks.tsx';
+import { dataPages } from './routes/data.tsx';
+import { drawPages } from './routes/draw.tsx';
+import { motionsPages } from './routes/motions.tsx';
+import { participantsPages } from './routes/participants.tsx';
+import { roundsPages } from './routes/rounds.tsx';
+import { screensPages } from './routes/screens.tsx';
+import { staffPages } from './routes/staff.tsx';
+import { standingsPages } from './routes/standings.tsx';
+import { tournamentsPages } from './routes/tournaments.tsx';
+import { usersPages } from './routes/users.tsx';
+import { venuesPages } from './routes/venues.tsx';
+
+export const areas: readonly AreaRoutes[] = [
+  tournamentsPages,
+  authPages,
+  usersPages,
+  staffPages,
+  participantsPages,
+  dataPages,
+  venuesPages,
+  roundsPages,
+  motionsPages,
+  drawPages,
+  allocationPages,
+  ballotsPages,
+  standingsPages,
+  breaksPages,
+  screensPages,
+  activityPages,
+];

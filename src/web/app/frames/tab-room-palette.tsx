@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { CommandPalette } from '../../ui/kit/command-palette.tsx';
+import { useTabRoomAreas } from './tab-room-frame.tsx';
+
+/** Ctrl K: any page, team or judge. People are fetched when it first opens. */
+export function TabRoomPalette(props: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const areas = useTabRoomAreas();
+  const { data } = useTournamentQuery({
+    key: ['participants'],
+    on: ['participants', 'tournament'],
+    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
+    enabled: props.open && can('participants.see'),
+  });
+  const institutions = new Map(data?.institutions.map((one) => [one.id, one.name]));
+  const teams = data?.teams ?? [];
+  const adjudicators = data?.adjudicators ?? [];
+  const hintOf = (id: string | null) => (id ? (institutions.get(id) ?? '') : '');
+  return (
+    <CommandPalette
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      groups={[
+        {
+          label: t`Pages`,
+          items: areas.map(({ href, label, icon }) => ({ id: href, label, icon, href })),
+        },
+        {
+          label: t`Teams`,
+          items: teams.map(({ id, name, institutionId }) => ({
+            id,
+            label: name,
+            hint: hintOf(institutionId),
+            href: `/tournaments/${slug}/teams/${id}`,
+          })),
+        },
+        {
+          label: t`Judges`,
+          items: adjudicators.map(({ id, name, institutionId }) => ({
+            id,
+            label: name,
+            hint: hintOf(institutionId),
+            href: `/tournaments/${slug}/judges/${id}`,
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { formatDays, formatOffset } from '../../lib/format.ts';
+import { useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { TournamentLayout } from '../layouts/tournament-layout.tsx';
+import { useAccount, useFooterLinks } from './account.ts';
+import { TournamentGate } from './tournament-gate.tsx';
+
+/** Public pages of a tournament: masthead and tabs. */
+export function TournamentFrame() {
+  return (
+    <TournamentGate>
+      <Framed />
+    </TournamentGate>
+  );
+}
+
+/** What a masthead shows of a tournament. */
+export function useTournamentFace() {
+  const tournament = useTournament();
+  const { name, icon, color, official, experimental, place, packName } = tournament;
+  return {
+    name,
+    icon,
+    color,
+    official,
+    experimental,
+    facts: [
+      formatDays(tournament.startDate, tournament.endDate),
+      ...(place ? [place] : []),
+      packName,
+    ],
+  };
+}
+
+function Framed() {
+  const { t } = useLingui();
+  const { slug, settings } = useTournament();
+  const { personId } = useAccessHere();
+  const can = useCan();
+  const { account, onSignOut } = useAccount();
+  const links = useFooterLinks();
+  const face = useTournamentFace();
+  const base = `/tournaments/${slug}`;
+  const tabs = [
+    { href: base, label: t`Overview`, exact: true },
+    { href: `${base}/draw`, label: t`Draw` },
+    { href: `${base}/motions`, label: t`Motions` },
+    { href: `${base}/results`, label: t`Results` },
+    { href: `${base}/standings`, label: t`Standings` },
+    { href: `${base}/break`, label: t`Break` },
+    { href: `${base}/participants`, label: t`Participants` },
+    { href: `${base}/schedule`, label: t`Schedule` },
+  ];
+  return (
+    <TournamentLayout
+      account={account}
+      onSignOut={onSignOut}
+      links={links}
+      zone={formatOffset(settings.timezoneOffset)}
+      tournament={face}
+      tabs={tabs}
+      aside={
+        can('tabroom.see') ? (
+          <LinkButton href={`${base}/manage`}>{t`Tab room`}</LinkButton>
+        ) : personId ? (
+          <LinkButton href={`${base}/me`}>{t`My page`}</LinkButton>
+        ) : undefined
+      }
+    >
+      <Outlet />
+    </TournamentLayout>
+  );
+}

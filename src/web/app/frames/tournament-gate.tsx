@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../lib/api.tsx';
+import { TournamentProvider, useTournamentAt } from '../../lib/tournament.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+
+/** Finds the tournament of the address and provides it; a former slug moves on to the present one. */
+export function TournamentGate({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const { address = '' } = useParams({ strict: false }) as { address?: string };
+  const router = useRouter();
+  const { data, error, refetch } = useTournamentAt(address);
+  const moved = data && address !== data.id && address !== data.slug ? data.slug : null;
+  useEffect(() => {
+    if (!moved) return;
+    const { pathname, searchStr } = router.state.location;
+    const rest = pathname.split('/').slice(3).join('/');
+    void router.navigate({
+      href: `/tournaments/${moved}${rest ? `/${rest}` : ''}${searchStr}`,
+      replace: true,
+    });
+  }, [moved, router]);
+  if (data) return <TournamentProvider tournament={data}>{children}</TournamentProvider>;
+  if (error instanceof ApiError && error.code === 'not-found') return <NotFoundPage />;
+  if (error) {
+    return (
+      <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  return <SkeletonRows rows={8} />;
+}

@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { ApiError } from '../lib/api.tsx';
+import { LiveProvider } from '../lib/live-provider.tsx';
+import { useToast } from '../ui/kit/toast-store.ts';
+
+/** Refusals are answers: only a lost connection is worth asking again. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => error instanceof ApiError && error.code === 'offline' && count < 3,
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+export function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <LiveWithToast>{children}</LiveWithToast>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function LiveWithToast({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const onLost = useCallback(() => {
+    toast.error(t`Live Updates Disconnected`, {
+      text: t`Rostrum has lost connection for live updates, try refreshing the page.`,
+    });
+  }, [t, toast]);
+  return <LiveProvider onLost={onLost}>{children}</LiveProvider>;
+}

@@ -1,0 +1,3 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+export const motionsPages: AreaRoutes = {};

@@ -1,0 +1,57 @@
+/** The client of this page: as the signed-in person, or as the holder of a private link or screen. */
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type Client, createClient } from '#contract/client.ts';
+import { freshToken, onSessionChange, readSession, type Session } from './session.ts';
+
+export { ApiError, type Client } from '#contract/client.ts';
+
+export interface ApiScope {
+  readonly client: Client;
+  /** First part of every query key: answers of one credential never serve another. */
+  readonly key: string;
+  /** What the live connection authenticates with. */
+  readonly liveToken: () => Promise<string | null>;
+}
+
+const sessionScope: ApiScope = {
+  key: 'session',
+  liveToken: freshToken,
+  client: createClient({
+    headers: async () => {
+      const token = await freshToken();
+      return token ? { authorization: `Bearer ${token}` } : {};
+    },
+  }),
+};
+
+const ApiContext = createContext<ApiScope>(sessionScope);
+
+export function useApi(): ApiScope {
+  return useContext(ApiContext);
+}
+
+/** The signed-in person's client outside React (guards, actions). */
+export const api: Client = sessionScope.client;
+
+/** Everything inside calls with a private link's key or a screen's device token. */
+export function CredentialProvider(props: {
+  readonly scheme: 'Link' | 'Screen';
+  readonly secret: string;
+  readonly children: ReactNode;
+}) {
+  const { scheme, secret } = props;
+  const scope = useMemo<ApiScope>(
+    () => ({
+      key: `${scheme}:${secret}`,
+      liveToken: async () => `${scheme.toLowerCase()}:${secret}`,
+      client: createClient({ headers: () => ({ authorization: `${scheme} ${secret}` }) }),
+    }),
+    [scheme, secret],
+  );
+  return <ApiContext value={scope}>{props.children}</ApiContext>;
+}
+
+/** The session of this device, live across tabs; null when nobody is signed in. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, readSession);
+}

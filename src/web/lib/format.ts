@@ -1,0 +1,48 @@
+/** Numbers, days and times as people read them, in the tournament's zone. */
+const language = 'en-GB';
+
+/** `14:05` in a zone. */
+export function formatTime(instant: string | number | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** `Sat 21 Nov, 14:05` in a zone. */
+export function formatMoment(instant: string | number | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** `21 to 23 November 2026`, as short as the two days allow. */
+export function formatDays(start: string, end: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
+}
+
+/** `UTC+5:30` from hours. */
+export function formatOffset(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const rest = minutes % 60;
+  const sign = hours < 0 ? '−' : '+';
+  return `UTC${sign}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** A number with at most `digits` decimals, without trailing zeros. */
+export function formatNumber(value: number, digits = 2): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+}
+
+/** Orders names the way readers of any language expect. */
+export const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;

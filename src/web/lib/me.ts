@@ -1,0 +1,27 @@
+/** The signed-in person's account. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { api, useSession } from './api.tsx';
+import { clearSession, readRefreshToken } from './session.ts';
+
+export type Me = CallOutput<Api['users']['me']>;
+
+/** My account; disabled while nobody is signed in. */
+export function useMe(): UseQueryResult<Me> {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['session', 'me', session?.accountId ?? null],
+    queryFn: () => api.users.me(),
+    enabled: session !== null,
+    staleTime: 60_000,
+  });
+}
+
+/** Ends the session here and on the server; the address then says so with the client's toast. */
+export async function signOut(): Promise<void> {
+  const token = readRefreshToken();
+  // Whatever the server answers, this device forgets the session.
+  await api.auth.signOut({ body: token ? { token } : {} }).catch(() => undefined);
+  clearSession();
+}

@@ -1,0 +1,53 @@
+/** Doing something: one idempotency key per intent, so that a retry on bad Wi-Fi never doubles it. */
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ApiError, Client } from './api.tsx';
+import { useApi } from './api.tsx';
+import { useTournament } from './tournament.tsx';
+
+export interface TournamentAct<I, O> {
+  readonly call: (
+    client: Client,
+    input: I,
+    base: { readonly tournamentId: string; readonly idempotencyKey: string },
+  ) => Promise<O>;
+  readonly onSuccess?: (output: O, input: I) => void;
+  readonly onError?: (error: ApiError, input: I) => void;
+  /** First words of the questions to ask again at once (live events do it for everybody else). */
+  readonly refresh?: readonly string[];
+}
+
+/** A mutation in this tournament. Its error is an `ApiError`; switch on `error.code`. */
+export function useTournamentAct<I, O>(
+  act: TournamentAct<I, O>,
+): UseMutationResult<O, ApiError, I> {
+  const { client } = useApi();
+  const { id } = useTournament();
+  const queries = useQueryClient();
+  const intent = useRef<{ input: string; key: string } | null>(null);
+  return useMutation<O, ApiError, I>({
+    mutationFn: (input) => {
+      const text = JSON.stringify(input) ?? '';
+      // The same input after a failure is the same intent; a new input is a new one.
+      if (intent.current?.input !== text)
+        intent.current = { input: text, key: crypto.randomUUID() };
+      return act.call(client, input, { tournamentId: id, idempotencyKey: intent.current.key });
+    },
+    onSuccess: (output, input) => {
+      intent.current = null;
+      act.onSuccess?.(output, input);
+      const words = new Set(act.refresh ?? []);
+      if (words.size > 0) {
+        void queries.invalidateQueries({
+          predicate: ({ meta }) =>
+            meta?.tournamentId === id && (meta.on ?? []).some((one) => words.has(one)),
+        });
+      }
+    },
+    onError: (error, input) => {
+      // A refusal ends the intent; only a lost answer may be asked for again with the same key.
+      if (error.code !== 'offline') intent.current = null;
+      act.onError?.(error, input);
+    },
+  });
+}

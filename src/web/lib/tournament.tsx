@@ -1,0 +1,114 @@
+/** The tournament of the page: found by id or slug, with what the viewer may do in it. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { LiveArea } from '#contract/live.ts';
+import { liveAreas } from '#contract/live.ts';
+import { mayDo, type TournamentAction, type TournamentRole } from '#contract/permissions.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type Client, useApi, useSession } from './api.tsx';
+import { readFirstTournament } from './first-data.ts';
+import { useInvalidation } from './live-provider.tsx';
+
+export type Tournament = CallOutput<Api['tournaments']['get']>;
+
+interface Access {
+  readonly roles: readonly TournamentRole[];
+  readonly personId: string | null;
+}
+
+interface TournamentScope {
+  readonly tournament: Tournament;
+  readonly access: Access;
+}
+
+const TournamentContext = createContext<TournamentScope | null>(null);
+const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
+
+/** The tournament at an address (`id` or `slug`), for the layout that provides it. */
+export function useTournamentAt(address: string): UseQueryResult<Tournament> {
+  const { client, key } = useApi();
+  return useQuery({
+    queryKey: [key, 'tournament', address],
+    queryFn: () =>
+      uuid.test(address)
+        ? client.tournaments.get({ params: { tournamentId: address } })
+        : client.tournaments.getBySlug({ params: { slug: address } }),
+    initialData: () => readFirstTournament(address),
+    initialDataUpdatedAt: 0,
+    staleTime: 10_000,
+    meta: { on: ['tournament', 'tab'] },
+  });
+}
+
+/** Provides the tournament and keeps everything about it fresh. */
+export function TournamentProvider(props: {
+  readonly tournament: Tournament;
+  readonly children: ReactNode;
+}) {
+  const { tournament } = props;
+  const access = useAccess(tournament.id);
+  const isStaff = access.roles.some((role) => role !== 'public' && role !== 'participant');
+  const areas: readonly LiveArea[] = isStaff ? liveAreas : ['public', 'screens'];
+  useInvalidation(tournament.id, areas);
+  return <TournamentContext value={{ tournament, access }}>{props.children}</TournamentContext>;
+}
+
+const nobody: Access = { roles: ['public'], personId: null };
+
+function useAccess(tournamentId: string): Access {
+  const { client, key } = useApi();
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: [key, 'access', tournamentId, session?.accountId ?? null],
+    queryFn: () => client.tournaments.access({ params: { tournamentId } }),
+    enabled: session !== null || key !== 'session',
+    staleTime: 60_000,
+    meta: { on: ['staff'], tournamentId },
+  });
+  return data ?? nobody;
+}
+
+function useScope(): TournamentScope {
+  const scope = useContext(TournamentContext);
+  if (!scope) throw new Error('Broken assumption: a tournament page outside a tournament');
+  return scope;
+}
+
+/** The tournament of this page. */
+export function useTournament(): Tournament {
+  return useScope().tournament;
+}
+
+/** The viewer's roles and person in this tournament. */
+export function useAccessHere(): Access {
+  return useScope().access;
+}
+
+/** `can('draw.edit')`: whether the viewer may, by the same matrix as the server. */
+export function useCan(): (action: TournamentAction) => boolean {
+  const { roles } = useScope().access;
+  return (action) => mayDo(action, roles) !== null;
+}
+
+/** A question about this tournament, asked again when something happened that concerns it. */
+export interface TournamentQuestion<T> {
+  /** Names the answer within the tournament: area first. */
+  readonly key: readonly unknown[];
+  readonly call: (client: Client, tournamentId: string) => Promise<T>;
+  /** First words of the event types after which it is stale: `['draw', 'round']`. */
+  readonly on: readonly string[];
+  readonly enabled?: boolean;
+}
+
+export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQueryResult<T> {
+  const { client, key } = useApi();
+  const { id } = useTournament();
+  return useQuery({
+    queryKey: [key, 'tournament', id, ...question.key],
+    queryFn: () => question.call(client, id),
+    meta: { on: question.on, tournamentId: id },
+    staleTime: 30_000,
+    ...(question.enabled === undefined ? {} : { enabled: question.enabled }),
+  });
+}
