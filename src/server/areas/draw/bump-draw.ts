@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import { arrangementOf } from './arrangement.ts';
+import { loadDrawWithRow } from './load-draw.ts';
+import type { DrawDocument } from './view.ts';
+import { insertUndo, updateDraw } from './write-repository.ts';
+
+/**
+ * Begins an edit of a draw's arrangement (teams, panels, venues): moves the draw to its next version
+ * and keeps how it was, so that `undo` leads back. The caller then writes its change and records it.
+ *
+ * @returns the draw as it was, already carrying its next version.
+ * @throws AppError `not-found`; `conflict` with the present draw when it has moved on;
+ * `wrong-state` when it is released or its round is completed.
+ */
+export async function bumpDraw(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  expectedVersion: number,
+): Promise<DrawDocument> {
+  const draw = await beginEdit(tx, tournamentId, drawId, expectedVersion);
+  await insertUndo(tx, tournamentId, drawId, arrangementOf(draw));
+  return draw;
+}
+
+/** Like `bumpDraw`, without a step to take back. */
+export async function beginEdit(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  expected: number,
+): Promise<DrawDocument> {
+  const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
+  if (document.version !== expected) throw new AppError('conflict', '', { data: document });
+  if (row.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+  if (row.state === 'released') {
+    throw new AppError('wrong-state', 'The draw is released. Take the release back first.');
+  }
+  const isNewest = await updateDraw(tx, { tournamentId, drawId, expected });
+  // Somebody else's write ended between the two statements.
+  if (!isNewest) {
+    const present = await loadDrawWithRow(tx, tournamentId, drawId);
+    throw new AppError('conflict', '', { data: present?.document });
+  }
+  return { ...document, version: expected + 1 };
+}

@@ -1,0 +1,155 @@
+/** Draws in the database: reading. */
+import { sql } from 'kysely';
+import type { Explanation } from '#engine/explanation.ts';
+import type { Reader } from '../../db/database.ts';
+import type { DrawRow } from './view.ts';
+
+/** The rows of one draw, or undefined when there is no such draw. */
+export async function findDraw(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<DrawRow | undefined> {
+  const row = await q
+    .selectFrom('draw')
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .selectAll('draw')
+    .select(['round.draw_release_at', 'round.completed_at', 'round.stage'])
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('draw.id', '=', drawId)
+    .executeTakeFirst();
+  return row;
+}
+
+/** Debates of a draw, best room first. */
+export async function findAllDebates({ q }: Reader, tournamentId: string, drawId: string) {
+  return q
+    .selectFrom('debate')
+    .select([
+      'id',
+      'rank',
+      'bracket',
+      'venue_id',
+      'venue_locked',
+      'importance',
+      'flags',
+      'sides_open',
+      'version',
+    ])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+}
+
+/** Teams of a draw in seat order. */
+export async function findAllDebateTeams({ q }: Reader, tournamentId: string, drawId: string) {
+  return q
+    .selectFrom('debate_team')
+    .select(['debate_id', 'team_id', 'seat', 'flags'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .orderBy('seat')
+    .execute();
+}
+
+/** Panels of a draw: chair, panellists, trainees. */
+export async function findAllSeats({ q }: Reader, tournamentId: string, drawId: string) {
+  return q
+    .selectFrom('panel_seat')
+    .select(['debate_id', 'adjudicator_id', 'role', 'locked'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .orderBy(sql`case role when 'chair' then 0 when 'panellist' then 1 else 2 end`)
+    .orderBy('adjudicator_id')
+    .execute();
+}
+
+/** Teams that sit out of a draw. */
+export async function findAllByes(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('draw_bye')
+    .select('team_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .orderBy('team_id')
+    .execute();
+  return rows.map((row) => row.team_id);
+}
+
+/** The confirmed or released draw of a round, or undefined. */
+export async function findLiveDraw({ q }: Reader, tournamentId: string, roundId: string) {
+  return q
+    .selectFrom('draw')
+    .select(['id', 'state', 'version', 'released_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .where('state', 'in', ['confirmed', 'released'])
+    .executeTakeFirst();
+}
+
+/** Every draw of a round in short, newest first. */
+export async function findAllDraws({ q }: Reader, tournamentId: string, roundId: string) {
+  return q
+    .selectFrom('draw')
+    .select(['id', 'state', 'kind', 'seed', 'cost', 'created_at', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('debate')
+        .whereRef('debate.tournament_id', '=', 'draw.tournament_id')
+        .whereRef('debate.draw_id', '=', 'draw.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('rooms'),
+    )
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Why a debate is as it is, or undefined when there is no such debate. */
+export async function findWhy(
+  { q }: Reader,
+  tournamentId: string,
+  debateId: string,
+): Promise<Explanation | undefined> {
+  const row = await q
+    .selectFrom('debate')
+    .select('why')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', debateId)
+    .executeTakeFirst();
+  return row?.why;
+}
+
+/** Whether any ballot that was not discarded speaks of a debate of this draw. */
+export async function existsBallot(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('ballot')
+    .innerJoin('debate', (join) =>
+      join
+        .onRef('debate.tournament_id', '=', 'ballot.tournament_id')
+        .onRef('debate.id', '=', 'ballot.debate_id'),
+    )
+    .select('ballot.id')
+    .where('ballot.tournament_id', '=', tournamentId)
+    .where('debate.draw_id', '=', drawId)
+    .where('ballot.state', '<>', 'discarded')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

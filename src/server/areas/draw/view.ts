@@ -1,0 +1,111 @@
+/** Draws as the contract shows them. */
+import type { z } from 'zod';
+import type { draw, drawSummary } from '#contract/areas/draw.ts';
+import type { DrawOptions } from '#engine/rule-pack.ts';
+import type { DrawKind, DrawState, PanelRole, Stage } from '#engine/vocabulary.ts';
+import { groupBy } from './group-by.ts';
+
+/** A whole draw: debates with teams, panel and venue. */
+export type DrawDocument = z.output<typeof draw>;
+export type DrawDebate = DrawDocument['debates'][number];
+type DrawSummary = z.output<typeof drawSummary>;
+
+/** A draw's own row, with what its round says of it. */
+export interface DrawRow {
+  readonly id: string;
+  readonly round_id: string;
+  readonly state: DrawState;
+  readonly kind: DrawKind;
+  readonly seed: string;
+  readonly options: DrawOptions;
+  readonly cost: number;
+  readonly created_at: Date;
+  readonly released_at: Date | null;
+  readonly version: number;
+  readonly draw_release_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly stage: Stage;
+}
+
+/** Everything that belongs to a draw, as its tables hold it. */
+export interface DrawParts {
+  readonly row: DrawRow;
+  readonly debates: readonly {
+    readonly id: string;
+    readonly rank: number;
+    readonly bracket: number | null;
+    readonly venue_id: string | null;
+    readonly venue_locked: boolean;
+    readonly importance: number;
+    readonly flags: readonly string[];
+    readonly sides_open: boolean;
+    readonly version: number;
+  }[];
+  readonly teams: readonly {
+    readonly debate_id: string;
+    readonly team_id: string;
+    readonly seat: number;
+    readonly flags: readonly string[];
+  }[];
+  readonly seats: readonly {
+    readonly debate_id: string;
+    readonly adjudicator_id: string;
+    readonly role: PanelRole;
+    readonly locked: boolean;
+  }[];
+  readonly byes: readonly string[];
+}
+
+export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDocument {
+  const teamsOf = groupBy(teams, (team) => team.debate_id);
+  const seatsOf = groupBy(seats, (seat) => seat.debate_id);
+  return {
+    id: row.id,
+    roundId: row.round_id,
+    state: row.state,
+    kind: row.kind,
+    seed: row.seed,
+    cost: row.cost,
+    options: row.options,
+    debates: debates.map((debate) => ({
+      id: debate.id,
+      rank: debate.rank,
+      bracket: debate.bracket,
+      venueId: debate.venue_id,
+      venueLocked: debate.venue_locked,
+      importance: debate.importance,
+      flags: [...debate.flags],
+      sidesOpen: debate.sides_open,
+      teams: (teamsOf.get(debate.id) ?? []).map((team) => ({
+        teamId: team.team_id,
+        seat: team.seat,
+        flags: [...team.flags],
+      })),
+      panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
+        adjudicatorId: seat.adjudicator_id,
+        role: seat.role,
+        locked: seat.locked,
+      })),
+      version: debate.version,
+    })),
+    byes: [...byes],
+    createdAt: row.created_at.toISOString(),
+    releasedAt: row.released_at?.toISOString() ?? null,
+    releaseAt: row.state === 'confirmed' ? (row.draw_release_at?.toISOString() ?? null) : null,
+    version: row.version,
+  };
+}
+
+export function toSummary(row: {
+  readonly id: string;
+  readonly state: DrawState;
+  readonly kind: DrawKind;
+  readonly seed: string;
+  readonly cost: number;
+  readonly created_at: Date;
+  readonly version: number;
+  readonly rooms: number | null;
+}): DrawSummary {
+  const { created_at, rooms, ...rest } = row;
+  return { ...rest, createdAt: created_at.toISOString(), rooms: rooms ?? 0 };
+}

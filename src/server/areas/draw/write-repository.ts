@@ -1,0 +1,208 @@
+/** Draws in the database: writing. */
+import type { DrawnDebate } from '#engine/draw/index.ts';
+import type { DrawOptions } from '#engine/rule-pack.ts';
+import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../secrets.ts';
+import type { Arrangement } from './arrangement.ts';
+
+/** Which draw, in the version that the change was made from. */
+export interface DrawKey {
+  readonly tournamentId: string;
+  readonly drawId: string;
+  readonly expected: number;
+}
+
+/** Moves a draw on to its next version. @returns false when it has moved on already. */
+export async function updateDraw(
+  tx: Tx,
+  key: DrawKey,
+  changes: { readonly state?: DrawState; readonly released_at?: Date | null } = {},
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('draw')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.drawId)
+    .where('version', '=', key.expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Keeps how a draw is arranged, to be taken back to. */
+export async function insertUndo(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  snapshot: Arrangement,
+): Promise<void> {
+  await tx.q
+    .insertInto('draw_undo')
+    .values({
+      tournament_id: tournamentId,
+      draw_id: drawId,
+      by_account: tx.actor.kind === 'account' ? tx.actor.accountId : null,
+      snapshot: JSON.stringify(snapshot),
+    })
+    .execute();
+}
+
+/** Takes the newest kept arrangement away, or undefined when nothing is left. */
+export async function popUndo(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+): Promise<Arrangement | undefined> {
+  const newest = await tx.q
+    .selectFrom('draw_undo')
+    .select(['position', 'snapshot'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  await tx.q
+    .deleteFrom('draw_undo')
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .where('position', '=', newest.position)
+    .execute();
+  // Only `insertUndo` writes this column.
+  return newest.snapshot as Arrangement;
+}
+
+/** Puts teams, panels and venues of a draw where an arrangement says. */
+export async function saveArrangement(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  wanted: Arrangement,
+): Promise<void> {
+  const frame = { tournament_id: tournamentId, draw_id: drawId };
+  for (const table of ['debate_team', 'panel_seat', 'draw_bye'] as const) {
+    await tx.q
+      .deleteFrom(table)
+      .where('tournament_id', '=', tournamentId)
+      .where('draw_id', '=', drawId)
+      .execute();
+  }
+  // A venue that two debates exchange would be taken twice for a moment.
+  await tx.q
+    .updateTable('debate')
+    .set({ venue_id: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .execute();
+  for (const debate of wanted.debates) {
+    await tx.q
+      .updateTable('debate')
+      .set((eb) => ({
+        venue_id: debate.venueId,
+        venue_locked: debate.venueLocked,
+        importance: debate.importance,
+        flags: JSON.stringify(debate.flags),
+        sides_open: debate.sidesOpen,
+        version: eb('version', '+', 1),
+      }))
+      .where('tournament_id', '=', tournamentId)
+      .where('draw_id', '=', drawId)
+      .where('id', '=', debate.id)
+      .execute();
+  }
+  const teams = wanted.debates.flatMap((debate) =>
+    debate.teams.map((team) => ({
+      ...frame,
+      debate_id: debate.id,
+      team_id: team.teamId,
+      seat: team.seat,
+      flags: JSON.stringify(team.flags),
+    })),
+  );
+  const seats = wanted.debates.flatMap((debate) =>
+    debate.panel.map((seat) => ({
+      ...frame,
+      debate_id: debate.id,
+      adjudicator_id: seat.adjudicatorId,
+      role: seat.role,
+      locked: seat.locked,
+    })),
+  );
+  const byes = wanted.byes.map((teamId) => ({ ...frame, team_id: teamId }));
+  if (teams.length > 0) await tx.q.insertInto('debate_team').values(teams).execute();
+  if (seats.length > 0) await tx.q.insertInto('panel_seat').values(seats).execute();
+  if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
+}
+
+export interface NewDraw {
+  readonly id: string;
+  readonly roundId: string;
+  readonly kind: DrawKind;
+  readonly seed: string;
+  readonly digest: string;
+  readonly options: DrawOptions;
+  readonly engineVersion: string;
+  readonly cost: number;
+  readonly debates: readonly DrawnDebate[];
+  readonly byes: readonly string[];
+}
+
+/** Writes a draft draw with its debates. */
+export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): Promise<void> {
+  await tx.q
+    .insertInto('draw')
+    .values({
+      tournament_id: tournamentId,
+      id: made.id,
+      round_id: made.roundId,
+      state: 'draft',
+      kind: made.kind,
+      seed: made.seed,
+      digest: made.digest,
+      options: JSON.stringify(made.options),
+      engine_version: made.engineVersion,
+      cost: made.cost,
+      created_by: tx.actor.kind === 'account' ? tx.actor.accountId : null,
+      created_at: tx.now,
+    })
+    .execute();
+  const frame = { tournament_id: tournamentId, draw_id: made.id };
+  const debates = made.debates.map((debate) => ({ ...debate, id: newId() }));
+  if (debates.length > 0) {
+    await tx.q
+      .insertInto('debate')
+      .values(
+        debates.map((debate) => ({
+          ...frame,
+          id: debate.id,
+          rank: debate.rank,
+          bracket: debate.bracket,
+          flags: JSON.stringify(debate.flags),
+          sides_open: debate.sidesOpen,
+          why: JSON.stringify(debate.why),
+        })),
+      )
+      .execute();
+  }
+  const teams = debates.flatMap((debate) =>
+    debate.teams.map((team) => ({
+      ...frame,
+      debate_id: debate.id,
+      team_id: team.teamId,
+      seat: team.seat,
+      flags: JSON.stringify(team.flags),
+    })),
+  );
+  if (teams.length > 0) await tx.q.insertInto('debate_team').values(teams).execute();
+  const byes = made.byes.map((teamId) => ({ ...frame, team_id: teamId }));
+  if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
+}
+
+/** Throws a draw away with everything in it. */
+export async function deleteDraw(tx: Tx, tournamentId: string, drawId: string): Promise<void> {
+  await tx.q
+    .deleteFrom('draw')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', drawId)
+    .execute();
+}
