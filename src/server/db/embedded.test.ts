@@ -193,7 +193,7 @@ describe('the embedded PostgreSQL', () => {
 describe.runIf(process.platform === 'linux')('the lock of the data folder', () => {
   it('is not held by a process that is dead and not yet collected', async () => {
     // The shell prints its child's pid, and then never collects it.
-    const shell = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60']);
+    const shell = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
     children.push(shell);
     const [line] = await once(createInterface(shell.stdout), 'line');
     const pid = Number(line);
