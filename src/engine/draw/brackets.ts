@@ -44,12 +44,15 @@ export function groupByPoints(ranked: readonly DrawTeam[]): Bracket[] {
   return [...groups].map(([points, entries]) => ({ points, entries }));
 }
 
-/** From the top: an odd bracket takes one team from the next bracket that still has any (R3.2). */
+/**
+ * From the top: an odd bracket takes one team from the next (R3.2). The next still has all of its
+ * teams then; a bracket that gave its only one is even, and disappears.
+ */
 function withPullUps(groups: readonly Bracket[], options: DrawOptions, random: Random): Bracket[] {
   const left = groups.map((group) => ({ points: group.points, entries: [...group.entries] }));
   left.forEach((bracket, index) => {
     if (bracket.entries.length % 2 === 0) return;
-    const donor = left.slice(index + 1).find((lower) => lower.entries.length > 0);
+    const donor = left[index + 1];
     if (!donor) return;
     for (const chosen of pickPullUps(donor.entries, 1, { options, random })) {
       donor.entries.splice(donor.entries.indexOf(chosen), 1);

@@ -35,6 +35,11 @@ describe('checkDraw', () => {
     expect(found.some((finding) => finding.blocking)).toBe(false);
   });
 
+  test('does not complain of seats that mend an old imbalance', () => {
+    const teams = [team('a', { seatHistory: [0, 3] }), team('b', { seatHistory: [3, 0] })];
+    expect(checkDraw({ debates: [room(1, ['a', 'b'])], teams, teamsPerRoom: 2 })).toEqual([]);
+  });
+
   test('blocks teams that are missing, twice, unknown, and rooms that are not full', () => {
     const teams = ['a', 'b', 'c', 'd'].map((id) => team(id));
     const debates = [room(1, ['a', 'b']), room(2, ['a']), room(3, ['x', 'c'])];

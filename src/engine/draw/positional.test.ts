@@ -155,19 +155,21 @@ describe('power-paired draw with positions', () => {
     expect(debates[1]?.teams.every((t) => t.flags.length === 0)).toBe(true);
   });
 
-  test('pulls up those with the fewest earlier pull-ups when restricted', () => {
+  test('pulls up those with the fewest earlier pull-ups when restricted, at whatever seat cost', () => {
+    // t6 and t7 both lack the first seat: the seat cost alone puts them into different rooms.
     const teams = [5, 5, 3, 3, 3, 3, 3, 3].map((points, i) =>
-      // The seat cost alone would rather pull up the others.
-      team(`t${i}`, { points, pullups: i < 6 ? 1 : 0, seatHistory: i < 6 ? [] : [2, 2, 2, 2] }),
+      team(`t${i}`, { points, pullups: i < 6 ? 1 : 0, seatHistory: i < 6 ? [] : [0, 3, 3, 3] }),
     );
-    const restricted = options({ oddBracket: 'anywhere', pullupRestriction: 'fewest-pullups' });
-    const top = draw(teams, { options: restricted }).debates[0]?.teams ?? [];
-    expect(
-      top
-        .filter((t) => t.flags.includes('pullup'))
-        .map((t) => t.teamId)
-        .sort(),
-    ).toEqual(['t6', 't7']);
+    const pulledUp = (pullupRestriction: 'none' | 'fewest-pullups', seed: string): string[] => {
+      const o = options({ oddBracket: 'anywhere', meeting: 'coin', pullupRestriction });
+      const top = draw(teams, { options: o, seed }).debates[0]?.teams ?? [];
+      const up = top.filter((t) => t.flags.includes('pullup'));
+      return up.map((t) => t.teamId).sort();
+    };
+    for (const seed of ['1', '2', '3', '4']) {
+      expect(pulledUp('fewest-pullups', seed)).toEqual(['t6', 't7']);
+      expect(pulledUp('none', seed)).not.toEqual(['t6', 't7']);
+    }
   });
 });
 

@@ -92,6 +92,17 @@ describe('brackets', () => {
       ]);
     });
 
+    test('down: where the bracket above is more than half a point away', () => {
+      const far = teamsWithPoints([5, 5, 5, 2, 2, 2]).map((t) => {
+        return t.id === 't3' ? { ...t, met: meets('t4') } : t;
+      });
+      expect(brackets(far, { oddBracket: 'intermediate-bubbles' })).toEqual([
+        '5: t1 t2',
+        '2.5: t3 t5:bubbled-up',
+        '2: t4:bubbled-down t6',
+      ]);
+    });
+
     test('not at all where rematches are not avoided', () => {
       const met = clashing({ t3: meets('t4'), t4: meets('t3') });
       const avoid = { history: false, institution: true, historyPenalty: 1, institutionPenalty: 1 };
@@ -115,6 +126,18 @@ describe('brackets with pre-allocated sides', () => {
   test('pull up teams of the side that is short', () => {
     expect(sided('pullup-top')).toEqual(['3: t1 t2 / t3 t4:pullup', '2: t6 / t5', '1: t7 / t8']);
     expect(sided('pullup-bottom')[0]).toBe('3: t1 t2 / t3 t5:pullup');
+  });
+
+  test('serve the higher bracket first, over several brackets', () => {
+    const sides = [0, 0, 0, 1, 0, 1, 1, 1];
+    const field = teamsWithPoints([3, 3, 3, 3, 2, 1, 0, 0]).map((t, i) => {
+      return { ...t, allocatedSeat: sides[i] ?? 0 };
+    });
+    const formed = formSidedBrackets(field, options(), random());
+    expect(formed.map((bracket) => describeEntries(bracket.sides[1]))).toEqual([
+      't4 t6:pullup t7:pullup',
+      't8:pullup',
+    ]);
   });
 
   test('make intermediate brackets of the surplus', () => {
@@ -230,7 +253,16 @@ describe('one-up-one-down', () => {
       ],
       [entry(team('c')), entry(team('d', { met: met('a') }))],
     ] as const;
-    expect(avoidClashes(pairs, avoid).every(({ swapped }) => swapped === null)).toBe(true);
+    // Even where the institution weighs more, so that the exchange would pay.
+    for (const institutionPenalty of [1, 5000]) {
+      const settled = avoidClashes(pairs, { ...avoid, institutionPenalty });
+      expect(settled.map(({ swapped }) => swapped)).toEqual([null, null]);
+    }
+    const free = avoidClashes(pairs, { ...avoid, history: false });
+    expect(free.map(({ swapped }) => swapped)).toEqual([
+      'swapped-institution',
+      'swapped-institution',
+    ]);
   });
 
   test('does not take two teams without institution for colleagues', () => {
