@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEvents } from './events.ts';
 import { actorOf } from './http/credentials.ts';
+import { registerDocs } from './http/docs.ts';
 import { mountApi } from './http/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPageCache } from './http/page-cache.ts';
@@ -55,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
   await app.register(rateLimit, { global: false });
   registerOperations(app, services);
+  registerDocs(app, services);
   registerSignIn(app, services);
   mountApi(app, services, api, handlers);
   await registerWeb(app, services);

@@ -2,7 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../errors.ts';
 
-const minutes = 15;
+const sessionSeconds = 15 * 60;
 const issuer = 'rostrum';
 
 export interface SessionClaims {
@@ -12,7 +12,8 @@ export interface SessionClaims {
 }
 
 export interface Tokens {
-  issue(claims: SessionClaims, now: Date): Promise<string>;
+  /** @param lifetime seconds, when shorter than usual (a token that travels in an address) */
+  issue(claims: SessionClaims, now: Date, lifetime?: number): Promise<string>;
   /** @throws AppError `session-expired` or `unauthenticated`. */
   verify(token: string, now: Date): Promise<SessionClaims & { readonly expiresAt: Date }>;
 }
@@ -20,7 +21,7 @@ export interface Tokens {
 /** HS256 under the server's secret. */
 export function createTokens(secretKey: Uint8Array): Tokens {
   return {
-    issue(claims, now) {
+    issue(claims, now, lifetime = sessionSeconds) {
       const seconds = Math.floor(now.getTime() / 1000);
       return new SignJWT({ fam: claims.familyId, op: claims.operator })
         .setProtectedHeader({ alg: 'HS256' })
@@ -28,7 +29,7 @@ export function createTokens(secretKey: Uint8Array): Tokens {
         .setIssuer(issuer)
         .setAudience(issuer)
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + minutes * 60)
+        .setExpirationTime(seconds + lifetime)
         .sign(secretKey);
     },
     async verify(token, now) {

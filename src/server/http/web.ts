@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { escapeHtml } from './html.ts';
 import { describePage, type PageHead } from './page-head.ts';
 import { replyError } from './reply-error.ts';
 
@@ -76,14 +77,4 @@ function fill(page: string, head: PageHead): string {
       '<!--data-->',
       () => `<script type="application/json" id="first-data">${data}</script>`,
     );
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,0 +1,155 @@
+/** The contract printed as an OpenAPI 3.1 document: the same object that is mounted. */
+import { z } from 'zod';
+import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import type { Api } from '#contract/index.ts';
+import { permissions } from '#contract/permissions.ts';
+import type { RouteSpec } from '#contract/route.ts';
+
+type Json = Record<string, unknown>;
+
+/** The document for a server at `publicUrl`. */
+export function openApiDocument(api: Api, publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [area, routes] of Object.entries(api)) {
+    for (const [name, spec] of Object.entries(routes) as [string, RouteSpec][]) {
+      const path = spec.path.replace(/:(\w+)/g, '{$1}');
+      const item = paths[path] ?? {};
+      paths[path] = item;
+      item[spec.method.toLowerCase()] = operation(area, name, spec);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rostrum',
+      version: '1',
+      description:
+        'Everything that the pages do. Sign in and send the session as a bearer token, or make a personal token with `npm run -s rostrum -- token`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(api).map((area) => ({ name: area })),
+    paths,
+    components: { securitySchemes, schemas: { Problem: problemSchema } },
+  };
+}
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'A session or a personal API token.' },
+  link: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'authorization',
+    description: '`Link <key>`: the private link of a participant.',
+  },
+};
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    detail: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+    data: {},
+  },
+};
+
+function operation(area: string, name: string, spec: RouteSpec): Json {
+  const parameters = [...fields(spec.params, 'path'), ...fields(spec.query, 'query')];
+  if (spec.method !== 'GET') parameters.push(idempotencyHeader(spec));
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: spec.summary,
+    description: accessText(spec),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(spec.body ? { requestBody: { required: true, content: json(spec.body, 'input') } } : {}),
+    ...(spec.access.action === 'anyone' ? {} : { security: [{ session: [] }, { link: [] }] }),
+    responses: responses(spec),
+  };
+}
+
+function idempotencyHeader(spec: RouteSpec): Json {
+  return {
+    name: 'idempotency-key',
+    in: 'header',
+    required: spec.idempotency === 'required',
+    description: 'A random text for one intent: sent again, the first answer comes back.',
+    schema: { type: 'string', maxLength: 200 },
+  };
+}
+
+/** Who may call, in words, from the matrix. */
+export function accessText({ access }: RouteSpec): string {
+  if (access.action === 'anyone') return 'Anybody.';
+  if (access.action === 'signed-in') return 'Anybody who is signed in.';
+  if (access.action === 'operate') return "The site's operator.";
+  const row: Readonly<Record<string, 'all' | 'own'>> = permissions[access.action];
+  if (row['public'] === 'all') return 'Anybody.';
+  const roles = Object.entries(row).map(([role, grant]) =>
+    grant === 'own' ? `${role} (own ${access.scope})` : role,
+  );
+  return `Roles: ${roles.join(', ')}.`;
+}
+
+function responses(spec: RouteSpec): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...spec.errors, ...commonErrors]) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const failures = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join(' '),
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  ]);
+  const success = spec.response
+    ? { 200: { description: 'Done.', content: json(spec.response, 'output') } }
+    : { 204: { description: 'Done.' } };
+  return { ...success, ...Object.fromEntries(failures) };
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: toSchema(schema, io) } };
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  return rest;
+}
+
+/** The members of an object schema as parameters. */
+function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const object = toSchema(schema, 'input');
+  const properties = (object['properties'] ?? {}) as Record<string, Json>;
+  const required = new Set((object['required'] ?? []) as string[]);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
+}
