@@ -8,7 +8,7 @@ import { program, requireNode, root, run } from './project.mjs';
 const REPORT = join(root, '.cache', 'reports', 'vitest.json');
 
 const STEPS = [
-  ['format and lint', program('biome'), ['ci', '.']],
+  ['format and lint', program('biome'), ['ci', '--colors=off', '.']],
   ['types', program('tsc'), ['-b']],
   ['import rules', process.execPath, ['scripts/import-rules.mjs']],
   ['dead code', program('knip'), []],

@@ -35,7 +35,7 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env,
+      env: quiet ? { ...env, NO_COLOR: '1' } : env,
       stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
