@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type ServerMessage, topicName } from '#contract/live.ts';
+import { createTournament, type TestTournament } from '../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../testing/server.ts';
+
+let server: TestServer;
+let origin: string;
+let ana: TestUser;
+let ben: TestUser;
+let tournament: TestTournament;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  origin = await server.listen();
+  ana = await server.signIn('Ana');
+  ben = await server.signIn('Ben');
+  tournament = await createTournament(ana);
+});
+afterAll(() => server.close());
+
+/** A client of the protocol that waits for messages instead of for time. */
+async function connect(token: string | null | undefined, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ws`, { headers });
+  const received: ServerMessage[] = [];
+  const waiting: { type: string; resolve: (message: ServerMessage) => void }[] = [];
+  socket.on('message', (raw) => {
+    const message = JSON.parse(String(raw)) as ServerMessage;
+    const index = waiting.findIndex(({ type }) => type === message.type);
+    const [waiter] = index >= 0 ? waiting.splice(index, 1) : [];
+    if (waiter) waiter.resolve(message);
+    else received.push(message);
+  });
+  const next = <T extends ServerMessage['type']>(type: T) => {
+    const index = received.findIndex((message) => message.type === type);
+    const [kept] = index >= 0 ? received.splice(index, 1) : [];
+    const promise = kept
+      ? Promise.resolve(kept)
+      : new Promise<ServerMessage>((resolve) => waiting.push({ type, resolve }));
+    return promise as Promise<Extract<ServerMessage, { type: T }>>;
+  };
+  const send = (message: unknown) => socket.send(JSON.stringify(message));
+  await next('hello');
+  if (token !== undefined) {
+    send({ type: 'auth', data: token });
+    await next('auth');
+  }
+  return { socket, send, next, received };
+}
+
+function rename(name: string) {
+  return ana.client.tournaments
+    .get({ params: { tournamentId: tournament.id } })
+    .then(({ version }) =>
+      ana.client.tournaments.update({
+        params: { tournamentId: tournament.id },
+        body: { version, name },
+      }),
+    );
+}
+
+test('says hello, authenticates, and tells what happened', async () => {
+  const topic = topicName(tournament.id, 'tabroom');
+  const client = await connect(ana.session);
+  client.send({ type: 'subscribe', data: topic });
+  const { seq } = await client.next('subscribed');
+  await rename('One');
+  const event = await client.next('event');
+  expect(event).toMatchObject({ topic, seq: seq + 1, data: { type: 'tournament.changed' } });
+  client.socket.close();
+});
+
+test('replays what was missed since a sequence number', async () => {
+  const topic = topicName(tournament.id, 'public');
+  const first = await connect(null);
+  first.send({ type: 'subscribe', data: topic });
+  const { seq } = await first.next('subscribed');
+  first.socket.close();
+  await rename('Two');
+  await rename('Three');
+  const second = await connect(null);
+  second.send({ type: 'subscribe', data: { topic, since: seq } });
+  const events = [await second.next('event'), await second.next('event')];
+  expect(events.map((event) => event.seq)).toEqual([seq + 1, seq + 2]);
+  second.socket.close();
+});
+
+test('refuses topics that the viewer may not hear', async () => {
+  const topic = topicName(tournament.id, 'ballots');
+  for (const token of [null, ben.session]) {
+    const client = await connect(token);
+    client.send({ type: 'subscribe', data: topic });
+    expect(await client.next('refused')).toMatchObject({ topic, code: 'forbidden' });
+    client.socket.close();
+  }
+});
+
+test('needs auth before topics, and refuses a bad token', async () => {
+  const client = await connect(undefined);
+  client.send({ type: 'subscribe', data: topicName(tournament.id, 'public') });
+  expect((await client.next('refused')).code).toBe('unauthenticated');
+  client.send({ type: 'auth', data: 'nonsense' });
+  expect((await client.next('auth')).data.ok).toBe(false);
+  client.socket.close();
+});
+
+test('refuses a page of another origin', async () => {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ws`, {
+    headers: { origin: 'https://evil.example' },
+  });
+  const status = await new Promise<number>((resolve) => {
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+  expect(status).toBe(403);
+});
+
+test('closes on words it does not know', async () => {
+  const client = await connect(null);
+  const closed = new Promise<number>((resolve) => client.socket.on('close', resolve));
+  client.send({ type: 'shout', data: 'hello' });
+  expect(await closed).toBe(4400);
+});
