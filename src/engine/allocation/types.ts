@@ -92,7 +92,8 @@ export interface Allocation {
 /**
  * - `no-adjudicators`, `too-few-chairs { rooms, chairs }`.
  * - `impossible { debates, adjudicators }`: a smallest set of rooms that the conflicts leave without a chair.
- * - `locked-conflict { adjudicatorId, debateId }`: a locked seat breaks a hard rule.
+ * - `locked-conflict { adjudicatorId, debateId, reason }`: a kept seat breaks a hard rule; the reason
+ *   is a `PanelFinding` code.
  * - `locked-twice { adjudicatorId }`.
  */
 export type AllocationProblem = Problem<
@@ -110,6 +111,7 @@ export interface PanelFinding {
     | 'twice'
     | 'unavailable'
     | 'no-chair'
+    | 'two-chairs'
     | 'even-panel'
     | 'weak-chair';
   readonly hard: boolean;

@@ -1,0 +1,74 @@
+/** Who may not judge whom, from what people declared and where they belong. */
+import type { Id } from '../vocabulary.ts';
+import { compareIds } from './model.ts';
+
+export interface ConflictInput {
+  readonly adjudicators: readonly { readonly id: Id; readonly institutionIds: readonly Id[] }[];
+  readonly teams: readonly { readonly id: Id; readonly institutionIds: readonly Id[] }[];
+  readonly declared: {
+    readonly teams: readonly { readonly adjudicatorId: Id; readonly teamId: Id }[];
+    readonly adjudicators: readonly { readonly adjudicatorId: Id; readonly otherId: Id }[];
+    /** Institutions beyond one's own: former ones, coached ones. */
+    readonly institutions: readonly { readonly adjudicatorId: Id; readonly institutionId: Id }[];
+    /** Institutions that a team answers to beyond its own. */
+    readonly teamInstitutions?: readonly { readonly teamId: Id; readonly institutionId: Id }[];
+  };
+}
+
+/** What `AllocationAdjudicator` wants; ids ascending. */
+export interface ResolvedConflicts {
+  readonly adjudicatorId: Id;
+  readonly conflictTeams: readonly Id[];
+  readonly conflictAdjudicators: readonly Id[];
+}
+
+/**
+ * Hard conflicts of every adjudicator (R2.1): the declared ones, both ways round between judges, and
+ * with every team that shares an own or declared institution. Two judges of one institution are no
+ * hard conflict: that is a soft term of the panel (R2.11). Having no institution clashes with nobody.
+ * @returns one entry per adjudicator, by id. Declarations about unknown people have no effect.
+ */
+export function resolveConflicts(input: ConflictInput): readonly ResolvedConflicts[] {
+  const { declared } = input;
+  const teamsOf = new Map<Id, Set<Id>>();
+  const known = new Set(input.teams.map((team) => team.id));
+  for (const team of input.teams) {
+    for (const id of team.institutionIds) addTo(teamsOf, id, team.id);
+  }
+  for (const { teamId, institutionId } of declared.teamInstitutions ?? []) {
+    if (known.has(teamId)) addTo(teamsOf, institutionId, teamId);
+  }
+  const institutions = new Map(input.adjudicators.map((a) => [a.id, new Set(a.institutionIds)]));
+  for (const { adjudicatorId, institutionId } of declared.institutions) {
+    institutions.get(adjudicatorId)?.add(institutionId);
+  }
+  const teams = new Map<Id, Set<Id>>();
+  for (const { adjudicatorId, teamId } of declared.teams) {
+    if (known.has(teamId)) addTo(teams, adjudicatorId, teamId);
+  }
+  const others = new Map<Id, Set<Id>>();
+  for (const { adjudicatorId, otherId } of declared.adjudicators) {
+    if (adjudicatorId === otherId) continue;
+    if (!institutions.has(adjudicatorId) || !institutions.has(otherId)) continue;
+    addTo(others, adjudicatorId, otherId);
+    addTo(others, otherId, adjudicatorId);
+  }
+  return [...institutions]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([adjudicatorId, own]) => {
+      const shared = [...own].flatMap((id) => [...(teamsOf.get(id) ?? [])]);
+      return {
+        adjudicatorId,
+        conflictTeams: sorted(new Set([...shared, ...(teams.get(adjudicatorId) ?? [])])),
+        conflictAdjudicators: sorted(others.get(adjudicatorId) ?? new Set()),
+      };
+    });
+}
+
+function addTo(sets: Map<Id, Set<Id>>, key: Id, value: Id): void {
+  sets.set(key, (sets.get(key) ?? new Set<Id>()).add(value));
+}
+
+function sorted(ids: ReadonlySet<Id>): Id[] {
+  return [...ids].sort(compareIds);
+}

@@ -1,0 +1,88 @@
+/** Importance of rooms, and the options an allocation starts with. */
+import type { RulePack } from '../rule-pack.ts';
+import type { Id, Stage } from '../vocabulary.ts';
+import type { AllocationOptions, AllocationWeights } from './types.ts';
+
+export interface RoomImportance {
+  readonly debateId: Id;
+  /** −2 … 1; 2 is left to people. */
+  readonly importance: number;
+}
+
+/**
+ * Importance by bracket (R2.19): whole brackets from the top get 1 until a quarter of the rooms is
+ * reached, then 0 until half, −1 until three quarters, −2 below.
+ * @returns rooms from the top bracket down, each bracket by id.
+ */
+export function importanceByBracket(
+  rooms: readonly { readonly debateId: Id; readonly bracket: number }[],
+): readonly RoomImportance[] {
+  const brackets = new Map<number, Id[]>();
+  for (const { debateId, bracket } of rooms) {
+    brackets.set(bracket, [...(brackets.get(bracket) ?? []), debateId]);
+  }
+  let above = 0;
+  return [...brackets]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, ids]) => {
+      const importance = 1 - Math.min(3, Math.floor((4 * above) / rooms.length));
+      above += ids.length;
+      return ids.sort().map((debateId) => ({ debateId, importance }));
+    });
+}
+
+/** How a team of a room stands in the open category. */
+export type TeamProspect = 'broken' | 'live' | 'dead';
+
+/**
+ * Importance by what is at stake for the break (R2.20): 1 with a live team, −2 where every team is
+ * dead, else 0.
+ */
+export function importanceByLiveness(
+  rooms: readonly { readonly debateId: Id; readonly teams: readonly TeamProspect[] }[],
+): readonly RoomImportance[] {
+  return rooms.map(({ debateId, teams }) => {
+    if (teams.includes('live')) return { debateId, importance: 1 };
+    const allDead = teams.length > 0 && teams.every((team) => team === 'dead');
+    return { debateId, importance: allDead ? -2 : 0 };
+  });
+}
+
+/** Weights in the order of the objective (R2.15): each step down is worth clearly less. */
+export const defaultAllocationWeights: AllocationWeights = {
+  chairStrength: 100,
+  panelStrength: 50,
+  sawTeam: 12,
+  satWith: 6,
+  sameInstitution: 5,
+  sameRegion: 1,
+  sameGender: 2,
+  traineeChair: 2,
+  fairness: 2,
+  change: 1,
+};
+
+/** The options for a round of a pack, before anybody touched them. */
+export function defaultAllocationOptions(given: {
+  readonly pack: Pick<RulePack, 'panels' | 'adjudicatorScores'>;
+  readonly stage: Stage;
+  /** Sequence number of the round. */
+  readonly round: number;
+  readonly seed: string;
+}): AllocationOptions {
+  const { panels, adjudicatorScores } = given.pack;
+  return {
+    panelSize: given.stage === 'elimination' ? panels.elimination : panels.preliminary,
+    policy: 'even',
+    oddOnly: panels.oddOnly,
+    mode: 'all',
+    minimumVotingScore: null,
+    minimumChairScore: null,
+    trainees: true,
+    scale: { min: adjudicatorScores.min, max: adjudicatorScores.max },
+    weights: defaultAllocationWeights,
+    round: given.round,
+    seed: given.seed,
+    steps: 20_000,
+  };
+}

@@ -1,0 +1,73 @@
+/** The found panels in the words of the caller. */
+import { invariant } from '../result.ts';
+import { type PanelRole, panelRoles } from '../vocabulary.ts';
+import type { KeptSeat } from './locks.ts';
+import { type AllocationInput, compareIds, judgeAt, type Model, roomAt } from './model.ts';
+import { type Member, panelCost } from './panel-cost.ts';
+import type { AllocatedPanel, Allocation } from './types.ts';
+
+/** The allocation with its cost, measured afresh from the panels (R2.15). */
+export function report(
+  model: Model,
+  {
+    panels,
+    bound,
+    kept,
+  }: { panels: readonly Member[][]; bound: number; kept: readonly KeptSeat[] },
+): Allocation {
+  let linear = 0;
+  let pairwise = 0;
+  panels.forEach((members, room) => {
+    const cost = panelCost(model, roomAt(model, room), members);
+    linear += cost.linear;
+    pairwise += cost.pairwise;
+  });
+  invariant(bound <= linear + 1e-6 * (1 + linear), 'no allocation costs less than the bound');
+  const locked = new Set(kept.filter((seat) => seat.locked).map((seat) => seat.judge));
+  const seated = new Set(panels.flat().map((member) => member.judge));
+  return {
+    panels: panels.map((members, room) => panelOf(model, { room, members, locked })),
+    unallocated: [...model.judges.keys()]
+      .filter((judge) => !seated.has(judge))
+      .sort((a, b) => byScore(model, a, b))
+      .map((judge) => judgeAt(model, judge).adjudicator.id),
+    // The two may add the same numbers in another order, hence the minimum.
+    linear: { cost: linear, bound: Math.min(bound, linear) },
+    pairwise,
+  };
+}
+
+function panelOf(
+  model: Model,
+  {
+    room,
+    members,
+    locked,
+  }: { room: number; members: readonly Member[]; locked: ReadonlySet<number> },
+): AllocatedPanel {
+  const place = (role: PanelRole) => panelRoles.indexOf(role);
+  return {
+    debateId: roomAt(model, room).debate.id,
+    seats: [...members]
+      .sort((a, b) => place(a.role) - place(b.role) || byScore(model, a.judge, b.judge))
+      .map(({ judge, role }) => ({
+        adjudicatorId: judgeAt(model, judge).adjudicator.id,
+        role,
+        locked: locked.has(judge),
+      })),
+  };
+}
+
+function byScore(model: Model, a: number, b: number): number {
+  const one = judgeAt(model, a).adjudicator;
+  const two = judgeAt(model, b).adjudicator;
+  return two.score - one.score || compareIds(one.id, two.id);
+}
+
+/** The allocation of a round without debates. */
+export function nothingToDo({ adjudicators }: AllocationInput): Allocation {
+  const unallocated = [...adjudicators]
+    .sort((a, b) => b.score - a.score || compareIds(a.id, b.id))
+    .map((adjudicator) => adjudicator.id);
+  return { panels: [], unallocated, linear: { cost: 0, bound: 0 }, pairwise: 0 };
+}

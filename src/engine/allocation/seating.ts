@@ -1,0 +1,140 @@
+/** The first seating: all open seats at once as one assignment, with its proof. */
+import { solveAssignment } from '../optimise/index.ts';
+import { invariant } from '../result.ts';
+import { type Board, chairSeat, costInSeat, emptyCost } from './board.ts';
+import { real, whole } from './cells.ts';
+import { judgeAt, type Model } from './model.ts';
+
+/** The prices of the relaxed problem, in which panel mates do not matter to each other. */
+export interface Relaxation {
+  /**
+   * What the judges of these seats cost at least in any seating that fills exactly these seats with
+   * the free judges (R2.16).
+   */
+  boundOf(filled: readonly number[]): number;
+}
+
+/**
+ * Seats the free judges at the least linear cost; who is left goes to the bench. Every chair seat can
+ * be filled (checked before); panel seats that no free judge may take stay empty.
+ */
+export function seatFreeJudges(model: Model, board: Board, free: readonly number[]): Relaxation {
+  let seats = [...board.open];
+  let solved = solve(model, board, { seats, free, barred: Infinity });
+  if (!solved) {
+    const crowded = solve(model, board, { seats, free, barred: emptyCost });
+    invariant(crowded, 'every room can have a chair');
+    seats = seats.filter(
+      (seat, row) => costInSeat(board, seat, whole(crowded.judgeOf, row)) < Infinity,
+    );
+    solved = solve(model, board, { seats, free, barred: Infinity });
+    invariant(solved, 'seats that were filled together can be filled together');
+  }
+  const { judgeOf, prices } = solved;
+  const bench = Array.from(board.movable).slice(board.open.length);
+  const places = [...seats, ...bench];
+  judgeOf.forEach((judge, row) => {
+    board.occupant[places[row] ?? -1] = judge;
+  });
+  return { boundOf: (filled) => provenBound(board, { filled, free, prices }) };
+}
+
+interface Task {
+  readonly seats: readonly number[];
+  readonly free: readonly number[];
+  /** Price of a panel seat that a judge may not take; `Infinity` forbids it. Chairs never may. */
+  readonly barred: number;
+}
+
+interface Seating {
+  /** Judge of each seat, then those of the bench. */
+  readonly judgeOf: Int32Array;
+  /** Price of each free judge. */
+  readonly prices: Float64Array;
+}
+
+/**
+ * Solves seats and bench as one square. Costs that are nearly products (weight of the seat × gap of
+ * the judge) are the worst case of augmenting paths, so the exact prices of the products are taken
+ * off first: what remains is zero along the sorted pairing, and only the other terms must be solved.
+ */
+function solve(model: Model, board: Board, { seats, free, barred }: Task): Seating | null {
+  const size = free.length;
+  const weights = seats.map((seat) => seatWeight(model, board, seat));
+  const { rowPrices, prices } = productPrices(
+    Float64Array.from({ length: size }, (_, row) => weights[row] ?? 0),
+    Float64Array.from(free, (judge) => judgeAt(model, judge).gap ** 2),
+  );
+  const costs = new Float64Array(size * size);
+  for (let row = 0; row < size; row++) {
+    const seat = seats[row];
+    const own = real(rowPrices, row);
+    const price =
+      seat !== undefined && whole(board.seatRole, seat) !== chairSeat ? barred : Infinity;
+    free.forEach((judge, column) => {
+      const cost = seat === undefined ? 0 : Math.min(price, costInSeat(board, seat, judge));
+      costs[row * size + column] = cost - own - real(prices, column);
+    });
+  }
+  const solved = solveAssignment(costs, size, size);
+  if (!solved.ok) return null;
+  const { columnOf, columnPrices } = solved.value;
+  return {
+    judgeOf: columnOf.map((column) => free[column] ?? -1),
+    prices: prices.map((price, column) => price + real(columnPrices, column)),
+  };
+}
+
+function seatWeight({ weights, rooms }: Model, board: Board, seat: number): number {
+  const stake = rooms[whole(board.seatRoom, seat)]?.stake ?? 0;
+  const chair = whole(board.seatRole, seat) === chairSeat;
+  return stake * (chair ? weights.chairStrength : weights.panelStrength);
+}
+
+/**
+ * Exact prices of the assignment whose costs are `weights[i] · gaps[j]`. It pairs the heaviest weight
+ * with the smallest gap; a judge's price then falls, from one to the next in that order, by the
+ * step of the gap times a weight between those of the two seats.
+ */
+function productPrices(weights: Float64Array, gaps: Float64Array) {
+  const rows = [...weights.keys()].sort((a, b) => real(weights, b) - real(weights, a) || a - b);
+  const columns = [...gaps.keys()].sort((a, b) => real(gaps, a) - real(gaps, b) || a - b);
+  const prices = new Float64Array(gaps.length);
+  const rowPrices = new Float64Array(weights.length);
+  columns.forEach((column, place) => {
+    const row = rows[place] ?? -1;
+    const before = columns[place - 1];
+    if (before !== undefined) {
+      const between = (real(weights, row) + real(weights, rows[place - 1] ?? -1)) / 2;
+      const step = between * (real(gaps, column) - real(gaps, before));
+      prices[column] = real(prices, before) + step;
+    }
+    rowPrices[row] = real(weights, row) * real(gaps, column) - real(prices, column);
+  });
+  return { rowPrices, prices };
+}
+
+/**
+ * Any prices `v ≤ 0` of the judges prove a bound: a seat costs at least `min (cost − v)` over the
+ * judges, and each judge is used once at most, which gives back no more than `Σ v`.
+ */
+function provenBound(
+  board: Board,
+  {
+    filled,
+    free,
+    prices,
+  }: { filled: readonly number[]; free: readonly number[]; prices: Float64Array },
+): number {
+  const top = prices.reduce((most, price) => Math.max(most, price), -Infinity);
+  let bound = 0;
+  for (const price of prices) bound += price - top;
+  for (const seat of filled) {
+    let least = Infinity;
+    free.forEach((judge, column) => {
+      least = Math.min(least, costInSeat(board, seat, judge) - (real(prices, column) - top));
+    });
+    bound += least;
+  }
+  return Math.max(0, bound);
+}
