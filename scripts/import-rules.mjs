@@ -9,8 +9,12 @@ const CONFIG = join(root, '.dependency-cruiser.cjs');
 const MODULE = /^src\/.*\.tsx?$/;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { violations, cruised } = cruise(root);
-  const problems = [...violations.map(sentence), ...missingModules(cruised, trackedModules(root))];
+  const { violations, cruised, areaCycles } = cruise(root);
+  const problems = [
+    ...violations.map(sentence),
+    ...areaCycles.map((cycle) => `no-cycles-between-areas: ${cycle}`),
+    ...missingModules(cruised, trackedModules(root)),
+  ];
   for (const problem of problems) console.log(problem);
   console.log(`${problems.length} problems in ${cruised.length} modules`);
   process.exitCode = problems.length > 0 ? 1 : 0;
@@ -19,7 +23,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 /**
  * Cruises `src` of a project with our rules.
  *
- * @returns the breaches of rules, and the paths of the modules that were read
+ * @returns the breaches of rules, the areas that know each other in a circle (types included, which a
+ *   cycle of modules may not show), and the paths of the modules that were read
  */
 export function cruise(project) {
   const result = spawnSync(
@@ -38,6 +43,7 @@ export function cruise(project) {
   const { modules, summary } = JSON.parse(result.stdout);
   return {
     violations: summary.violations,
+    areaCycles: findCycles(areaGraph(modules)),
     cruised: modules.map((module) => module.source).filter((source) => MODULE.test(source)),
   };
 }
@@ -49,6 +55,39 @@ export function cruise(project) {
 export function missingModules(cruised, tracked) {
   const seen = new Set(cruised);
   return tracked.filter((path) => !seen.has(path)).map((path) => `${path} was not checked`);
+}
+
+function areaOf(path) {
+  return /^src\/server\/areas\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Which areas each area imports from. */
+function areaGraph(modules) {
+  const graph = new Map();
+  for (const { source, dependencies } of modules) {
+    const area = areaOf(source);
+    if (!area || source.includes('.test.')) continue;
+    const others = dependencies.map((d) => areaOf(d.resolved)).filter((o) => o && o !== area);
+    graph.set(area, new Set([...(graph.get(area) ?? []), ...others]));
+  }
+  return graph;
+}
+
+/** One circle for each area that closes one, as `a → b → a`. */
+function findCycles(graph) {
+  const cycles = [];
+  const done = new Set();
+  function visit(area, path) {
+    if (path.includes(area)) {
+      cycles.push([...path.slice(path.indexOf(area)), area].join(' → '));
+      return;
+    }
+    if (done.has(area)) return;
+    for (const other of graph.get(area) ?? []) visit(other, [...path, area]);
+    done.add(area);
+  }
+  for (const area of graph.keys()) visit(area, []);
+  return cycles;
 }
 
 function trackedModules(project) {

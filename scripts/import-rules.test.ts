@@ -50,6 +50,7 @@ const INNOCENT = [
 
 let project: string;
 let found: { rule: { name: string }; from: string }[];
+let areaCycles: string[];
 
 function plant(path: string, text: string): void {
   const file = join(project, path);
@@ -75,7 +76,7 @@ beforeAll(() => {
     const imported = `import type { Id } from '../${other}/index.ts';\nexport type Key = Id;\n`;
     plant(`src/server/areas/${area}/service.ts`, imported);
   }
-  found = cruise(project).violations;
+  ({ violations: found, areaCycles } = cruise(project));
 }, 60_000);
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -87,8 +88,7 @@ describe('the import rules', () => {
   });
 
   it('catch two areas that know each other, if only by types', () => {
-    const names = found.filter((v) => v.from.startsWith('src/server/areas/venues'));
-    expect(names.map((v) => v.rule.name)).toContain('no-cycles-between-areas');
+    expect(areaCycles).toEqual(['motions → venues → motions']);
   });
 
   it('let files alone that break nothing', () => {
