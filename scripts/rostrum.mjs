@@ -7,4 +7,4 @@ requireNode();
 await ensureInstalled();
 await ensureBuilt({ quiet: true });
 process.setSourceMapsEnabled(true);
-await import('../dist/server/cli.js');
+await import(new URL('../dist/server/cli.js', import.meta.url).href);

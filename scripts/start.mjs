@@ -10,4 +10,4 @@ requireNode();
 await ensureInstalled();
 await ensureBuilt();
 process.setSourceMapsEnabled(true);
-await import('../dist/server/main.js');
+await import(new URL('../dist/server/main.js', import.meta.url).href);
