@@ -24,11 +24,11 @@ import { seatTrainees } from './trainees.ts';
 import type { Allocation, AllocationProblem } from './types.ts';
 
 /**
- * Puts adjudicators into the rooms of a round: no hard rule broken (R2.1 … R2.5), panel sizes by
- * policy (R2.6), the weighted objective (R2.7 … R2.14) low. All voting seats are first filled at
- * once by an assignment, which proves how cheap the linear terms could be at best (R2.16); swaps then
+ * Puts adjudicators into the rooms of a round: no hard rule broken (A1 … A5), panel sizes by
+ * policy (A6), the weighted objective (A7 … A14) low. All voting seats are first filled at
+ * once by an assignment, which proves how cheap the linear terms could be at best (A16); swaps then
  * improve the whole objective within `options.steps`; trainees sit in last. The same input gives the
- * same allocation, in whatever order it comes (R2.18).
+ * same allocation, in whatever order it comes (A18).
  *
  * A room always has a chair; a panel seat that nobody may take stays empty.
  */
@@ -83,7 +83,7 @@ function poolsOf(model: Model, kept: readonly KeptSeat[]): Pools {
   };
 }
 
-/** Kept judges bar those who may not sit with them from the other seats of their room (R2.1). */
+/** Kept judges bar those who may not sit with them from the other seats of their room (A1). */
 function barKeptMates(model: Model, tables: Tables, kept: readonly KeptSeat[]): void {
   for (const { room, judge } of kept) {
     for (const other of judgeAt(model, judge).conflicts) {

@@ -5,7 +5,7 @@
 /**
  * A smallest set of rooms (indices, ascending) that together have fewer possible chairs than rooms:
  * without any one of them the rest could all be chaired. Empty when every room can have its own
- * chair (R2.2). By maximum matching; an unmatched room and what alternating paths reach from it
+ * chair (A2). By maximum matching; an unmatched room and what alternating paths reach from it
  * violate Hall's condition by exactly one, which makes the set irreducible.
  * @param candidates possible chairs of each room.
  */

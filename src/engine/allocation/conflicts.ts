@@ -23,9 +23,9 @@ export interface ResolvedConflicts {
 }
 
 /**
- * Hard conflicts of every adjudicator (R2.1): the declared ones, both ways round between judges, and
+ * Hard conflicts of every adjudicator (A1): the declared ones, both ways round between judges, and
  * with every team that shares an own or declared institution. Two judges of one institution are no
- * hard conflict: that is a soft term of the panel (R2.11). Having no institution clashes with nobody.
+ * hard conflict: that is a soft term of the panel (A11). Having no institution clashes with nobody.
  * @returns one entry per adjudicator, by id. Declarations about unknown people have no effect.
  */
 export function resolveConflicts(input: ConflictInput): readonly ResolvedConflicts[] {

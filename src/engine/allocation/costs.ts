@@ -1,5 +1,5 @@
 /**
- * What a seat costs (R2.7 … R2.14): linear terms that depend on judge, room and role alone, and
+ * What a seat costs (A7 … A14): linear terms that depend on judge, room and role alone, and
  * terms between two members of a panel.
  */
 import type { PanelRole } from '../vocabulary.ts';
@@ -25,7 +25,7 @@ export interface PairTerms {
   readonly sameGender: number;
 }
 
-/** Linear terms of a judge (by index) in a room (R2.7 … R2.9, R2.13, R2.14). */
+/** Linear terms of a judge (by index) in a room (A7 … A9, A13, A14). */
 export function seatTerms(
   model: Model,
   index: number,
@@ -58,12 +58,12 @@ export function seatCost(
   return cost;
 }
 
-/** R2.13: a voting seat in a low room costs those who sat low before. */
+/** A13: a voting seat in a low room costs those who sat low before. */
 function fairnessCost({ weights }: Model, judge: Judge, room: Room): number {
   return weights.fairness * judge.lowRooms * room.place;
 }
 
-/** R2.7: weight × stake × (1 − quality)²; trainees have none. */
+/** A7: weight × stake × (1 − quality)²; trainees have none. */
 export function strengthCost(
   { weights }: Model,
   judge: Judge,
@@ -74,13 +74,13 @@ export function strengthCost(
   return weight * room.stake * judge.gap * judge.gap;
 }
 
-/** R2.9: each earlier meeting counts 1 ÷ the number of rounds ago. */
+/** A9: each earlier meeting counts 1 ÷ the number of rounds ago. */
 export function sawTeamCost(model: Model, judge: Judge, teamId: string): number {
   const rounds = judge.sawTeams.get(teamId);
   return rounds ? model.weights.sawTeam * recency(rounds, model.options.round) : 0;
 }
 
-/** R2.14: what leaving the present allocation costs; half when only the role changes. */
+/** A14: what leaving the present allocation costs; half when only the role changes. */
 export function changeCost(
   { weights }: Model,
   index: number,
@@ -93,7 +93,7 @@ export function changeCost(
 }
 
 /**
- * Terms between two judges (by index) of one room (R2.10, R2.11). `voting`: both vote; the mix of a
+ * Terms between two judges (by index) of one room (A10, A11). `voting`: both vote; the mix of a
  * panel is that of its voting members. Hard conflicts are not priced here.
  */
 export function pairTerms(
@@ -113,13 +113,13 @@ export function pairTerms(
   };
 }
 
-/** R2.10: each earlier panel together counts 1 ÷ the number of rounds ago. */
+/** A10: each earlier panel together counts 1 ÷ the number of rounds ago. */
 export function satWithCost(model: Model, judge: Judge, other: number): number {
   const rounds = judge.satWith.get(other);
   return rounds ? model.weights.satWith * recency(rounds, model.options.round) : 0;
 }
 
-/** R2.12: a trainee beside a chair costs the weight × (1 − quality of the chair). */
+/** A12: a trainee beside a chair costs the weight × (1 − quality of the chair). */
 export function traineeChairCost({ weights }: Model, chair: Judge): number {
   return weights.traineeChair * chair.gap;
 }
@@ -128,11 +128,11 @@ export function sumOf(terms: SeatTerms | PairTerms): number {
   return Object.values(terms).reduce((sum: number, term: number) => sum + term, 0);
 }
 
-/** Whether a judge may not sit in a room because of its teams (R2.1). */
+/** Whether a judge may not sit in a room because of its teams (A1). */
 export function clashesWithTeams(judge: Judge, room: Room): boolean {
   return room.debate.teamIds.some((id) => judge.conflictTeams.has(id));
 }
 
 function recency(rounds: readonly number[], now: number): number {
-  return rounds.reduce((sum, round) => sum + 1 / Math.max(1, now - round), 0);
+  return rounds.reduce((sum, round) => sum + 1 / (now - round), 0);
 }

@@ -10,7 +10,7 @@ export interface RoomImportance {
 }
 
 /**
- * Importance by bracket (R2.19): whole brackets from the top get 1 until a quarter of the rooms is
+ * Importance by bracket (A19): whole brackets from the top get 1 until a quarter of the rooms is
  * reached, then 0 until half, −1 until three quarters, −2 below.
  * @returns rooms from the top bracket down, each bracket by id.
  */
@@ -35,7 +35,7 @@ export function importanceByBracket(
 export type TeamProspect = 'broken' | 'live' | 'dead';
 
 /**
- * Importance by what is at stake for the break (R2.20): 1 with a live team, −2 where every team is
+ * Importance by what is at stake for the break (A20): 1 with a live team, −2 where every team is
  * dead, else 0.
  */
 export function importanceByLiveness(
@@ -48,7 +48,7 @@ export function importanceByLiveness(
   });
 }
 
-/** Weights in the order of the objective (R2.15): each step down is worth clearly less. */
+/** Weights in the order of the objective (A15): each step down is worth clearly less. */
 export const defaultAllocationWeights: AllocationWeights = {
   chairStrength: 100,
   panelStrength: 50,

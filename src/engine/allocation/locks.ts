@@ -13,7 +13,7 @@ export interface KeptSeat {
 }
 
 /**
- * The seats that stay (R2.3): the locked ones, and in mode `gaps` all whose judge is available.
+ * The seats that stay (A3): the locked ones, and in mode `gaps` all whose judge is available.
  * Refused with every broken hard rule at once; nothing is dropped silently.
  */
 export function keepSeats(model: Model): Result<readonly KeptSeat[], AllocationProblem> {

@@ -32,23 +32,23 @@ export interface Room {
   readonly debate: AllocationDebate;
   /** 0 top … 1 bottom. */
   readonly place: number;
-  /** How much a good judge is worth here (R2.7). */
+  /** How much a good judge is worth here (A7). */
   readonly stake: number;
   /** Role of each judge index that sits here at present. */
   readonly present: ReadonlyMap<number, PanelRole>;
-  /** Whether there is an allocation here that a change would disturb (R2.14). */
+  /** Whether there is an allocation here that a change would disturb (A14). */
   readonly disturbable: boolean;
 }
 
 export interface Judge {
   readonly adjudicator: AllocationAdjudicator;
-  /** May take a voting seat when seats are chosen (R2.4). */
+  /** May take a voting seat when seats are chosen (A4). */
   readonly mayVote: boolean;
-  /** Below the minimum chair score (R2.5). */
+  /** Below the minimum chair score (A5). */
   readonly weakChair: boolean;
   /** 1 − normalised score: 0 for the best mark of the scale, 1 for the worst. */
   readonly gap: number;
-  /** How far below the middle room the judge sat before, 0 … 1 (R2.13). */
+  /** How far below the middle room the judge sat before, 0 … 1 (A13). */
   readonly lowRooms: number;
   readonly conflictTeams: ReadonlySet<Id>;
   /** Judge indices, both ways round. */
@@ -61,7 +61,7 @@ export interface Judge {
 
 /**
  * Compiles the input. Judges that cost the same are chosen between by the seed: it fixes their
- * order, which is what the solvers break ties by (R2.18).
+ * order, which is what the solvers break ties by (A18).
  */
 export function compileModel({ debates, adjudicators, options }: AllocationInput): Model {
   const random = createRandom(options.seed).fork('judges');
@@ -69,7 +69,7 @@ export function compileModel({ debates, adjudicators, options }: AllocationInput
   const judgeOf = indexById(ordered);
   const topDown = [...debates].sort((a, b) => a.rank - b.rank || compareIds(a.id, b.id));
   const conflicts = symmetricConflicts(ordered, judgeOf);
-  const satWith = symmetricHistory(ordered, judgeOf);
+  const satWith = symmetricHistory(ordered, judgeOf, options.round);
   return {
     options,
     weights: options.weights,
@@ -138,7 +138,10 @@ function compileJudge(
     gap: 1 - Math.min(1, Math.max(0, quality)),
     lowRooms: Math.max(0, (2 * sum - count) / (count + 1)),
     conflictTeams: new Set(adjudicator.conflictTeams),
-    sawTeams: roundsBy(adjudicator.sawTeams.map(({ teamId, round }) => [teamId, round])),
+    sawTeams: roundsBy(
+      adjudicator.sawTeams.map(({ teamId, round }) => [teamId, round]),
+      options.round,
+    ),
     institutions: new Set(adjudicator.institutionIds),
   };
 }
@@ -162,6 +165,7 @@ function symmetricConflicts(
 function symmetricHistory(
   adjudicators: readonly AllocationAdjudicator[],
   judgeOf: ReadonlyMap<Id, number>,
+  now: number,
 ): Map<number, number[]>[] {
   const entries = adjudicators.map((): [number, number][] => []);
   adjudicators.forEach((adjudicator, index) => {
@@ -172,12 +176,14 @@ function symmetricHistory(
       entries[other]?.push([index, round]);
     }
   });
-  return entries.map(roundsBy);
+  return entries.map((rows) => roundsBy(rows, now));
 }
 
-function roundsBy<K>(entries: readonly (readonly [K, number])[]): Map<K, number[]> {
+/** Rounds before this one by key. */
+function roundsBy<K>(entries: readonly (readonly [K, number])[], now: number): Map<K, number[]> {
   const rounds = new Map<K, Set<number>>();
   for (const [key, round] of entries) {
+    if (round >= now) continue;
     rounds.set(key, (rounds.get(key) ?? new Set<number>()).add(round));
   }
   return new Map([...rounds].map(([key, set]) => [key, [...set].sort((a, b) => a - b)]));

@@ -24,14 +24,14 @@ export function panelCost(
   return { linear, pairwise };
 }
 
-/** All that two members of one room cost together (R2.10 … R2.12). */
+/** All that two members of one room cost together (A10 … A12). */
 export function mateCost(model: Model, a: Member, b: Member): number {
   const voting = a.role !== 'trainee' && b.role !== 'trainee';
   const cost = sumOf(pairTerms(model, { a: a.judge, b: b.judge, voting }));
   return cost + traineeChairBetween(model, a, b);
 }
 
-/** R2.12, if one of the two chairs and the other is a trainee. */
+/** A12, if one of the two chairs and the other is a trainee. */
 export function traineeChairBetween(model: Model, a: Member, b: Member): number {
   if (a.role === 'chair' && b.role === 'trainee')
     return traineeChairCost(model, judgeAt(model, a.judge));

@@ -8,7 +8,7 @@ export interface RoomNeed {
 }
 
 /**
- * How many voting seats each room gets (R2.6), rooms given from the top. Every room has its taken
+ * How many voting seats each room gets (A6), rooms given from the top. Every room has its taken
  * seats; what is left is shared by the policy up to the wanted size, and stays over where nobody
  * wants it. With `oddOnly` seats are given in twos, after a single one has made an even room odd.
  * @param spare free voting judges beyond the taken seats.

@@ -6,7 +6,7 @@ import { type AllocationInput, compareIds, judgeAt, type Model, roomAt } from '.
 import { type Member, panelCost } from './panel-cost.ts';
 import type { AllocatedPanel, Allocation } from './types.ts';
 
-/** The allocation with its cost, measured afresh from the panels (R2.15). */
+/** The allocation with its cost, measured afresh from the panels (A15). */
 export function report(
   model: Model,
   {

@@ -9,7 +9,7 @@ import { judgeAt, type Model } from './model.ts';
 export interface Relaxation {
   /**
    * What the judges of these seats cost at least in any seating that fills exactly these seats with
-   * the free judges (R2.16).
+   * the free judges (A16).
    */
   boundOf(filled: readonly number[]): number;
 }

@@ -5,7 +5,7 @@ import { whole } from './cells.ts';
 import { pairsIn } from './improve.ts';
 import { hardCost } from './tables.ts';
 
-/** Empties open panel seats until no panel holds a conflict (R2.1). A chair always stays. */
+/** Empties open panel seats until no panel holds a conflict (A1). A chair always stays. */
 export function emptyConflicts(board: Board): void {
   for (const seat of board.open) {
     if (whole(board.seatRole, seat) !== panellistSeat) continue;
@@ -13,7 +13,7 @@ export function emptyConflicts(board: Board): void {
   }
 }
 
-/** Takes the dearest open panellist from each panel that stayed even (R2.6). */
+/** Takes the dearest open panellist from each panel that stayed even (A6). */
 export function makeOdd(board: Board): void {
   for (let room = 0; room < board.rooms; room++) {
     const seats = filledSeats(board, room).filter((s) => whole(board.seatRole, s) !== traineeSeat);

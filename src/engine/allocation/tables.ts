@@ -16,7 +16,7 @@ export interface Tables {
   readonly pair: Float32Array;
 }
 
-/** Fills the tables. `voting` says of each judge whether it votes if it sits (R2.4). */
+/** Fills the tables. `voting` says of each judge whether it votes if it sits (A4). */
 export function buildTables(model: Model, voting: readonly boolean[]): Tables {
   const judges = model.judges.length;
   const chair = new Float64Array(model.rooms.length * judges);

@@ -1,4 +1,4 @@
-/** Trainees sit in after the voting seats stand: one more in each room at a time (R2.12). */
+/** Trainees sit in after the voting seats stand: one more in each room at a time (A12). */
 import { solveAssignment } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
 import { emptyCost } from './board.ts';

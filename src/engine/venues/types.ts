@@ -32,5 +32,12 @@ export interface VenueAllocation {
   readonly unmet: readonly { readonly debateId: Id; readonly categoryIds: readonly Id[] }[];
 }
 
-/** `too-few-venues { debates, venues }`, `no-step-free { debates }`, `locked-twice { venueId }`. */
-export type VenueProblem = Problem<'too-few-venues' | 'no-step-free' | 'locked-twice'>;
+/**
+ * - `too-few-venues { debates, venues }`: how many still need a room, how many are free.
+ * - `no-step-free { debates, venues }`: debates that need step-free access, and how many free rooms
+ *   have it; also a debate locked into a room without.
+ * - `locked-twice { venueId }`, `locked-unavailable { debateId, venueId }`.
+ */
+export type VenueProblem = Problem<
+  'too-few-venues' | 'no-step-free' | 'locked-twice' | 'locked-unavailable'
+>;

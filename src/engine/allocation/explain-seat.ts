@@ -1,0 +1,187 @@
+import type { ExplainedCriterion } from '../explanation.ts';
+import type { Id } from '../vocabulary.ts';
+import { clashesWithTeams, pairTerms, seatTerms } from './costs.ts';
+import {
+  type AllocationInput,
+  compileModel,
+  judgeAt,
+  type Model,
+  type Room,
+  roomAt,
+} from './model.ts';
+import { type Member, panelCost, traineeChairBetween } from './panel-cost.ts';
+import type { SeatExplanation } from './types.ts';
+
+/**
+ * Why a judge sits where `debates[].seats` puts them: every criterion in the order of the objective
+ * with its weight and what it costs here, and the best single change, that is a swap with one other
+ * seated judge or with one who does not sit, no hard rule broken and no lock moved. `extra` is what that
+ * change would cost more; below zero it would be better (A17).
+ * @returns null when the judge has no seat in that debate.
+ */
+export function explainSeat(
+  input: AllocationInput & { readonly debateId: Id; readonly adjudicatorId: Id },
+): SeatExplanation | null {
+  const model = compileModel(input);
+  const room = model.roomOf.get(input.debateId);
+  const judge = model.judgeOf.get(input.adjudicatorId);
+  if (room === undefined || judge === undefined) return null;
+  const panels = model.rooms.map(membersOf);
+  const place = { room, position: (panels[room] ?? []).findIndex((m) => m.judge === judge) };
+  const member = panels[room]?.[place.position];
+  if (!member) return null;
+  const alternative = bestChange(model, panels, place);
+  return {
+    schema: 1,
+    debateId: input.debateId,
+    adjudicatorId: input.adjudicatorId,
+    criteria: criteriaOf(model, { room: roomAt(model, room), panel: panels[room] ?? [], member }),
+    ...(alternative && { alternative }),
+  };
+}
+
+/** A seat: the room and the position among its members. */
+interface Place {
+  readonly room: number;
+  readonly position: number;
+}
+
+function criteriaOf(
+  model: Model,
+  { room, panel, member }: { room: Room; panel: readonly Member[]; member: Member },
+): ExplainedCriterion[] {
+  const { weights } = model;
+  const { judge, role } = member;
+  const { adjudicator, sawTeams } = judgeAt(model, judge);
+  const own = seatTerms(model, judge, { room, role });
+  const mates = panel.filter((mate) => mate.judge !== judge);
+  const pairs = mates.map((mate) => {
+    const voting = role !== 'trainee' && mate.role !== 'trainee';
+    return {
+      id: judgeAt(model, mate.judge).adjudicator.id,
+      ...pairTerms(model, { a: judge, b: mate.judge, voting }),
+      traineeChair: traineeChairBetween(model, member, mate),
+    };
+  });
+  const between = (
+    code: string,
+    term: 'satWith' | 'sameInstitution' | 'sameRegion' | 'sameGender' | 'traineeChair',
+  ): ExplainedCriterion => ({
+    code,
+    weight: weights[term],
+    cost: pairs.reduce((sum, pair) => sum + pair[term], 0),
+    data: { adjudicatorIds: pairs.filter((pair) => pair[term] > 0).map((pair) => pair.id) },
+  });
+  const { score } = adjudicator;
+  return [
+    {
+      code: role === 'chair' ? 'chair-strength' : 'panel-strength',
+      weight:
+        role === 'chair' ? weights.chairStrength : role === 'panellist' ? weights.panelStrength : 0,
+      cost: own.strength,
+      data: { role, score, importance: room.debate.importance },
+    },
+    { code: 'weak-chair', weight: 1, cost: own.weakChair, data: { score } },
+    {
+      code: 'saw-team',
+      weight: weights.sawTeam,
+      cost: own.sawTeam,
+      data: { teamIds: room.debate.teamIds.filter((id) => sawTeams.has(id)) },
+    },
+    between('sat-with', 'satWith'),
+    between('same-institution', 'sameInstitution'),
+    between('same-region', 'sameRegion'),
+    between('same-gender', 'sameGender'),
+    between('trainee-chair', 'traineeChair'),
+    { code: 'fairness', weight: weights.fairness, cost: own.fairness, data: { place: room.place } },
+    { code: 'change', weight: weights.change, cost: own.change, data: {} },
+  ];
+}
+
+function bestChange(
+  model: Model,
+  panels: readonly Member[][],
+  from: Place,
+): SeatExplanation['alternative'] | null {
+  const member = panels[from.room]?.[from.position];
+  if (!member || isLocked(model, from, member)) return null;
+  let best: { extra: number; other: number; to: Place | null } | null = null;
+  for (const { other, to } of partners(model, panels, member)) {
+    const extra = extraOf(model, panels, { from, to, other });
+    if (extra !== null && (best === null || extra < best.extra)) best = { extra, other, to };
+  }
+  if (best === null) return null;
+  const { extra, other, to } = best;
+  return {
+    extra,
+    data: {
+      adjudicatorId: judgeAt(model, other).adjudicator.id,
+      debateId: to ? roomAt(model, to.room).debate.id : null,
+      role: to ? (panels[to.room]?.[to.position]?.role ?? null) : null,
+    },
+  };
+}
+
+/** Everybody a judge could change places with: movable seats, then those who do not sit. */
+function partners(model: Model, panels: readonly Member[][], member: Member) {
+  const seated = new Set(panels.flat().map((seat) => seat.judge));
+  const places = panels.flatMap((panel, room) =>
+    panel.flatMap((mate, position) => {
+      const to = { room, position };
+      const same = mate.judge === member.judge || isLocked(model, to, mate);
+      return same ? [] : [{ other: mate.judge, to: to as Place | null }];
+    }),
+  );
+  const idle = [...model.judges.keys()].filter((judge) => !seated.has(judge));
+  return [...places, ...idle.map((other) => ({ other, to: null }))];
+}
+
+/** What a change costs more than the present seats; null when it breaks a hard rule. */
+function extraOf(
+  model: Model,
+  panels: readonly Member[][],
+  { from, to, other }: { from: Place; to: Place | null; other: number },
+): number | null {
+  const judge = panels[from.room]?.[from.position]?.judge ?? -1;
+  const rooms = to === null || to.room === from.room ? [from.room] : [from.room, to.room];
+  let extra = 0;
+  for (const index of rooms) {
+    const before = panels[index] ?? [];
+    const after = before.map((seat): Member => {
+      if (seat.judge === judge) return { judge: other, role: seat.role };
+      return seat.judge === other ? { judge, role: seat.role } : seat;
+    });
+    const room = roomAt(model, index);
+    const moved = after.filter((seat) => seat.judge === judge || seat.judge === other);
+    if (moved.some((seat) => breaksRule(model, room, { seat, panel: after }))) return null;
+    extra += totalCost(model, room, after) - totalCost(model, room, before);
+  }
+  return extra;
+}
+
+function breaksRule(
+  model: Model,
+  room: Room,
+  { seat, panel }: { seat: Member; panel: readonly Member[] },
+): boolean {
+  const judge = judgeAt(model, seat.judge);
+  return (
+    (seat.role !== 'trainee' && !judge.mayVote) ||
+    clashesWithTeams(judge, room) ||
+    panel.some((mate) => judge.conflicts.has(mate.judge))
+  );
+}
+
+function totalCost(model: Model, room: Room, members: readonly Member[]): number {
+  const { linear, pairwise } = panelCost(model, room, members);
+  return linear + pairwise;
+}
+
+function isLocked(model: Model, { room }: Place, member: Member): boolean {
+  const { id } = judgeAt(model, member.judge).adjudicator;
+  return roomAt(model, room).debate.seats.some((seat) => seat.adjudicatorId === id && seat.locked);
+}
+
+function membersOf(room: Room): Member[] {
+  return [...room.present].map(([judge, role]) => ({ judge, role }));
+}

@@ -1,0 +1,16 @@
+/** Judges for rooms: finding panels, checking and explaining them. Rules: `docs/rules/allocation.md`. */
+export { allocatePanels } from './allocate-panels.ts';
+export { checkPanels } from './check-panels.ts';
+export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
+export { explainSeat } from './explain-seat.ts';
+export {
+  defaultAllocationOptions,
+  defaultAllocationWeights,
+  importanceByBracket,
+  importanceByLiveness,
+  type RoomImportance,
+  type TeamProspect,
+} from './importance.ts';
+export type { AllocationInput } from './model.ts';
+export { type SampleSize, sampleRound } from './sample-round.ts';
+export type * from './types.ts';
