@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { groupBy } from './group-by.ts';
 import * as repository from './repository.ts';
 import { type DrawDocument, type DrawRow, toDraw } from './view.ts';
 
@@ -29,5 +30,12 @@ export async function loadDrawWithRow(
   const teams = await repository.findAllDebateTeams(reader, tournamentId, drawId);
   const seats = await repository.findAllSeats(reader, tournamentId, drawId);
   const byes = await repository.findAllByes(reader, tournamentId, drawId);
-  return { row, document: toDraw({ row, debates, teams, seats, byes }) };
+  const document = toDraw({
+    row,
+    debates,
+    teams: groupBy(teams, (team) => team.debate_id),
+    seats: groupBy(seats, (seat) => seat.debate_id),
+    byes,
+  });
+  return { row, document };
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { draw, drawSummary } from '#contract/areas/draw.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState, PanelRole, Stage } from '#engine/vocabulary.ts';
-import { groupBy } from './group-by.ts';
 
 /** A whole draw: debates with teams, panel and venue. */
 export type DrawDocument = z.output<typeof draw>;
@@ -41,24 +40,28 @@ export interface DrawParts {
     readonly sides_open: boolean;
     readonly version: number;
   }[];
-  readonly teams: readonly {
-    readonly debate_id: string;
-    readonly team_id: string;
-    readonly seat: number;
-    readonly flags: readonly string[];
-  }[];
-  readonly seats: readonly {
-    readonly debate_id: string;
-    readonly adjudicator_id: string;
-    readonly role: PanelRole;
-    readonly locked: boolean;
-  }[];
+  /** By debate, in seat order. */
+  readonly teams: ReadonlyMap<
+    string,
+    readonly {
+      readonly team_id: string;
+      readonly seat: number;
+      readonly flags: readonly string[];
+    }[]
+  >;
+  /** By debate, chair first. */
+  readonly seats: ReadonlyMap<
+    string,
+    readonly {
+      readonly adjudicator_id: string;
+      readonly role: PanelRole;
+      readonly locked: boolean;
+    }[]
+  >;
   readonly byes: readonly string[];
 }
 
 export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDocument {
-  const teamsOf = groupBy(teams, (team) => team.debate_id);
-  const seatsOf = groupBy(seats, (seat) => seat.debate_id);
   return {
     id: row.id,
     roundId: row.round_id,
@@ -76,12 +79,12 @@ export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDoc
       importance: debate.importance,
       flags: [...debate.flags],
       sidesOpen: debate.sides_open,
-      teams: (teamsOf.get(debate.id) ?? []).map((team) => ({
+      teams: (teams.get(debate.id) ?? []).map((team) => ({
         teamId: team.team_id,
         seat: team.seat,
         flags: [...team.flags],
       })),
-      panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
+      panel: (seats.get(debate.id) ?? []).map((seat) => ({
         adjudicatorId: seat.adjudicator_id,
         role: seat.role,
         locked: seat.locked,

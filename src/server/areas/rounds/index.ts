@@ -1,4 +1,6 @@
+export { availabilityOf } from './availability.ts';
 export { untilDue } from './due.ts';
+export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';
 export { insertStructure } from './insert-structure.ts';
 export {
   countdownSeconds,
@@ -7,6 +9,7 @@ export {
   motionPhase,
   nextPhaseAt,
 } from './motion-phase.ts';
+export { findAllMissingResults } from './progress-repository.ts';
 export {
   findAllRounds,
   findPack,
@@ -16,3 +19,6 @@ export {
   updateRound,
 } from './repository.ts';
 export { roundState, roundStates } from './round-state.ts';
+export { roundRoutes } from './routes.ts';
+export { perJudgeStages, restsOn } from './service.ts';
+export { eliminationRounds, preliminaryRounds } from './structure.ts';

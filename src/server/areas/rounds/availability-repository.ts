@@ -1,0 +1,101 @@
+/** Who and what is available in a round. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+export type Subject = 'team' | 'adjudicator' | 'venue';
+
+/** The table that a subject lives in, and its key. */
+const keyOf = {
+  team: ['team', 'id'],
+  adjudicator: ['adjudicator', 'person_id'],
+  venue: ['venue', 'id'],
+} as const;
+
+/** Ids of available teams, adjudicators and venues that still exist. */
+export async function findAvailability(
+  { q }: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<Readonly<Record<Subject, string[]>>> {
+  const rows = await q
+    .selectFrom('availability')
+    .select(['kind', 'subject_id'])
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .orderBy('subject_id')
+    .execute();
+  const existing = new Set<string>();
+  for (const kind of ['team', 'adjudicator', 'venue'] as const) {
+    for (const id of await findAllSubjects({ q }, tournamentId, kind)) existing.add(id);
+  }
+  const of = (kind: Subject) =>
+    rows.filter((row) => row.kind === kind && existing.has(row.subject_id));
+  return {
+    team: of('team').map((row) => row.subject_id),
+    adjudicator: of('adjudicator').map((row) => row.subject_id),
+    venue: of('venue').map((row) => row.subject_id),
+  };
+}
+
+/** Everybody (or every room) that could be available. */
+export async function findAllSubjects(
+  { q }: Reader,
+  tournamentId: string,
+  kind: Subject,
+): Promise<string[]> {
+  const [table, column] = keyOf[kind];
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(column)} as id from ${sql.table(table)} where tournament_id = ${tournamentId}
+  `.execute(q);
+  return rows.map((row) => row.id);
+}
+
+/** Teams that break in a category, or null while there is no break list. */
+export async function findAllBreaking(
+  { q }: Reader,
+  tournamentId: string,
+  categoryId: string,
+): Promise<string[] | null> {
+  const list = await q
+    .selectFrom('break_list')
+    .select('rows')
+    .where('tournament_id', '=', tournamentId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  return list?.rows.filter((row) => row.breakRank !== null).map((row) => row.teamId) ?? null;
+}
+
+export interface AvailabilityKey {
+  readonly tournamentId: string;
+  readonly roundId: string;
+  readonly kind: Subject;
+}
+
+/** Makes subjects available; those that are already stay so. */
+export async function insertAvailability(
+  tx: Tx,
+  { tournamentId, roundId, kind }: AvailabilityKey,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into availability (tournament_id, round_id, kind, subject_id)
+    select ${tournamentId}, ${roundId}, ${kind}, id from unnest(${[...ids]}::uuid[]) as id
+    on conflict do nothing
+  `.execute(tx.q);
+}
+
+/** Makes subjects unavailable; absent: everybody of the kind. */
+export async function deleteAvailability(
+  tx: Tx,
+  { tournamentId, roundId, kind }: AvailabilityKey,
+  ids?: readonly string[],
+): Promise<void> {
+  let query = tx.q
+    .deleteFrom('availability')
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .where('kind', '=', kind);
+  if (ids) query = query.where(sql<boolean>`subject_id = any(${[...ids]}::uuid[])`);
+  await query.execute();
+}

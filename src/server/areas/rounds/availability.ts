@@ -1,0 +1,102 @@
+/** Who and what takes part in a round. */
+import type { z } from 'zod';
+import type { availability } from '#contract/areas/rounds.ts';
+import type { Api } from '#contract/index.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { Subject } from './availability-repository.ts';
+import * as repository from './availability-repository.ts';
+import { findAllRounds, findRound, type RoundRow } from './repository.ts';
+
+export type Availability = z.output<typeof availability>;
+type Wish = z.output<Api['rounds']['setAvailability']['body']>;
+
+const subjectOf = { teams: 'team', adjudicators: 'adjudicator', venues: 'venue' } as const;
+
+/** Who is available in a round; nobody until it was set. */
+export async function availabilityOf(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<Availability> {
+  const ids = await repository.findAvailability(reader, tournamentId, roundId);
+  return { teamIds: ids.team, adjudicatorIds: ids.adjudicator, venueIds: ids.venue };
+}
+
+export function get(context: Context, roundId: string): Promise<Availability> {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    found(await findRound(reader, tournamentId, roundId));
+    return availabilityOf(reader, tournamentId, roundId);
+  });
+}
+
+/** Sets availability: everybody, as in the round before, or single ones. */
+export function set(context: Context, roundId: string, wish: Wish): Promise<Availability> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const rounds = await findAllRounds(tx, tournamentId);
+    const round = found(rounds.find((row) => row.id === roundId));
+    if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+    if (wish.kind === 'all') await setAll(tx, tournamentId, { round, of: wish.of });
+    if (wish.kind === 'previous') await copyPrevious(tx, tournamentId, { round, rounds });
+    if (wish.kind === 'set') await setSome(tx, tournamentId, { round, wish });
+    tx.record({
+      type: 'round.availability-changed',
+      topics: ['tabroom'],
+      ids: { roundId },
+      data: { kind: wish.kind },
+    });
+    return availabilityOf(tx, tournamentId, roundId);
+  });
+}
+
+/** Everybody; of the teams in an elimination only those that break. */
+async function setAll(
+  tx: Tx,
+  tournamentId: string,
+  { round, of }: { readonly round: RoundRow; readonly of: readonly (keyof typeof subjectOf)[] },
+): Promise<void> {
+  for (const group of of) {
+    const kind = subjectOf[group];
+    const key = { tournamentId, roundId: round.id, kind };
+    const breaking =
+      kind === 'team' && round.break_category_id
+        ? await repository.findAllBreaking(tx, tournamentId, round.break_category_id)
+        : null;
+    const all = await repository.findAllSubjects(tx, tournamentId, kind);
+    if (breaking) await repository.deleteAvailability(tx, key);
+    await repository.insertAvailability(tx, key, breaking ?? all);
+  }
+}
+
+async function copyPrevious(
+  tx: Tx,
+  tournamentId: string,
+  { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
+): Promise<void> {
+  const previous = rounds.findLast((row) => row.seq < round.seq);
+  if (!previous) throw new AppError('wrong-state', 'No round lies before this one.');
+  const before = await repository.findAvailability(tx, tournamentId, previous.id);
+  for (const kind of ['team', 'adjudicator', 'venue'] as const) {
+    const key = { tournamentId, roundId: round.id, kind };
+    await repository.deleteAvailability(tx, key);
+    await repository.insertAvailability(tx, key, before[kind]);
+  }
+}
+
+async function setSome(
+  tx: Tx,
+  tournamentId: string,
+  { round, wish }: { readonly round: RoundRow; readonly wish: Extract<Wish, { kind: 'set' }> },
+): Promise<void> {
+  const kind: Subject = wish.subject;
+  const known = new Set(await repository.findAllSubjects(tx, tournamentId, kind));
+  if (wish.ids.some((id) => !known.has(id))) {
+    throw invalidField('ids', 'One of them does not belong to this tournament.');
+  }
+  const key = { tournamentId, roundId: round.id, kind };
+  if (wish.available) await repository.insertAvailability(tx, key, wish.ids);
+  else await repository.deleteAvailability(tx, key, wish.ids);
+}

@@ -1,0 +1,191 @@
+/** The steps of a round, derived from counts. */
+import type { z } from 'zod';
+import type { conductor, conductorStep, conductorSteps } from '#contract/areas/rounds.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { MotionState } from '#engine/vocabulary.ts';
+import type { RoundCounts } from './progress-repository.ts';
+import type { RoundRow } from './repository.ts';
+
+export type Conductor = z.output<typeof conductor>;
+type Step = z.output<typeof conductorStep>;
+type StepName = (typeof conductorSteps)[number];
+type Blocker = Step['blockers'][number];
+
+export interface ConductorInput {
+  readonly round: RoundRow;
+  readonly counts: RoundCounts;
+  readonly pack: RulePack;
+  readonly motionState: MotionState;
+  /** Rooms of earlier rounds without a result. */
+  readonly missingBefore: number;
+  /** Rooms of this round without a result. */
+  readonly missing: number;
+}
+
+/** A step before it is known whether its turn has come. */
+interface Draft {
+  readonly step: StepName;
+  readonly isDone: boolean;
+  readonly done: number;
+  readonly of: number;
+  readonly blockers: readonly Blocker[];
+  /** What would be done next here: a closed code that the screen says in words. */
+  readonly act: string;
+}
+
+/** All nine steps, the first that is not done being the current one, and the next act. */
+export function conduct(input: ConductorInput): Conductor {
+  const drafts = [
+    checkIn(input),
+    draw(input),
+    judges(input),
+    rooms(input),
+    release(input),
+    motion(input),
+    debates(input),
+    ballots(input),
+    complete(input),
+  ];
+  const current = drafts.find((draft) => !draft.isDone);
+  return {
+    roundId: input.round.id,
+    steps: drafts.map((draft) => ({
+      step: draft.step,
+      state: draft === current ? 'current' : draft.isDone ? 'done' : 'todo',
+      done: draft.done,
+      of: draft.of,
+      blockers: [...draft.blockers],
+    })),
+    next: current
+      ? { code: current.act, step: current.step, count: Math.max(0, current.of - current.done) }
+      : null,
+  };
+}
+
+function checkIn({ round, counts, pack }: ConductorInput): Draft {
+  const isElimination = round.stage === 'elimination';
+  const done = isElimination ? counts.availableAdjudicators : counts.availableTeams;
+  const of = isElimination ? counts.adjudicators : counts.teams;
+  const over = isElimination ? 0 : counts.availableTeams % pack.teamsPerRoom;
+  return {
+    step: 'check-in',
+    isDone: round.live_draw_id !== null || (done > 0 && counts.availableAdjudicators > 0),
+    done,
+    of,
+    blockers: blockersOf({
+      'nobody-available': of > 0 && done === 0 ? 1 : 0,
+      'nobody-registered': of === 0 ? 1 : 0,
+      'uneven-teams': over,
+    }),
+    act: 'set-availability',
+  };
+}
+
+function draw({ round, counts, pack, missingBefore }: ConductorInput): Draft {
+  const isLive = round.live_draw_id !== null;
+  const expected = Math.floor(counts.availableTeams / pack.teamsPerRoom);
+  return {
+    step: 'draw',
+    isDone: isLive,
+    done: counts.debates,
+    of: isLive ? counts.debates : expected,
+    blockers: blockersOf({
+      'results-missing': isLive ? 0 : missingBefore,
+      'not-confirmed': isLive ? 0 : counts.drafts,
+    }),
+    act: counts.drafts > 0 ? 'confirm-draw' : 'generate-draw',
+  };
+}
+
+function judges({ round, counts }: ConductorInput): Draft {
+  const gap = counts.debates - counts.withChair;
+  return {
+    step: 'judges',
+    isDone: round.live_draw_id !== null && gap === 0,
+    done: counts.withChair,
+    of: counts.debates,
+    blockers: blockersOf({ 'rooms-without-chair': gap }),
+    act: 'allocate-judges',
+  };
+}
+
+function rooms({ round, counts }: ConductorInput): Draft {
+  const gap = counts.debates - counts.withVenue;
+  return {
+    step: 'rooms',
+    isDone: round.live_draw_id !== null && gap === 0,
+    done: counts.withVenue,
+    of: counts.debates,
+    blockers: blockersOf({ 'debates-without-room': gap }),
+    act: 'assign-rooms',
+  };
+}
+
+function release({ round }: ConductorInput): Draft {
+  const isDone = round.live_draw_state === 'released';
+  return {
+    step: 'release',
+    isDone,
+    done: isDone ? 1 : 0,
+    of: 1,
+    blockers: [],
+    act: round.draw_release_at ? 'await-draw-release' : 'release-draw',
+  };
+}
+
+function motion({ counts, motionState }: ConductorInput): Draft {
+  // A motion that is read out in the hall never enters the system; the round goes on all the same.
+  const isDone = motionState === 'released' || (counts.motions === 0 && counts.withBallot > 0);
+  const acts = { hidden: 'release-motion', scheduled: 'await-motion', counting: 'await-motion' };
+  return {
+    step: 'motion',
+    isDone,
+    done: isDone ? 1 : 0,
+    of: 1,
+    blockers: blockersOf({ 'no-motion': !isDone && counts.motions === 0 ? 1 : 0 }),
+    act: counts.motions === 0 ? 'add-motion' : motionState === 'released' ? '' : acts[motionState],
+  };
+}
+
+function debates({ counts, round }: ConductorInput): Draft {
+  return {
+    step: 'debates',
+    isDone: round.live_draw_id !== null && counts.withBallot >= counts.debates,
+    done: counts.withBallot,
+    of: counts.debates,
+    blockers: [],
+    act: 'await-ballots',
+  };
+}
+
+function ballots({ counts, round, missing }: ConductorInput): Draft {
+  return {
+    step: 'ballots',
+    isDone: round.live_draw_id !== null && counts.debates > 0 && missing === 0,
+    done: round.live_draw_id === null ? 0 : counts.debates - missing,
+    of: counts.debates,
+    blockers: blockersOf({
+      'ballots-missing': counts.debates - counts.withBallot,
+      'ballots-unconfirmed': counts.unconfirmed,
+    }),
+    act: counts.unconfirmed > 0 ? 'confirm-ballots' : 'chase-ballots',
+  };
+}
+
+function complete({ round, missing }: ConductorInput): Draft {
+  const isDone = round.completed_at !== null;
+  return {
+    step: 'complete',
+    isDone,
+    done: isDone ? 1 : 0,
+    of: 1,
+    blockers: blockersOf({ 'ballots-missing': isDone ? 0 : missing }),
+    act: 'complete-round',
+  };
+}
+
+function blockersOf(counts: Readonly<Record<string, number>>): Blocker[] {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => ({ code, count }));
+}

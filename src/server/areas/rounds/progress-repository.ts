@@ -1,0 +1,111 @@
+/** How far a round has come, counted. */
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import type { RoundRow } from './repository.ts';
+
+/** What the conductor's steps follow from. */
+export interface RoundCounts {
+  readonly teams: number;
+  readonly availableTeams: number;
+  readonly adjudicators: number;
+  readonly availableAdjudicators: number;
+  readonly drafts: number;
+  /** Of the live draw, 0 without one. */
+  readonly debates: number;
+  readonly withChair: number;
+  readonly withVenue: number;
+  /** Debates with any sheet that was not discarded. */
+  readonly withBallot: number;
+  /** Sheets that wait for confirmation. */
+  readonly unconfirmed: number;
+  readonly motions: number;
+}
+
+export async function countRound(
+  { q }: Reader,
+  tournamentId: string,
+  round: Pick<RoundRow, 'id' | 'live_draw_id'>,
+): Promise<RoundCounts> {
+  const { rows } = await sql<RoundCounts>`
+    with room as (
+      select d.id, d.venue_id from debate d
+      where d.tournament_id = ${tournamentId} and d.draw_id = ${round.live_draw_id}
+    ), sheet as (
+      select b.debate_id, b.state from ballot b join room on room.id = b.debate_id
+      where b.tournament_id = ${tournamentId} and b.state in ('submitted', 'confirmed')
+    )
+    select
+      (select count(*) from team where tournament_id = ${tournamentId}) as teams,
+      (select count(*) from adjudicator where tournament_id = ${tournamentId}) as adjudicators,
+      (select count(*) from availability a join team t
+        on t.tournament_id = a.tournament_id and t.id = a.subject_id
+        where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team')
+        as "availableTeams",
+      (select count(*) from availability a join adjudicator j
+        on j.tournament_id = a.tournament_id and j.person_id = a.subject_id
+        where a.tournament_id = ${tournamentId} and a.round_id = ${round.id}
+          and a.kind = 'adjudicator') as "availableAdjudicators",
+      (select count(*) from draw where tournament_id = ${tournamentId}
+        and round_id = ${round.id} and state = 'draft') as drafts,
+      (select count(*) from room) as debates,
+      (select count(*) from room where venue_id is not null) as "withVenue",
+      (select count(*) from room where exists (select 1 from panel_seat p
+        where p.tournament_id = ${tournamentId} and p.debate_id = room.id and p.role = 'chair'))
+        as "withChair",
+      (select count(distinct debate_id) from sheet) as "withBallot",
+      (select count(*) from sheet where state = 'submitted') as unconfirmed,
+      (select count(*) from round_motion where tournament_id = ${tournamentId}
+        and round_id = ${round.id}) as motions
+  `.execute(q);
+  const [counts] = rows;
+  if (!counts) throw new Error('Broken assumption: a select of counts has one row');
+  return counts;
+}
+
+/** A room of a live draw that has no confirmed result yet. */
+export interface MissingResult {
+  readonly roundId: string;
+  readonly debateId: string;
+  readonly rank: number;
+  readonly venue: string | null;
+}
+
+/**
+ * Rooms of live draws whose confirmed sheets are not complete: one sheet of the panel, or one of
+ * each voting judge where the rules of the stage ask for that.
+ * @param perJudge stages with a sheet for each judge.
+ */
+export async function findAllMissingResults(
+  { q }: Reader,
+  tournamentId: string,
+  roundIds: readonly string[],
+  perJudge: readonly string[],
+): Promise<MissingResult[]> {
+  if (roundIds.length === 0) return [];
+  const { rows } = await sql<MissingResult>`
+    select r.id as "roundId", d.id as "debateId", d.rank, v.name as venue
+    from round r
+    join draw w on w.tournament_id = r.tournament_id and w.round_id = r.id
+      and w.state in ('confirmed', 'released')
+    join debate d on d.tournament_id = r.tournament_id and d.draw_id = w.id
+    left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+    cross join lateral (
+      select count(*) filter (where b.adjudicator_id is null) as panel,
+        count(*) filter (where b.adjudicator_id in (
+          select p.adjudicator_id from panel_seat p
+          where p.tournament_id = d.tournament_id and p.debate_id = d.id and p.role <> 'trainee'
+        )) as single
+      from ballot b
+      where b.tournament_id = d.tournament_id and b.debate_id = d.id and b.state = 'confirmed'
+    ) have
+    cross join lateral (
+      select greatest(count(*), 1) as single from panel_seat p
+      where p.tournament_id = d.tournament_id and p.debate_id = d.id and p.role <> 'trainee'
+    ) due
+    where r.tournament_id = ${tournamentId} and r.id = any(${[...roundIds]}::uuid[])
+      and case when r.stage = any(${[...perJudge]}::text[]) then have.single < due.single
+        else have.panel = 0 end
+    order by r.seq, d.rank
+  `.execute(q);
+  return rows;
+}

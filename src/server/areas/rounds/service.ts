@@ -1,0 +1,283 @@
+/** Use cases of rounds. */
+import type { z } from 'zod';
+import type { Api } from '#contract/index.ts';
+import { mayDo } from '#contract/permissions.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { type Conductor, conduct } from './conductor.ts';
+import { motionPhase } from './motion-phase.ts';
+import * as progress from './progress-repository.ts';
+import type { RoundRow } from './repository.ts';
+import * as repository from './repository.ts';
+import { roundState, roundStates } from './round-state.ts';
+import { insertRounds } from './structure-repository.ts';
+import { type Round, toRound } from './view.ts';
+
+type RoundFields = z.output<Api['rounds']['add']['body']>;
+
+/** Every round in order, as far as the viewer may know. */
+export async function list(context: Context) {
+  const { tournamentId, now } = context;
+  const isStaff = mayDo('tabroom.see', context.roles) !== null;
+  return context.read(async (reader) => {
+    const rows = await repository.findAllRounds(reader, tournamentId);
+    const pack = await repository.findPack(reader, tournamentId);
+    const states = roundStates(rows);
+    const rounds = rows.map((row) =>
+      toRound(row, {
+        state: states.get(row.id) ?? 'upcoming',
+        motion: motionPhase(row, pack, now),
+        isStaff,
+      }),
+    );
+    const current = rounds.filter((round) => round.state === 'current').map((round) => round.id);
+    return { rounds, currentRoundIds: current, now: now.toISOString() };
+  });
+}
+
+/** Adds a preliminary round after the last one. */
+export function add(context: Context, fields: RoundFields): Promise<Round> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const rows = await repository.findAllRounds(tx, tournamentId);
+    const pack = await repository.findPack(tx, tournamentId);
+    const eliminations = rows.filter((row) => row.stage === 'elimination').map((row) => row.id);
+    if (await repository.existsDrawOf(tx, tournamentId, eliminations)) {
+      throw new AppError('wrong-state', 'The eliminations have begun.');
+    }
+    const before = rows.filter((row) => row.stage === 'preliminary');
+    const number = before.length + 1;
+    const seq = (before.at(-1)?.seq ?? 0) + 1;
+    refuseForeignKind('preliminary', fields.drawKind);
+    await repository.shiftRounds(tx, tournamentId, seq);
+    const id = newId();
+    const fresh = {
+      id,
+      seq,
+      name: fields.name ?? `Round ${number}`,
+      abbreviation: fields.abbreviation ?? `R${number}`,
+      stage: 'preliminary' as const,
+      breakCategoryId: null,
+      drawKind: fields.drawKind ?? (number === 1 ? pack.draw.first : pack.draw.later),
+      silent: fields.silent ?? false,
+      feedbackWeight: Math.min(0.1 * (number - 1), 0.5),
+    };
+    await insertRounds(tx, tournamentId, [fresh]);
+    await repository.updateRound(
+      tx,
+      { tournamentId, roundId: id, expected: null },
+      columnsOf(fields),
+    );
+    tx.record({ type: 'round.added', topics: ['public', 'tabroom'], ids: { roundId: id } });
+    return viewOf(tx, context, id);
+  });
+}
+
+/** Changes a round. */
+export function update(
+  context: Context,
+  roundId: string,
+  change: RoundFields & { readonly version: number },
+): Promise<Round> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findRound(tx, tournamentId, roundId));
+    refuseForeignKind(row.stage, change.drawKind);
+    const isRedrawn = change.drawKind !== undefined && change.drawKind !== row.draw_kind;
+    if (isRedrawn && row.live_draw_id) {
+      throw new AppError('wrong-state', 'The draw of this round is in force already.');
+    }
+    await changeRound(tx, context, { row, expected: change.version }, columnsOf(change));
+    const fields = Object.keys(change).filter((key) => key !== 'version');
+    tx.record({
+      type: 'round.changed',
+      topics: ['public', 'tabroom', 'standings'],
+      ids: { roundId },
+      data: { fields },
+    });
+    return viewOf(tx, context, roundId);
+  });
+}
+
+/** Removes a preliminary round that has no draw. */
+export async function remove(context: Context, roundId: string): Promise<undefined> {
+  const { tournamentId } = context;
+  await context.write(async (tx) => {
+    const row = found(await repository.findRound(tx, tournamentId, roundId));
+    if (row.stage === 'elimination') {
+      throw new AppError('in-use', 'It belongs to the bracket of its break.');
+    }
+    if (await repository.existsDrawOf(tx, tournamentId, [roundId])) throw new AppError('in-use');
+    await repository.deleteRound(tx, tournamentId, row);
+    tx.record({ type: 'round.removed', topics: ['public', 'tabroom'], ids: { roundId } });
+  });
+  return undefined;
+}
+
+/** Completes a round whose rooms all have a confirmed result. */
+export function complete(context: Context, roundId: string, version: number): Promise<Round> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findRound(tx, tournamentId, roundId));
+    if (row.completed_at) throw new AppError('wrong-state', 'It is completed already.');
+    if (!row.live_draw_id) throw new AppError('wrong-state', 'It has no draw in force.');
+    await refuseMissing(tx, tournamentId, row);
+    await changeRound(tx, context, { row, expected: version }, { completed_at: tx.now });
+    tx.record({
+      type: 'round.completed',
+      topics: ['public', 'tabroom', 'standings'],
+      ids: { roundId },
+    });
+    return viewOf(tx, context, roundId);
+  });
+}
+
+/** Undoes completing while no later draw rests on the round. */
+export function reopen(context: Context, roundId: string, version: number): Promise<Round> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const rows = await repository.findAllRounds(tx, tournamentId);
+    const row = found(rows.find((candidate) => candidate.id === roundId));
+    if (!row.completed_at) throw new AppError('wrong-state', 'It is not completed.');
+    const later = rows.find((other) => restsOn(other, row) && other.live_draw_id !== null);
+    if (later) throw new AppError('in-use', `The draw of ${later.name} rests on it.`);
+    await changeRound(tx, context, { row, expected: version }, { completed_at: null });
+    tx.record({
+      type: 'round.reopened',
+      topics: ['public', 'tabroom', 'standings'],
+      ids: { roundId },
+    });
+    return viewOf(tx, context, roundId);
+  });
+}
+
+/** Shows the results of a round in public, or takes them back. */
+export function releaseResults(
+  context: Context,
+  roundId: string,
+  wish: { readonly released: boolean; readonly version: number },
+): Promise<Round> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findRound(tx, tournamentId, roundId));
+    if (wish.released) {
+      if (row.silent) throw new AppError('wrong-state', 'The round is silent.');
+      if (row.live_draw_state !== 'released') {
+        throw new AppError('wrong-state', 'Its draw is not released.');
+      }
+      await refuseMissing(tx, tournamentId, row);
+    }
+    const results = { results_released_at: wish.released ? tx.now : null };
+    await changeRound(tx, context, { row, expected: wish.version }, results);
+    tx.record({
+      type: wish.released ? 'results.released' : 'results.unreleased',
+      topics: ['public', 'tabroom', 'standings'],
+      ids: { roundId },
+    });
+    return viewOf(tx, context, roundId);
+  });
+}
+
+/** The steps of a round with counts, blockers and the next act. */
+export function conductorOf(context: Context, roundId: string): Promise<Conductor> {
+  const { tournamentId, now } = context;
+  return context.read(async (reader) => {
+    const rows = await repository.findAllRounds(reader, tournamentId);
+    const round = found(rows.find((row) => row.id === roundId));
+    const pack = await repository.findPack(reader, tournamentId);
+    const before = rows.filter((row) => row.live_draw_id !== null && restsOn(round, row));
+    const missing = await progress.findAllMissingResults(
+      reader,
+      tournamentId,
+      [...before, round].map((row) => row.id),
+      perJudgeStages(pack),
+    );
+    const own = missing.filter((room) => room.roundId === roundId).length;
+    return conduct({
+      round,
+      counts: await progress.countRound(reader, tournamentId, round),
+      pack,
+      motionState: motionPhase(round, pack, now).state,
+      missingBefore: missing.length - own,
+      missing: own,
+    });
+  });
+}
+
+/** Whether the draw of `later` uses the results of `earlier`. */
+export function restsOn(later: RoundRow, earlier: RoundRow): boolean {
+  if (later.seq <= earlier.seq) return false;
+  return earlier.stage === 'preliminary' || later.break_category_id === earlier.break_category_id;
+}
+
+/** Stages whose ballots come from each judge. */
+export function perJudgeStages(pack: RulePack): string[] {
+  const stages = ['preliminary', 'elimination'] as const;
+  return stages.filter((stage) => pack.ballots[stage].kind === 'per-judge');
+}
+
+async function refuseMissing(tx: Tx, tournamentId: string, row: RoundRow): Promise<void> {
+  const pack = await repository.findPack(tx, tournamentId);
+  const missing = await progress.findAllMissingResults(
+    tx,
+    tournamentId,
+    [row.id],
+    perJudgeStages(pack),
+  );
+  if (missing.length > 0) {
+    throw new AppError('not-ready', `${missing.length} rooms have no confirmed result.`, {
+      data: { missing: missing.map(({ debateId, rank, venue }) => ({ debateId, rank, venue })) },
+    });
+  }
+}
+
+async function changeRound(
+  tx: Tx,
+  context: Context,
+  target: { readonly row: RoundRow; readonly expected: number },
+  changes: repository.RoundChanges,
+): Promise<void> {
+  const { tournamentId } = context;
+  const key = { tournamentId, roundId: target.row.id, expected: target.expected };
+  if (await repository.updateRound(tx, key, changes)) return;
+  throw new AppError('conflict', '', { data: await viewOf(tx, context, target.row.id) });
+}
+
+async function viewOf(reader: Reader, context: Context, roundId: string): Promise<Round> {
+  const rows = await repository.findAllRounds(reader, context.tournamentId);
+  const row = found(rows.find((candidate) => candidate.id === roundId));
+  const pack = await repository.findPack(reader, context.tournamentId);
+  return toRound(row, {
+    state: roundState(row, rows),
+    motion: motionPhase(row, pack, context.now),
+    isStaff: true,
+  });
+}
+
+/** Preliminary and elimination rounds are drawn in different ways. */
+function refuseForeignKind(
+  stage: RoundRow['stage'],
+  kind: RoundRow['draw_kind'] | undefined,
+): void {
+  if (kind === undefined || (kind === 'elimination') === (stage === 'elimination')) return;
+  throw invalidField('drawKind', 'This kind of draw belongs to the other stage.');
+}
+
+function columnsOf(fields: RoundFields): repository.RoundChanges {
+  return {
+    ...(fields.name === undefined ? {} : { name: fields.name }),
+    ...(fields.abbreviation === undefined ? {} : { abbreviation: fields.abbreviation }),
+    ...(fields.drawKind === undefined ? {} : { draw_kind: fields.drawKind }),
+    ...(fields.silent === undefined ? {} : { silent: fields.silent }),
+    ...(fields.weight === undefined ? {} : { weight: fields.weight }),
+    ...(fields.startsAt === undefined
+      ? {}
+      : { starts_at: fields.startsAt === null ? null : new Date(fields.startsAt) }),
+    ...(fields.drawOptions === undefined
+      ? {}
+      : { draw_options: fields.drawOptions === null ? null : JSON.stringify(fields.drawOptions) }),
+  };
+}
