@@ -1,0 +1,42 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useMemo, useSyncExternalStore } from 'react';
+
+export interface AnchorProps extends ComponentProps<'a'> {
+  href: string;
+}
+
+/** A link: inside the app it navigates without loading the page, elsewhere it is a plain one. */
+export function Anchor({ href, ...rest }: AnchorProps) {
+  const router = useRouter({ warn: false });
+  const inside =
+    router && href.startsWith('/') && !href.startsWith('//') && !rest.target && !rest.download;
+  if (!inside) {
+    const rel = rest.target === '_blank' ? 'noreferrer' : rest.rel;
+    return <a {...rest} href={href} rel={rel} />;
+  }
+  return <InnerLink href={href} {...rest} />;
+}
+
+function InnerLink({ href, ...rest }: AnchorProps) {
+  const router = useRouter();
+  const { pathname, search, hash } = useMemo(() => new URL(href, 'http://inside'), [href]);
+  const link = { ...rest, to: pathname, search: router.options.parseSearch(search) };
+  if (hash) Object.assign(link, { hash: hash.slice(1) });
+  // A path that came as data cannot be one of the router's literal types.
+  return <Link {...(link as { to: '.' })} activeOptions={ACTIVE} activeProps={NONE} />;
+}
+
+// Tabs and rails decide themselves what is current; the router marks only the exact page.
+const ACTIVE = { exact: true };
+const NONE = {};
+
+/** The path on show, kept up to date by the router; without a router, the address bar's. */
+export function useCurrentPath(): string {
+  const router = useRouter({ warn: false });
+  const read = () => router?.history.location.pathname ?? location.pathname;
+  return useSyncExternalStore(router?.history.subscribe ?? never, read);
+}
+
+function never(): () => void {
+  return () => {};
+}

@@ -1,0 +1,152 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field.tsx';
+import { fold, matches } from './fold.ts';
+import input from './input.module.css';
+import type { Option } from './option.ts';
+import popup from './popup.module.css';
+
+interface Shared {
+  options: readonly Option[];
+  placeholder?: string;
+  /** Said when nothing matches. */
+  empty?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+interface ComboboxProps extends Shared {
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /** For lists that the server searches: called with what is typed; give `options` as they come. */
+  onQueryChange?: (query: string) => void;
+}
+
+/** One of a long list, found by typing; accents and case do not matter. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onValueChange, options, placeholder, empty, onQueryChange, disabled } = props;
+  const { t } = useLingui();
+  const control = useFieldControl();
+  const chosen = useMemo(() => options.find((o) => o.value === value) ?? null, [options, value]);
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onValueChange(option?.value ?? null)}
+      isItemEqualToValue={sameOption}
+      filter={onQueryChange ? null : optionMatches}
+      disabled={disabled ?? false}
+      autoHighlight
+      {...(onQueryChange ? { onInputValueChange: onQueryChange } : {})}
+    >
+      <Base.InputGroup className={input.box}>
+        <Base.Input
+          {...control}
+          aria-label={props['aria-label']}
+          placeholder={placeholder}
+          className={input.input}
+        />
+        <Base.Clear className={input.clear} aria-label={t`Empty`}>
+          <X aria-hidden="true" />
+        </Base.Clear>
+        <Base.Trigger className={popup.opener} aria-label={t`Show the list`}>
+          <ChevronDown aria-hidden="true" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <OptionList empty={empty} />
+    </Base.Root>
+  );
+}
+
+interface MultiSelectProps extends Shared {
+  values: readonly string[];
+  onValuesChange: (values: string[]) => void;
+}
+
+/** Several of a list; each choice is a chip with its own remove button. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { values, onValuesChange, options, placeholder, empty, disabled } = props;
+  const { t } = useLingui();
+  const control = useFieldControl();
+  const chosen = useMemo(
+    () => values.flatMap((value) => options.find((o) => o.value === value) ?? []),
+    [options, values],
+  );
+  return (
+    <Base.Root
+      multiple
+      items={options}
+      value={chosen}
+      onValueChange={(picked) => onValuesChange(picked.map((option) => option.value))}
+      isItemEqualToValue={sameOption}
+      filter={optionMatches}
+      disabled={disabled ?? false}
+      autoHighlight
+    >
+      <Base.InputGroup className={input.box}>
+        <Base.Chips className={popup.chips} aria-label={chosen.length > 0 ? t`Chosen` : undefined}>
+          {chosen.map(({ value, label }) => (
+            <Base.Chip key={value} className={popup.chip} aria-label={label}>
+              {label}
+              <Base.ChipRemove className={popup.remove} aria-label={t`Remove ${label}`}>
+                <X aria-hidden="true" />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            {...control}
+            aria-label={props['aria-label']}
+            placeholder={chosen.length > 0 ? '' : placeholder}
+            className={cx(input.input)}
+          />
+        </Base.Chips>
+        <Base.Trigger className={popup.opener} aria-label={t`Show the list`}>
+          <ChevronDown aria-hidden="true" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <OptionList empty={empty} />
+    </Base.Root>
+  );
+}
+
+function OptionList({ empty }: { empty: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <Base.Portal>
+      <Base.Positioner className={popup.positioner} sideOffset={4}>
+        <Base.Popup className={popup.popup}>
+          <Base.Empty className={popup.empty}>{empty ?? t`Nothing matches.`}</Base.Empty>
+          <Base.List className={popup.list}>
+            {(option: Option) => (
+              <Base.Item
+                key={option.value}
+                value={option}
+                disabled={option.disabled ?? false}
+                className={popup.item}
+              >
+                <Base.ItemIndicator>
+                  <Check aria-hidden="true" />
+                </Base.ItemIndicator>
+                <span className={popup.text}>
+                  {option.label}
+                  {option.hint && <span className={popup.hint}>{option.hint}</span>}
+                </span>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+function sameOption(a: Option, b: Option): boolean {
+  return a.value === b.value;
+}
+
+function optionMatches(option: Option, query: string): boolean {
+  return matches(fold(`${option.label} ${option.hint ?? ''}`), query);
+}

@@ -1,0 +1,51 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false on Escape, on the cross and on a click outside. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last; on a phone they stack with the main one on top. */
+  actions?: ReactNode;
+  width?: 'normal' | 'wide';
+  /** Must be answered: a click outside does not close it. */
+  alert?: boolean;
+}
+
+/** A question or a small task over the page. Focus goes in, stays, and comes back. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, width, alert } = props;
+  const { t } = useLingui();
+  const Parts = alert ? AlertDialog : Base;
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Backdrop className={styles.backdrop} />
+        <Parts.Viewport className={styles.viewport}>
+          <Parts.Popup className={cx(styles.popup, width === 'wide' && styles.wide)}>
+            <div className={styles.head}>
+              <Parts.Title>{title}</Parts.Title>
+              <Parts.Close
+                render={<IconButton label={t`Close`} icon={<X aria-hidden="true" />} />}
+              />
+            </div>
+            {description && (
+              <Parts.Description className={styles.description}>{description}</Parts.Description>
+            )}
+            {children && <div className={styles.body}>{children}</div>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </Parts.Popup>
+        </Parts.Viewport>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

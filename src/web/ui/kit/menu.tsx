@@ -1,0 +1,72 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { Anchor } from './anchor.tsx';
+import { cx } from './cx.ts';
+import popup from './popup.module.css';
+
+interface Entry {
+  readonly label: string;
+  readonly icon?: ReactElement;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  readonly tone?: 'bad';
+  readonly onSelect?: () => void;
+  /** A place instead of an act. */
+  readonly href?: string;
+}
+export type MenuItem = Entry | 'separator';
+
+interface MenuProps {
+  /** The button that opens it; a `Button` or `IconButton`. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+}
+
+/** A short list of acts behind one button. */
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={4} align={align}>
+          <Base.Popup className={popup.popup}>
+            {items.map((item, index) =>
+              item === 'separator' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own.
+                <Base.Separator key={index} className={popup.separator} />
+              ) : (
+                <MenuEntry key={item.label} {...item} />
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function MenuEntry({ label, icon, hint, disabled = false, tone, onSelect, href }: Entry) {
+  const className = cx(popup.plain, tone === 'bad' && popup.bad);
+  const content = (
+    <>
+      {icon}
+      <span className={popup.text}>
+        {label}
+        {hint && <span className={popup.hint}>{hint}</span>}
+      </span>
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Base.LinkItem className={className} render={<Anchor href={href} />} closeOnClick>
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item className={className} disabled={disabled} onClick={() => onSelect?.()}>
+      {content}
+    </Base.Item>
+  );
+}

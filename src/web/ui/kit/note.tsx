@@ -1,0 +1,34 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './marks.module.css';
+import type { Tone } from './option.ts';
+
+interface NoteProps {
+  tone?: Tone;
+  /** The thing, in bold; the children say the reason and the way out. */
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Read out when it appears. */
+  live?: boolean;
+}
+
+/** A remark that belongs to its place on the page. */
+export function Note({ tone, title, children, actions, live }: NoteProps) {
+  const Icon = tone ? ICONS[tone] : Info;
+  return (
+    <div
+      className={cx(styles.note, tone && styles[`note${tone}`])}
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      <Icon aria-hidden="true" />
+      <div className="grow">
+        {title && <b className="b">{title}</b>} {children}
+        {actions && <div className={styles.noteActions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: OctagonAlert };
