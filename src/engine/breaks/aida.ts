@@ -1,0 +1,83 @@
+/** The break rules of the Australasian association (R6.6, R6.7; T 8.2). */
+import type { BreakRule } from '../vocabulary.ts';
+import { byRank, firstWithTies, type Selection } from './selection.ts';
+import type { BreakTeam } from './types.ts';
+
+type AidaRule = Exclude<BreakRule, 'standard'>;
+
+/** How many of one institution may break before its others are capped. */
+export function aidaCap(rule: AidaRule, size: number): number {
+  if (rule !== 'aida-2019-australs-open') return 3;
+  return size >= 16 ? 3 + Math.floor((size - 16) / 8) : 3;
+}
+
+/** `candidates` stand in order of rank and are at least `size`; institution ranks are of all teams. */
+export function selectAida(
+  candidates: readonly BreakTeam[],
+  options: { readonly size: number; readonly rule: AidaRule; readonly cap: number },
+): Selection {
+  const { size, rule, cap } = options;
+  const overCap = (team: BreakTeam) => team.institutionRank !== null && team.institutionRank > cap;
+  if (rule === 'aida-1996') {
+    const capped = candidates.filter(overCap);
+    return selectUncapped(candidates, { capped, size });
+  }
+  const last = candidates[size - 1];
+  const field = candidates.filter((team) => !last || team.points >= last.points);
+  const cutoff = last?.rank ?? 0;
+  const capped = field.filter(
+    (team) => overCap(team) || (isSecondString(team) && team.rank > cutoff),
+  );
+  const kept = field.length - capped.length;
+  if (kept >= size) return selectUncapped(field, { capped, size });
+  const order =
+    rule === 'aida-2016-easters'
+      ? [capped.filter((team) => !overCap(team)), capped.filter(overCap)]
+      : [capped];
+  return reinsert(field, { capped, order, size });
+}
+
+/** Not the best team of its institution. */
+function isSecondString(team: BreakTeam): boolean {
+  return team.institutionRank !== null && team.institutionRank > 1;
+}
+
+function selectUncapped(
+  field: readonly BreakTeam[],
+  { capped, size }: { readonly capped: readonly BreakTeam[]; readonly size: number },
+): Selection {
+  const kept = field.filter((team) => !capped.includes(team));
+  const breaking = firstWithTies(kept, size);
+  const last = breaking.at(-1)?.rank;
+  const tied = breaking.length > size ? breaking.filter((team) => team.rank === last) : [];
+  return { breaking, capped, tied };
+}
+
+interface Reinsertion {
+  readonly capped: readonly BreakTeam[];
+  /** Capped teams in the batches in which they come back, each in order of rank. */
+  readonly order: readonly (readonly BreakTeam[])[];
+  readonly size: number;
+}
+
+/**
+ * Too few are left: capped teams come back from the top, all of one rank together, until the places
+ * are filled. If the last group brings in too many, the coin decides within that group.
+ */
+function reinsert(field: readonly BreakTeam[], { capped, order, size }: Reinsertion): Selection {
+  const breaking = field.filter((team) => !capped.includes(team));
+  let lastGroup: readonly BreakTeam[] = [];
+  for (const batch of order) {
+    const ranks = [...new Set(batch.map((team) => team.rank))];
+    for (const rank of ranks) {
+      if (breaking.length >= size) break;
+      lastGroup = batch.filter((team) => team.rank === rank);
+      breaking.push(...lastGroup);
+    }
+  }
+  return {
+    breaking: breaking.sort(byRank),
+    capped: capped.filter((team) => !breaking.includes(team)),
+    tied: breaking.length > size ? lastGroup : [],
+  };
+}

@@ -1,0 +1,16 @@
+/** Breaks: who goes through, and what is proven about it before the last round. */
+export {
+  type CategoryLiveness,
+  type LivenessInput,
+  type LivenessTeam,
+  liveness,
+} from './liveness.ts';
+export { selectBreaks } from './select-breaks.ts';
+export type {
+  BreakCategoryInput,
+  BreakList,
+  BreakProblem,
+  BreakRow,
+  BreakTeam,
+  Liveness,
+} from './types.ts';

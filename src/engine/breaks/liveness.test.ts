@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRandom, type Random } from '../random.ts';
+import { breakRules } from '../vocabulary.ts';
+import {
+  type BreakTeam,
+  type Liveness,
+  type LivenessInput,
+  liveness,
+  selectBreaks,
+} from './index.ts';
+import { category } from './testing.ts';
+
+const britishPoints = [3, 2, 1, 0];
+const winOrLose = [1, 0];
+
+function teamsOn(points: readonly number[], change: Partial<BreakTeam> = {}): BreakTeam[] {
+  return points.map((value, index) => ({
+    id: `T${index}`,
+    institutionId: null,
+    swing: false,
+    rank: 0,
+    institutionRank: null,
+    points: value,
+    eligible: ['open'],
+    remarks: {},
+    ...change,
+  }));
+}
+
+function states(change: Partial<LivenessInput> & { readonly teams: BreakTeam[] }): Liveness[] {
+  const [open] = liveness({
+    categories: [category()],
+    remaining: [],
+    pointsPerRank: britishPoints,
+    absencesPossible: false,
+    ...change,
+  });
+  return open?.teams.map((team) => team.state) ?? [];
+}
+
+/** Every field that the remaining rounds can lead to, any teams meeting. */
+function futures(
+  points: readonly number[],
+  weights: readonly number[],
+  perRank: readonly number[],
+) {
+  let fields: readonly (readonly number[])[] = [points];
+  for (const weight of weights) {
+    const next = new Map<string, readonly number[]>();
+    const left = perRank.map(() => points.length / perRank.length);
+    const hand = (field: readonly number[], index: number): void => {
+      if (index === field.length) {
+        next.set(field.join(), field);
+        return;
+      }
+      perRank.forEach((value, place) => {
+        if ((left[place] ?? 0) === 0) return;
+        left[place] = (left[place] ?? 0) - 1;
+        hand(field.with(index, (field[index] ?? 0) + weight * value), index + 1);
+        left[place] = (left[place] ?? 0) + 1;
+      });
+    };
+    for (const field of fields) hand(field, 0);
+    fields = [...next.values()];
+  }
+  return fields;
+}
+
+/** The truth by playing everything out: worst and best luck with ties. */
+function truth(points: readonly number[], all: readonly (readonly number[])[], size: number) {
+  return points.map((_, team): Liveness => {
+    const count = (field: readonly number[], test: (other: number, own: number) => boolean) =>
+      field.filter((other, index) => index !== team && test(other, field[team] ?? 0)).length;
+    if (all.every((field) => count(field, (other, own) => other >= own) < size)) return 'broken';
+    if (all.every((field) => count(field, (other, own) => other > own) >= size)) return 'dead';
+    return 'live';
+  });
+}
+
+describe('liveness', () => {
+  it.each([
+    ['nothing left', [9, 8, 7, 6, 5, 4, 3, 2], 0, 'bbbbdddd'],
+    ['nothing left and a tie at the cut', [9, 8, 7, 6, 6, 6, 3, 2], 0, 'bbbllldd'],
+    ['a gap that one round cannot close', [12, 12, 12, 12, 8, 8, 8, 8], 1, 'bbbbdddd'],
+    ['a gap that one round can close', [11, 11, 11, 11, 8, 8, 8, 8], 1, 'llllllll'],
+    ['a ladder and one round', [12, 11, 10, 9, 8, 7, 6, 5], 1, 'blllllld'],
+  ])('with %s', (_, points, rounds, expected) => {
+    const weights = Array.from({ length: rounds }, () => 1);
+    const remaining = weights.map((weight) => ({ weight }));
+    const found = states({ teams: teamsOn(points), remaining });
+    expect(found.map((state) => state[0]).join('')).toBe(expected);
+    expect(found).toEqual(truth(points, futures(points, weights, britishPoints), 4));
+  });
+
+  it.each([
+    [8, 2, winOrLose, 2],
+    [6, 2, winOrLose, 2],
+    [4, 2, britishPoints, 1],
+    [8, 1, britishPoints, 2],
+    [12, 1, winOrLose, 4],
+  ])('is exact for %i teams and %i rounds of %j', (size, rounds, perRank, places) => {
+    const points = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: size, maxLength: size });
+    const weights = fc.array(fc.constantFrom(1, 1, 2), { minLength: rounds, maxLength: rounds });
+    fc.assert(
+      fc.property(points, weights, (field, weight) => {
+        const all = futures(field, weight, perRank);
+        const found = states({
+          teams: teamsOn(field),
+          categories: [category({ size: places })],
+          remaining: weight.map((value) => ({ weight: value })),
+          pointsPerRank: perRank,
+        });
+        expect(found).toEqual(truth(field, all, places));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never proves too much over three rounds, and proves nothing dead by absences', () => {
+    const points = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(points, fc.boolean(), (field, absencesPossible) => {
+        const remaining = [{ weight: 1 }, { weight: 1 }, { weight: 1 }];
+        const truths = truth(field, futures(field, [1, 1, 1], winOrLose), 2);
+        const found = states({
+          teams: teamsOn(field),
+          categories: [category({ size: 2 })],
+          remaining,
+          pointsPerRank: winOrLose,
+          absencesPossible,
+        });
+        found.forEach((state, team) => {
+          if (state !== 'live') expect(state).toBe(truths[team]);
+          if (state === 'dead' && absencesPossible) {
+            const best = (field[team] ?? 0) + 3;
+            expect(field.filter((other) => other > best).length).toBeGreaterThanOrEqual(2);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('finds thresholds that every future keeps', () => {
+    const points = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(points, (field) => {
+        const [open] = liveness({
+          categories: [category({ size: 3 })],
+          teams: teamsOn(field),
+          remaining: [{ weight: 1 }],
+          pointsPerRank: britishPoints,
+          absencesPossible: false,
+        });
+        const surely = open?.surelyOn ?? Number.POSITIVE_INFINITY;
+        const possibly = open?.possiblyOn ?? 0;
+        const wrong = futures(field, [1], britishPoints).filter((future) =>
+          future.some((own) => {
+            const level = future.filter((other) => other >= own).length;
+            const above = future.filter((other) => other > own).length;
+            return (own >= surely && level > 3) || (own < possibly && above < 3);
+          }),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('counts a team dead that swings, is not eligible or carries a remark', () => {
+    const [a, b, c, ...rest] = teamsOn([9, 9, 9, 5, 4, 3, 2, 1]);
+    if (!a || !b || !c) throw new Error('no teams');
+    const found = states({
+      teams: [
+        { ...a, swing: true },
+        { ...b, eligible: [] },
+        { ...c, remarks: { open: 'withdrawn' } },
+        ...rest,
+      ],
+    });
+    expect(found.map((state) => state[0]).join('')).toBe('dddbbbbd');
+  });
+
+  it('calls a team dead below once it has broken above', () => {
+    const teams = teamsOn([9, 8, 7, 6], { eligible: ['open', 'esl'] });
+    const esl = category({ id: 'esl', size: 1, general: false, priority: 1 });
+    const lists = liveness({
+      categories: [esl, category({ size: 2 })],
+      teams,
+      remaining: [],
+      pointsPerRank: britishPoints,
+      absencesPossible: false,
+    });
+    expect(lists.map((list) => list.teams.map((team) => team.state[0]).join(''))).toEqual([
+      'ddbd',
+      'bbdd',
+    ]);
+  });
+});
+
+/** Plays the rounds at random and orders ties by the coin. */
+function playOut(input: LivenessInput, random: Random): BreakTeam[] {
+  const points = new Map(input.teams.map((team) => [team.id, team.points]));
+  for (const { weight } of input.remaining) {
+    random.shuffle(input.teams).forEach(({ id }, index) => {
+      const gained = input.pointsPerRank[index % input.pointsPerRank.length] ?? 0;
+      points.set(id, (points.get(id) ?? 0) + gained * weight);
+    });
+  }
+  const seen = new Map<string, number>();
+  return random
+    .shuffle(input.teams)
+    .sort((a, b) => (points.get(b.id) ?? 0) - (points.get(a.id) ?? 0))
+    .map((team, index): BreakTeam => {
+      const institution = team.institutionId;
+      const institutionRank = institution === null ? null : (seen.get(institution) ?? 0) + 1;
+      if (institution !== null && institutionRank) seen.set(institution, institutionRank);
+      return { ...team, rank: index + 1, institutionRank, points: points.get(team.id) ?? 0 };
+    });
+}
+
+describe('liveness with caps, categories and swings', () => {
+  it('is never contradicted by a break', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...breakRules), fc.boolean(), (seed, rule, two) => {
+        const random = createRandom(seed);
+        const pointsPerRank = two ? winOrLose : britishPoints;
+        const input: LivenessInput = {
+          categories: [
+            category({ size: 3, rule, institutionCap: random.pick([null, 1, 2]) }),
+            category({ id: 'esl', size: 2, general: false, priority: 1 }),
+          ],
+          teams: Array.from({ length: 16 }, (_, index) => ({
+            id: `T${index}`,
+            institutionId: random.pick([null, 'I', 'J', 'K']),
+            swing: random.int(12) === 0,
+            points: random.int(two ? 6 : 14),
+            eligible: random.pick([['open'], ['open', 'esl'], ['esl'], []]),
+            remarks: {},
+          })),
+          remaining: Array.from({ length: random.int(3) }, () => ({ weight: 1 })),
+          pointsPerRank,
+          absencesPossible: random.int(2) === 0,
+        };
+        const proven = liveness(input);
+        for (let game = 0; game < 25; game++) {
+          const result = selectBreaks({
+            categories: input.categories,
+            teams: playOut(input, random),
+          });
+          if (!result.ok) return;
+          result.value.forEach((list, index) => {
+            const breaking = new Set(
+              list.rows.filter((row) => row.remark === null).map((row) => row.teamId),
+            );
+            const wrong = proven[index]?.teams.filter(({ teamId, state }) =>
+              breaking.has(teamId) ? state === 'dead' : state === 'broken',
+            );
+            expect(wrong).toEqual([]);
+          });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

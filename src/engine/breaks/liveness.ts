@@ -1,0 +1,192 @@
+import type { Id } from '../vocabulary.ts';
+import { aidaCap } from './aida.ts';
+import { greatestGain, mostReaching, type Supply, supplyOf } from './reach.ts';
+import type { BreakCategoryInput, BreakTeam, Liveness } from './types.ts';
+
+export type LivenessTeam = Pick<
+  BreakTeam,
+  'id' | 'institutionId' | 'swing' | 'points' | 'eligible' | 'remarks'
+>;
+
+export interface LivenessInput {
+  readonly categories: readonly BreakCategoryInput[];
+  /** The whole field, swing teams and teams without any category included. */
+  readonly teams: readonly LivenessTeam[];
+  /** The preliminary rounds still to come, in any order. */
+  readonly remaining: readonly { readonly weight: number }[];
+  readonly pointsPerRank: readonly number[];
+  /**
+   * Whether teams may miss remaining rounds. If so, a team is dead only by what others hold already;
+   * if not, also because the points that every round gives out must lift others past it.
+   */
+  readonly absencesPossible: boolean;
+}
+
+export interface CategoryLiveness {
+  readonly categoryId: Id;
+  /** Every team that finishes on so many points breaks here or higher; null: no total is enough. */
+  readonly surelyOn: number | null;
+  /** No team that finishes on fewer breaks here; null with a cap that prevents counting. */
+  readonly possiblyOn: number | null;
+  /** In the order of the input; a team that may not break here is dead. */
+  readonly teams: readonly { readonly teamId: Id; readonly state: Liveness }[];
+}
+
+/**
+ * What is proven about every team in every category before the remaining rounds (R6.10, R6.11), in
+ * the order of `categories`. `broken`: takes a place here whatever happens and however ties fall.
+ * `dead`: takes none. Both hold for every draw and result, for the field as given: withdrawals and
+ * remarks change the question. `live`: neither is proven; with up to twelve teams in full rooms, one
+ * category and no cap, and two rounds to go, live means that both can still happen.
+ */
+export function liveness(input: LivenessInput): CategoryLiveness[] {
+  const states = new Map<Id, ReadonlyMap<Id, Liveness>>();
+  for (const category of [...input.categories].sort((a, b) => b.priority - a.priority)) {
+    states.set(category.id, categoryStates(viewOf(input, category, states)));
+  }
+  return input.categories.map((category) => {
+    const own = states.get(category.id);
+    return {
+      categoryId: category.id,
+      ...thresholds(viewOf(input, category, states)),
+      teams: input.teams.map(({ id }) => ({ teamId: id, state: own?.get(id) ?? 'dead' })),
+    };
+  });
+}
+
+/** One category with what the categories above it leave. */
+interface View {
+  readonly category: BreakCategoryInput;
+  readonly field: readonly LivenessTeam[];
+  readonly contenders: readonly LivenessTeam[];
+  /** Contenders that are not sure to break higher. */
+  readonly rivals: readonly LivenessTeam[];
+  /** Contenders that cannot break higher: where they stand above, they take places here. */
+  readonly settled: readonly LivenessTeam[];
+  readonly rising: Supply;
+  /** Points withheld: what a team must miss to stay down. */
+  readonly falling: Supply;
+  readonly gain: number;
+}
+
+function viewOf(
+  input: LivenessInput,
+  category: BreakCategoryInput,
+  states: ReadonlyMap<Id, ReadonlyMap<Id, Liveness>>,
+): View {
+  const { teams, pointsPerRank } = input;
+  const above = input.categories
+    .filter((other) => other.priority > category.priority)
+    .flatMap((other) => states.get(other.id) ?? []);
+  const contenders = teams.filter(
+    ({ swing, eligible, remarks }) =>
+      !swing && eligible.includes(category.id) && !(category.id in remarks),
+  );
+  const weights = input.remaining.map(({ weight }) => weight);
+  const best = Math.max(...pointsPerRank);
+  const withheld = input.absencesPossible
+    ? pointsPerRank.map(() => best)
+    : pointsPerRank.map((points) => best - points);
+  const rising = supplyOf({ teams: teams.length, pointsPerRank, weights });
+  const falling = supplyOf({ teams: teams.length, pointsPerRank: withheld, weights });
+  return {
+    category,
+    field: teams,
+    contenders,
+    settled: contenders.filter(({ id }) =>
+      above.every((known) => (known.get(id) ?? 'dead') === 'dead'),
+    ),
+    rivals: contenders.filter(({ id }) => above.every((known) => known.get(id) !== 'broken')),
+    rising,
+    falling,
+    gain: greatestGain({ weights, slots: [best] }),
+  };
+}
+
+function categoryStates(view: View): ReadonlyMap<Id, Liveness> {
+  const { rivals, settled, category, gain } = view;
+  const isSettled = new Set(settled.map(({ id }) => id));
+  const within = remember((points) => atLeast(rivals, points, view.rising) <= category.size);
+  const beyond = remember((points) => surelyAbove(view, points + gain) >= category.size);
+  const state = (team: LivenessTeam): Liveness => {
+    if (isSettled.has(team.id) && within(team.points) && isUnderCap(view, team)) return 'broken';
+    return beyond(team.points) ? 'dead' : 'live';
+  };
+  return new Map(rivals.map((team) => [team.id, state(team)]));
+}
+
+/** At most so many of the teams can finish on `points` or more. */
+function atLeast(teams: readonly LivenessTeam[], points: number, supply: Supply): number {
+  const lacking = teams.map((team) => points - team.points);
+  return mostReaching(lacking, supply);
+}
+
+/** At least so many places are taken by teams that finish above `points`. */
+function surelyAbove(view: View, points: number): number {
+  const { settled, falling, gain, category } = view;
+  const cap = capOnPlaces(category);
+  if (cap === null) {
+    const surplus = settled.map((team) => team.points + gain - points);
+    return settled.length - mostReaching(surplus, falling);
+  }
+  const above = settled.filter((team) => team.points > points);
+  const institutions = new Set(above.map(({ institutionId }) => institutionId));
+  return [...institutions].reduce((sum, institution) => {
+    const own = above.filter(({ institutionId }) => institutionId === institution).length;
+    return sum + (institution === null ? own : Math.min(own, placesOf(view, institution, cap)));
+  }, 0);
+}
+
+/** The AIDA rule of 1996 counts all teams of an institution, also those that cannot break here. */
+function placesOf({ field, settled, category }: View, institution: Id, cap: number): number {
+  if (category.rule === 'standard') return cap;
+  const ofIt = ({ institutionId }: LivenessTeam) => institutionId === institution;
+  return Math.max(0, cap - (field.filter(ofIt).length - settled.filter(ofIt).length));
+}
+
+/** Whether, even at its present points, too few of its institution can come before the team. */
+function isUnderCap(view: View, team: LivenessTeam): boolean {
+  const { category, rivals, field, rising } = view;
+  const cap = capOnTeams(category);
+  if (cap === null || team.institutionId === null) return true;
+  const pool = category.rule === 'standard' ? rivals : field;
+  const mates = pool.filter(({ institutionId }) => institutionId === team.institutionId);
+  return atLeast(mates, team.points, rising) <= cap;
+}
+
+/** Every rule's limit on the teams of an institution that are sure of their places. */
+function capOnTeams({ rule, size, institutionCap }: BreakCategoryInput): number | null {
+  return rule === 'standard' ? institutionCap : aidaCap(rule, size);
+}
+
+/**
+ * The limit that lets lower teams take the places of capped ones. The AIDA rules since 2016 give
+ * those places only to teams level on points with the last place, or back to the capped.
+ */
+function capOnPlaces({ rule, size, institutionCap }: BreakCategoryInput): number | null {
+  if (rule === 'standard') return institutionCap;
+  return rule === 'aida-1996' ? aidaCap(rule, size) : null;
+}
+
+function thresholds(view: View): Pick<CategoryLiveness, 'surelyOn' | 'possiblyOn'> {
+  const { contenders, rivals, category, gain, rising } = view;
+  const top = Math.max(0, ...contenders.map((team) => team.points)) + gain;
+  const totals = Array.from({ length: Math.floor(top) + 1 }, (_, points) => points);
+  const isSure = (points: number) => atLeast(rivals, points, rising) <= category.size;
+  const isPossible = (points: number) => surelyAbove(view, points) < category.size;
+  const capped = capOnTeams(category) !== null;
+  const countable = capOnPlaces(category) === null;
+  return {
+    surelyOn: capped ? null : (totals.find(isSure) ?? null),
+    possiblyOn: countable ? (totals.find(isPossible) ?? null) : null,
+  };
+}
+
+function remember(compute: (points: number) => boolean): (points: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (points) => {
+    const value = known.get(points) ?? compute(points);
+    known.set(points, value);
+    return value;
+  };
+}

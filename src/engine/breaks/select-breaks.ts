@@ -1,0 +1,115 @@
+import { ok, type Result, refused } from '../result.ts';
+import type { BreakRemark, Id } from '../vocabulary.ts';
+import { aidaCap, selectAida } from './aida.ts';
+import { byRank, firstWithTies, type Selection } from './selection.ts';
+import { selectStandard } from './standard.ts';
+import type { BreakCategoryInput, BreakList, BreakProblem, BreakRow, BreakTeam } from './types.ts';
+
+/**
+ * The break of every category (R6.1 to R6.9). Categories of higher priority choose first, and a team
+ * that takes a place there takes none below; those of equal priority do not see each other. Swing
+ * teams never break. Lists come in the order of `categories`; the order of teams does not matter.
+ *
+ * While `tiedAtCut` is not empty a list holds more teams than places: toss, set the remark
+ * `lost-coin-toss` for the losers, and select again.
+ *
+ * Refused with `too-few-teams { categoryId, size, eligible }` for each category that cannot be filled.
+ */
+export function selectBreaks(input: {
+  readonly categories: readonly BreakCategoryInput[];
+  readonly teams: readonly BreakTeam[];
+}): Result<BreakList[], BreakProblem> {
+  const teams = input.teams.filter((team) => !team.swing).sort(byRank);
+  const problems: BreakProblem[] = [];
+  const lists = new Map<Id, BreakList>();
+  const taken = new Map<Id, number>();
+  for (const category of [...input.categories].sort((a, b) => b.priority - a.priority)) {
+    const isTaken = ({ id }: BreakTeam) => (taken.get(id) ?? -Infinity) > category.priority;
+    const remarks = remarksBefore(category, teams, isTaken);
+    const candidates = teams.filter((team) => isLookedAt(category, team) && !remarks.has(team.id));
+    if (candidates.length < category.size) {
+      problems.push(tooFew(category, candidates.length));
+      continue;
+    }
+    const selection = select(category, candidates);
+    if (selection.breaking.length < category.size) {
+      problems.push(tooFew(category, selection.breaking.length));
+      continue;
+    }
+    for (const { id } of selection.breaking) {
+      taken.set(id, Math.max(taken.get(id) ?? -Infinity, category.priority));
+    }
+    lists.set(category.id, listOf(category, { teams, candidates, remarks, selection }));
+  }
+  if (problems.length > 0) return refused(...problems);
+  return ok(input.categories.flatMap(({ id }) => lists.get(id) ?? []));
+}
+
+function tooFew({ id, size }: BreakCategoryInput, eligible: number): BreakProblem {
+  return { code: 'too-few-teams', data: { categoryId: id, size, eligible } };
+}
+
+function isLookedAt(category: BreakCategoryInput, team: BreakTeam): boolean {
+  return category.general || team.eligible.includes(category.id) || category.id in team.remarks;
+}
+
+/** Why teams are no candidates (R6.2 to R6.4): a remark by hand, not eligible, broke elsewhere. */
+function remarksBefore(
+  category: BreakCategoryInput,
+  teams: readonly BreakTeam[],
+  isTaken: (team: BreakTeam) => boolean,
+): ReadonlyMap<Id, BreakRemark> {
+  const remarks = new Map<Id, BreakRemark>();
+  for (const team of teams) {
+    const byHand = team.remarks[category.id];
+    if (byHand) remarks.set(team.id, byHand);
+    else if (!team.eligible.includes(category.id)) remarks.set(team.id, 'ineligible');
+    else if (isTaken(team)) remarks.set(team.id, 'broke-elsewhere');
+  }
+  return remarks;
+}
+
+function select(category: BreakCategoryInput, candidates: readonly BreakTeam[]): Selection {
+  const { rule, size, institutionCap } = category;
+  if (rule === 'standard') return selectStandard(candidates, { size, cap: institutionCap });
+  return selectAida(candidates, { size, rule, cap: aidaCap(rule, size) });
+}
+
+interface Parts {
+  readonly teams: readonly BreakTeam[];
+  readonly candidates: readonly BreakTeam[];
+  readonly remarks: ReadonlyMap<Id, BreakRemark>;
+  readonly selection: Selection;
+}
+
+/**
+ * The list as shown (R6.8, R6.9): teams that break with their rank among them; reserves; and, with
+ * its remark, every other team that was looked at and stands above the last of these or carries a
+ * remark by hand.
+ */
+function listOf(category: BreakCategoryInput, parts: Parts): BreakList {
+  const { teams, candidates, selection } = parts;
+  const remarks = new Map(parts.remarks);
+  for (const team of selection.capped) remarks.set(team.id, 'capped');
+  const breaking = new Set(selection.breaking.map((team) => team.id));
+  const waiting = candidates.filter((team) => !breaking.has(team.id) && !remarks.has(team.id));
+  const reserves = firstWithTies(waiting, category.reserves);
+  for (const team of reserves) remarks.set(team.id, 'reserve');
+  const last = Math.max(...[...selection.breaking, ...reserves].map((team) => team.rank));
+  const rows = teams.flatMap((team): BreakRow[] => {
+    const { id: teamId, rank } = team;
+    if (breaking.has(teamId)) {
+      const above = selection.breaking.filter((other) => other.rank < rank).length;
+      return [{ teamId, rank, breakRank: above + 1, remark: null }];
+    }
+    const remark = remarks.get(teamId);
+    if (!remark || !isLookedAt(category, team)) return [];
+    const isShown = rank <= last || category.id in team.remarks;
+    return isShown ? [{ teamId, rank, breakRank: null, remark }] : [];
+  });
+  return {
+    categoryId: category.id,
+    rows,
+    tiedAtCut: selection.tied.map((team) => team.id),
+  };
+}
