@@ -1,7 +1,7 @@
 /** Builds a server from its configuration; tests use the same function on their own database. */
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/index.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
@@ -45,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     bodyLimit,
     trustProxy: trustOf(config),
     logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });

@@ -1,10 +1,12 @@
 /** The program: configuration, database, server; prints where to go; stops gracefully. */
 
+import { renderUnicodeCompact } from 'uqr';
 import { createServer } from './app.ts';
-import { createOwnerLink } from './areas/auth/index.ts';
+import { createOwnerLink, networkCode } from './areas/auth/index.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
+import { EmbeddedPostgresError } from './db/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
 import { loadSecretKey } from './secret-key.ts';
 
@@ -29,6 +31,11 @@ async function main(): Promise<void> {
   });
   await server.app.listen({ host: config.host, port: config.port });
   log.info(`Rostrum is open at ${config.publicUrl}`);
+  const code = networkCode(server.services);
+  if (code) {
+    log.info(renderUnicodeCompact(config.publicUrl));
+    log.info(`Code to sign in on this network: ${code}`);
+  }
   const link = await createOwnerLink(server.services);
   if (link) log.info(`Owner link (works once): ${link}`);
 }
@@ -41,7 +48,12 @@ interface OpenPostgres {
 async function openPostgres(config: Config): Promise<OpenPostgres> {
   if (config.databaseUrl)
     return { connectionString: config.databaseUrl, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  postgres.onExit((reason) => {
+    console.error(reason);
+    process.exit(1);
+  });
+  return postgres;
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
@@ -61,7 +73,12 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.once('SIGTERM', onSignal);
 }
 
+/** Mistakes of the operator and of the machine are told in their own sentence. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(isExpected(error) ? error.message : error);
   process.exit(1);
 });

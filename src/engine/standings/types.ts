@@ -1,5 +1,5 @@
 /** From results to ordered tables. */
-import type { DebateOutcome } from '../ballots/types.ts';
+import type { DebateOutcome } from '../ballots/index.ts';
 import type { Id, SpeakerMetric, Stage, TeamMetric } from '../vocabulary.ts';
 
 /** One debate whose result is confirmed. */

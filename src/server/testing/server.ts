@@ -4,6 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { type Client, createClient } from '#contract/client.ts';
+import type { StaffRole } from '#engine/vocabulary.ts';
 import { createServer, type Server } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -44,6 +45,8 @@ export interface TestServer extends Server {
   readonly anonymous: Client;
   /** Makes an account (an operator's, if asked) and a client with its session. */
   signIn(name: string, options?: { readonly operator?: boolean }): Promise<TestUser>;
+  /** Gives a user a role on the staff, as an accepted invite would. */
+  hire(tournamentId: string, user: TestUser, role: StaffRole): Promise<void>;
   /** A client that holds a private link's key or a screen's token. */
   withCredential(scheme: 'Link' | 'Screen' | 'Bearer', secret: string): Client;
   /** Listens on a free port (for WebSockets); the origin. */
@@ -74,6 +77,17 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
     withCredential: (scheme, secret) =>
       createClient({ fetch: send, headers: () => ({ authorization: `${scheme} ${secret}` }) }),
     signIn: (name, options) => signIn(server.services, send, name, options?.operator ?? false),
+    async hire(tournamentId, user, role) {
+      const row = {
+        tournament_id: tournamentId,
+        account_id: user.accountId,
+        role,
+        since: clock.now(),
+      };
+      await server.services.db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
+        tx.q.insertInto('staff_member').values(row).execute(),
+      );
+    },
     async listen() {
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = server.app.server.address() as AddressInfo;

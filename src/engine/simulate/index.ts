@@ -1,0 +1,10 @@
+/** Invented tournaments, for the demo, the tests, the benches and rehearsals. */
+export {
+  type InventedAdjudicator,
+  type InventedPerson,
+  type InventedTeam,
+  type InventedTournament,
+  type InventOptions,
+  inventTournament,
+} from './invent.ts';
+export { type PlayedTeam, type PlayInput, playDebate } from './play.ts';
