@@ -1,0 +1,1 @@
+export { countMissing, loadOutcomes, type OutcomeInForce } from './outcomes.ts';

@@ -1,0 +1,178 @@
+/** Ballots in the database. */
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { BallotState } from '#engine/vocabulary.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { violates } from '../../errors.ts';
+
+function selectBallots({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('ballot')
+    .leftJoin('account as author', 'author.id', 'ballot.author_account')
+    .leftJoin('account as confirmer', 'confirmer.id', 'ballot.confirmed_by')
+    .leftJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'ballot.tournament_id')
+        .onRef('person.id', '=', 'ballot.author_person'),
+    )
+    .selectAll('ballot')
+    .select([
+      'author.name as author_name',
+      'person.name as author_person_name',
+      'confirmer.name as confirmer_name',
+    ])
+    .where('ballot.tournament_id', '=', tournamentId)
+    .orderBy('ballot.version');
+}
+
+/** A ballot with the names of those who entered and confirmed it. */
+export type BallotRow = Awaited<ReturnType<ReturnType<typeof selectBallots>['execute']>>[number];
+
+export function findById(reader: Reader, tournamentId: string, id: string) {
+  return selectBallots(reader, tournamentId).where('ballot.id', '=', id).executeTakeFirst();
+}
+
+/** Every version of every sheet of a debate, oldest first. */
+export function findAllByDebate(reader: Reader, tournamentId: string, debateId: string) {
+  return selectBallots(reader, tournamentId).where('ballot.debate_id', '=', debateId).execute();
+}
+
+/** Every version of every sheet of the debates of a round's live draw, oldest first. */
+export function findAllByRound(reader: Reader, tournamentId: string, roundId: string) {
+  return selectBallots(reader, tournamentId)
+    .where('ballot.debate_id', 'in', (eb) =>
+      eb
+        .selectFrom('debate')
+        .innerJoin('draw', (join) =>
+          join
+            .onRef('draw.tournament_id', '=', 'debate.tournament_id')
+            .onRef('draw.id', '=', 'debate.draw_id'),
+        )
+        .select('debate.id')
+        .where('debate.tournament_id', '=', tournamentId)
+        .where('draw.round_id', '=', roundId)
+        .where('draw.state', 'in', ['confirmed', 'released']),
+    )
+    .execute();
+}
+
+/** Confirmed sheets of some debates (at least one). */
+export async function findAllConfirmed(
+  { q }: Reader,
+  tournamentId: string,
+  debateIds: readonly string[],
+) {
+  const rows = await q
+    .selectFrom('ballot')
+    .select(['debate_id', 'adjudicator_id', 'sheet'])
+    .where('tournament_id', '=', tournamentId)
+    .where('state', '=', 'confirmed')
+    .where('debate_id', 'in', debateIds)
+    .execute();
+  return rows.map((row) => ({
+    debateId: row.debate_id,
+    adjudicatorId: row.adjudicator_id,
+    sheet: row.sheet,
+  }));
+}
+
+/** Holds a debate until the write ends, so that two writes about its ballots follow one another. */
+export async function lockDebate(tx: Tx, tournamentId: string, debateId: string): Promise<void> {
+  await tx.q
+    .selectFrom('debate')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', debateId)
+    .forUpdate()
+    .execute();
+}
+
+export interface NewBallot {
+  readonly id: string;
+  readonly debateId: string;
+  readonly adjudicatorId: string | null;
+  readonly version: number;
+  readonly sheet: BallotSheet;
+  readonly authorAccount: string | null;
+  readonly authorPerson: string | null;
+  readonly deviceKey: string;
+  readonly reason: string | null;
+}
+
+/** @returns false when this version of the sheet is there already. */
+export async function insert(tx: Tx, tournamentId: string, ballot: NewBallot): Promise<boolean> {
+  try {
+    await tx.q
+      .insertInto('ballot')
+      .values({
+        tournament_id: tournamentId,
+        id: ballot.id,
+        debate_id: ballot.debateId,
+        adjudicator_id: ballot.adjudicatorId,
+        version: ballot.version,
+        state: 'submitted',
+        sheet: JSON.stringify(ballot.sheet),
+        author_account: ballot.authorAccount,
+        author_person: ballot.authorPerson,
+        device_key: ballot.deviceKey,
+        reason: ballot.reason,
+        entered_at: tx.now,
+      })
+      .execute();
+    return true;
+  } catch (error) {
+    if (violates(error, 'ballot_version')) return false;
+    throw error;
+  }
+}
+
+/** Sets every sheet of one owner that is in a state aside as superseded, but the one named. */
+export async function updateSuperseded(
+  tx: Tx,
+  tournamentId: string,
+  sheet: { readonly debateId: string; readonly adjudicatorId: string | null },
+  change: { readonly from: BallotState; readonly except: string },
+): Promise<void> {
+  await tx.q
+    .updateTable('ballot')
+    .set({ state: 'superseded' })
+    .where('tournament_id', '=', tournamentId)
+    .where('debate_id', '=', sheet.debateId)
+    .where('adjudicator_id', 'is not distinct from', sheet.adjudicatorId)
+    .where('state', '=', change.from)
+    .where('id', '<>', change.except)
+    .execute();
+}
+
+/** Confirms a submitted ballot. @returns false when it no longer waits, or another one is confirmed. */
+export async function updateConfirmed(
+  tx: Tx,
+  tournamentId: string,
+  ballotId: string,
+  confirmedBy: string | null,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('ballot')
+    .set({ state: 'confirmed', confirmed_at: tx.now, confirmed_by: confirmedBy })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', ballotId)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Sets a submitted ballot aside. @returns false when it no longer waits. */
+export async function updateDiscarded(
+  tx: Tx,
+  tournamentId: string,
+  ballotId: string,
+  reason: string | null,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('ballot')
+    .set(reason === null ? { state: 'discarded' } : { state: 'discarded', reason })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', ballotId)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,173 @@
+/** A room with everything that a sheet about it is checked against. */
+
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { DebateOutcome, DebateProblem } from '#engine/ballots/index.ts';
+import { type BallotContext, scoreDebate } from '#engine/ballots/index.ts';
+import type { Result } from '#engine/result.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
+import type { Reader } from '../../db/database.ts';
+import { findPack } from '../rounds/index.ts';
+import * as repository from './room-repository.ts';
+
+/** A room of a live draw. */
+export interface Room extends repository.RoomRow {
+  readonly teams: readonly {
+    readonly teamId: string;
+    readonly seat: number;
+    readonly flags: readonly string[];
+    readonly speakers: readonly { readonly id: string; readonly name: string }[];
+  }[];
+  readonly panel: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly role: PanelRole;
+  }[];
+  readonly motions: readonly {
+    readonly id: string;
+    readonly reference: string;
+    readonly text: string;
+  }[];
+  readonly pack: RulePack;
+  /** How many go on from an elimination room. */
+  readonly advancing: number;
+}
+
+/** What a sheet in force says of a room. */
+export interface RoomSheet {
+  readonly adjudicatorId: string | null;
+  readonly sheet: BallotSheet;
+}
+
+/** The rooms of live draws, in order of rounds and ranks; a fixed number of queries. */
+export async function loadRooms(
+  reader: Reader,
+  tournamentId: string,
+  filter: repository.RoomFilter,
+): Promise<Room[]> {
+  const rows = await repository.findAllRoomRows(reader, tournamentId, filter);
+  if (rows.length === 0) return [];
+  const pack = await findPack(reader, tournamentId);
+  const teams = await repository.findAllRoomTeams(reader, tournamentId, filter);
+  const seats = await repository.findAllRoomSeats(reader, tournamentId, filter);
+  const few = filter.debateId === undefined ? undefined : teams.map((team) => team.team_id);
+  const rosters = await repository.findAllRosters(reader, tournamentId, few);
+  const motions = await repository.findAllRoundMotions(reader, tournamentId, filter.roundId);
+  const finals = await repository.findAllFinals(reader, tournamentId);
+  const teamsOf = groupBy(teams, (team) => team.debate_id);
+  const seatsOf = groupBy(seats, (seat) => seat.debate_id);
+  const rosterOf = groupBy(rosters, (speaker) => speaker.team_id);
+  const motionsOf = groupBy(motions, (motion) => motion.round_id);
+  return rows.map((row) => ({
+    ...row,
+    teams: (teamsOf.get(row.id) ?? []).map((team) => ({
+      teamId: team.team_id,
+      seat: team.seat,
+      flags: team.flags,
+      speakers: (rosterOf.get(team.team_id) ?? []).map(({ id, name }) => ({ id, name })),
+    })),
+    panel: (seatsOf.get(row.id) ?? []).map(({ id, name, role }) => ({ id, name, role })),
+    motions: motionsOf.get(row.round_id) ?? [],
+    pack,
+    advancing: finals.includes(row.round_id) ? 1 : Math.floor(pack.teamsPerRoom / 2),
+  }));
+}
+
+/** One room, or undefined when no live draw has it. */
+export async function loadRoom(
+  reader: Reader,
+  tournamentId: string,
+  debateId: string,
+): Promise<Room | undefined> {
+  const [room] = await loadRooms(reader, tournamentId, { debateId });
+  return room;
+}
+
+/**
+ * What the engine checks a sheet against. Where sides are open the sheet says who sat where, whatever
+ * the pack does elsewhere; once they are settled it may not.
+ */
+export function contextOf(room: Room): BallotContext {
+  const { pack } = room;
+  const { options } = pack.draw;
+  const settled = options.sides === 'by-ballot' ? 'balance' : options.sides;
+  const sides = room.sides_open ? 'by-ballot' : settled;
+  return {
+    pack: { ...pack, draw: { ...pack.draw, options: { ...options, sides } } },
+    stage: room.stage,
+    teams: room.teams.map(({ teamId, speakers }) => ({
+      teamId,
+      speakerIds: speakers.map((speaker) => speaker.id),
+    })),
+    motionIds: room.motions.map((motion) => motion.id),
+    advancing: room.advancing,
+  };
+}
+
+/** Whose sheets are due: the panel's one (null), or one of each voting judge. */
+export function dueSheets(room: Room): readonly (string | null)[] {
+  if (room.pack.ballots[room.stage].kind === 'consensus') return [null];
+  return room.panel.filter(({ role }) => role !== 'trainee').map(({ id }) => id);
+}
+
+/** The sheets that count: those due, or null while one of them is not there. */
+export function completeSheets<S extends RoomSheet>(
+  room: Room,
+  sheets: readonly S[],
+): readonly S[] | null {
+  const due = dueSheets(room);
+  const counting = due.flatMap(
+    (judge) => sheets.find((sheet) => sheet.adjudicatorId === judge) ?? [],
+  );
+  return due.length > 0 && counting.length === due.length ? counting : null;
+}
+
+/**
+ * The result of a room from its complete sheets. People who have left a team since and motions that
+ * have left the round still stand on the sheets that name them.
+ */
+export function scoreRoom(
+  room: Room,
+  sheets: readonly RoomSheet[],
+): Result<DebateOutcome, DebateProblem> {
+  const context = contextOf(room);
+  const chair = room.panel.find(({ role }) => role === 'chair')?.id;
+  const spoke = (teamId: string) =>
+    sheets.flatMap(({ sheet }) =>
+      sheet.teams
+        .filter((team) => team.teamId === teamId)
+        .flatMap((team) => team.speeches.flatMap(({ speakerId }) => speakerId ?? [])),
+    );
+  return scoreDebate(
+    {
+      ...context,
+      teams: context.teams.map(({ teamId, speakerIds }) => ({
+        teamId,
+        speakerIds: [...speakerIds, ...spoke(teamId)],
+      })),
+      motionIds: [...context.motionIds, ...strangers(context.motionIds, sheets)],
+    },
+    sheets.map(({ adjudicatorId, sheet }) => ({
+      adjudicatorId,
+      chair: adjudicatorId !== null && adjudicatorId === chair,
+      sheet,
+    })),
+  );
+}
+
+/** Motions on the sheets that the round no longer has. */
+function strangers(known: readonly string[], sheets: readonly RoomSheet[]): string[] {
+  const named = new Set(sheets.flatMap(({ sheet }) => sheet.motionId ?? []));
+  return [...named].filter((id) => !known.includes(id));
+}
+
+function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
