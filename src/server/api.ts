@@ -1,15 +1,24 @@
 /** Every area's handlers, in one object that mirrors the contract. */
+
+import { authRoutes } from './areas/auth/index.ts';
+import { motionRoutes } from './areas/motions/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
+import { staffRoutes } from './areas/staff/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
+import { userRoutes } from './areas/users/index.ts';
 import { venueRoutes } from './areas/venues/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
 
 export const handlers: Partial<ApiHandlers> = {
   site: siteRoutes,
+  auth: authRoutes,
+  users: userRoutes,
+  staff: staffRoutes,
   tournaments: tournamentRoutes,
   rounds: roundRoutes,
+  motions: motionRoutes,
   participants: participantRoutes,
   venues: venueRoutes,
 };

@@ -1,7 +1,10 @@
 /** Every area's jobs by name. */
+import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-export function jobHandlers(_services: Services): JobHandlers {
-  return {};
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    [phaseJob]: tellPhase(services),
+  };
 }

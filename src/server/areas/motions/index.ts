@@ -1,0 +1,5 @@
+export { motionPhase } from '../rounds/index.ts';
+export { publicMotionsOf } from './published.ts';
+export { phaseJob, tellPhase } from './release.ts';
+export { motionRoutes } from './routes.ts';
+export type { PublicMotions } from './view.ts';

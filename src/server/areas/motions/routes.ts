@@ -1,0 +1,22 @@
+import type { Api } from '#contract/index.ts';
+import { type Handlers, publicPage } from '../../http/context.ts';
+import { allPublicMotions } from './published.ts';
+import { release, stop } from './release.ts';
+import * as service from './service.ts';
+
+export const motionRoutes: Handlers<Api['motions']> = {
+  list: (context) => service.list(context),
+  add: (context, { body }) => service.add(context, body),
+  update: (context, { params, body }) => service.update(context, params.motionId, body),
+  remove: (context, { params }) => service.remove(context, params.motionId),
+  published: publicPage(async (context, { params }) => {
+    const { rounds, until } = await context.read((reader) =>
+      allPublicMotions(reader, params.tournamentId, context.now),
+    );
+    if (until) context.holdsUntil(until);
+    return { rounds };
+  }),
+  release: (context, { params, body }) =>
+    release(context, params.roundId, body.at === null ? null : new Date(body.at)),
+  stop: (context, { params }) => stop(context, params.roundId),
+};

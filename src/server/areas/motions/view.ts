@@ -1,0 +1,39 @@
+/** Motions as the contract shows them; the gate through which their texts leave. */
+import type { z } from 'zod';
+import type { motion, publicMotions } from '#contract/areas/motions.ts';
+import type { MotionPhase, RoundRow } from '../rounds/index.ts';
+import type { MotionRow } from './repository.ts';
+
+export type Motion = z.output<typeof motion>;
+/** What anybody may know of a round's motions at a moment. */
+export type PublicMotions = z.output<typeof publicMotions>;
+
+type Texts = Pick<MotionRow, 'id' | 'reference' | 'text' | 'infoslide'>;
+
+export function toMotion(row: MotionRow): Motion {
+  const { round_ids, ...rest } = row;
+  return { ...rest, roundIds: [...round_ids] };
+}
+
+/** Infoslides once their moment has come, texts once released, and nothing before. */
+export function toPublicMotions(
+  round: Pick<RoundRow, 'id' | 'name'>,
+  phase: MotionPhase,
+  texts: readonly Texts[],
+): PublicMotions {
+  const isReleased = phase.state === 'released';
+  const isShowing = isReleased || phase.state === 'counting';
+  return {
+    roundId: round.id,
+    roundName: round.name,
+    state: phase.state,
+    infoslideAt: phase.infoslideAt?.toISOString() ?? null,
+    countdownAt: phase.countdownAt?.toISOString() ?? null,
+    revealAt: phase.revealAt?.toISOString() ?? null,
+    preparationEndsAt: phase.preparationEndsAt?.toISOString() ?? null,
+    infoslides: isShowing ? texts.map((row) => row.infoslide).filter((text) => text !== '') : [],
+    motions: isReleased
+      ? texts.map(({ id, reference, text, infoslide }) => ({ id, reference, text, infoslide }))
+      : [],
+  };
+}
