@@ -57,3 +57,20 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 
 export const tournamentParams = z.object({ tournamentId: id });
 export const empty = z.object({});
+
+type Changes<S extends z.ZodRawShape> = z.ZodObject<{
+  [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]>;
+}>;
+
+/**
+ * The body of a change: every field may be left out, and one that is left out stays as it is.
+ * (`partial()` alone would fill the defaults of a new row in.)
+ */
+export function changesOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): Changes<S> {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const bare = field instanceof z.ZodDefault ? field.unwrap() : field;
+    return [name, z.optional(bare)];
+  });
+  // The same keys with their fields unwrapped, which fromEntries cannot say.
+  return z.object(Object.fromEntries(fields)) as unknown as Changes<S>;
+}

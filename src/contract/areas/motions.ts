@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { motionStates } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
-import { id, instant, prose, text, tournamentParams, version } from '../schemas.ts';
+import { changesOf, id, instant, prose, text, tournamentParams, version } from '../schemas.ts';
 
 export const motion = z.object({
   id,
@@ -64,7 +64,7 @@ export const motions = {
     summary: 'Change a motion.',
     access: { action: 'motions.edit', scope: 'tournament' },
     params: inMotion,
-    body: body.partial().extend({ version }),
+    body: changesOf(body).extend({ version }),
     response: motion,
     errors: ['conflict', 'in-use'],
   }),

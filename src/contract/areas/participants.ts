@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { breakRules } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
-import { email, id, personName, prose, text, tournamentParams, version } from '../schemas.ts';
+import {
+  changesOf,
+  email,
+  id,
+  personName,
+  prose,
+  text,
+  tournamentParams,
+  version,
+} from '../schemas.ts';
 
 export const institution = z.object({
   id,
@@ -236,7 +245,7 @@ export const participants = {
     summary: 'Change an institution.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: inRow('institutionId'),
-    body: institutionBody.partial().extend({ version }),
+    body: changesOf(institutionBody).extend({ version }),
     response: institution,
     errors: ['conflict', 'name-taken'],
   }),
@@ -270,7 +279,7 @@ export const participants = {
     summary: 'Change a team.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: inRow('teamId'),
-    body: teamBody.partial().extend({ version }),
+    body: changesOf(teamBody).extend({ version }),
     response: team,
     errors: ['conflict', 'name-taken'],
   }),
@@ -299,7 +308,7 @@ export const participants = {
     summary: 'Change a speaker.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: inRow('speakerId'),
-    body: speakerBody.partial().extend({ version }),
+    body: changesOf(speakerBody).extend({ version }),
     response: speaker,
     errors: ['conflict', 'refused-by-rules'],
   }),
@@ -328,7 +337,7 @@ export const participants = {
     summary: 'Change an adjudicator.',
     access: { action: 'adjudicators.edit', scope: 'tournament' },
     params: inRow('adjudicatorId'),
-    body: adjudicatorBody.partial().extend({ version }),
+    body: changesOf(adjudicatorBody).extend({ version }),
     response: adjudicator,
     errors: ['conflict'],
   }),
@@ -357,7 +366,7 @@ export const participants = {
     summary: 'Change a speaker category.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: inRow('categoryId'),
-    body: speakerCategoryBody.partial().extend({ version }),
+    body: changesOf(speakerCategoryBody).extend({ version }),
     response: speakerCategory,
     errors: ['conflict', 'name-taken'],
   }),
@@ -386,7 +395,7 @@ export const participants = {
     summary: 'Change a break category.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: inRow('categoryId'),
-    body: breakCategoryBody.partial().extend({ version }),
+    body: changesOf(breakCategoryBody).extend({ version }),
     response: breakCategory,
     errors: ['conflict', 'name-taken', 'in-use', 'refused-by-rules'],
   }),

@@ -1,7 +1,7 @@
 /** Buildings and rooms. */
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, text, tournamentParams, version } from '../schemas.ts';
+import { changesOf, id, text, tournamentParams, version } from '../schemas.ts';
 
 export const venue = z.object({
   id,
@@ -53,7 +53,7 @@ export const venues = {
     summary: 'Change a room.',
     access: { action: 'venues.edit', scope: 'tournament' },
     params: inVenue,
-    body: body.partial().extend({ version }),
+    body: changesOf(body).extend({ version }),
     response: venue,
     errors: ['conflict', 'name-taken'],
   }),

@@ -1,0 +1,93 @@
+/** Use cases of adjudicators. */
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, invalidField, violates } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { existsAll } from './frame-repository.ts';
+import * as repository from './person-repository.ts';
+import { type AdjudicatorRow, findAllAdjudicators } from './repository.ts';
+import { toAdjudicator } from './view.ts';
+
+type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
+
+const topics = ['public', 'participants', 'allocation'] as const;
+
+export function addAdjudicator(context: Context, { body }: Input<'addAdjudicator'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await refuseUnknownInstitution(tx, tournamentId, body.institutionId);
+    const { name, email, pronouns, ...fields } = body;
+    const id = newId();
+    await repository.insertPerson(tx, tournamentId, {
+      id,
+      name,
+      email,
+      pronouns,
+      anonymous: false,
+    });
+    await repository.insertAdjudicator(tx, { tournamentId, id }, fields);
+    tx.record({ type: 'adjudicator.added', topics, ids: { adjudicatorId: id } });
+    return toAdjudicator(await findAdjudicator(tx, tournamentId, id), context.roles);
+  });
+}
+
+export function updateAdjudicator(context: Context, input: Input<'updateAdjudicator'>) {
+  const { tournamentId } = context;
+  const { version, name, email, pronouns, ...fields } = input.body;
+  const id = input.params.adjudicatorId;
+  return context.write(async (tx) => {
+    const before = await findAdjudicator(tx, tournamentId, id);
+    await refuseUnknownInstitution(tx, tournamentId, fields.institutionId);
+    const key = { tournamentId, id, version };
+    const done = await repository.updatePerson(tx, key, { name, email, pronouns });
+    if (!done) {
+      throw new AppError('conflict', '', { data: toAdjudicator(before, context.roles) });
+    }
+    await repository.updateAdjudicator(tx, key, fields);
+    tx.record({ type: 'adjudicator.changed', topics, ids: { adjudicatorId: id } });
+    return toAdjudicator(await findAdjudicator(tx, tournamentId, id), context.roles);
+  });
+}
+
+export function removeAdjudicator(context: Context, { params }: Input<'removeAdjudicator'>) {
+  const { tournamentId } = context;
+  const id = params.adjudicatorId;
+  return context.write(async (tx) => {
+    if (!(await removing(() => repository.deleteAdjudicator(tx, { tournamentId, id })))) {
+      throw new AppError('not-found');
+    }
+    tx.record({ type: 'adjudicator.removed', topics, ids: { adjudicatorId: id } });
+    return undefined;
+  });
+}
+
+async function removing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'panel_seat_tournament_id_adjudicator_id_fkey')) {
+      throw new AppError('in-use', 'This judge sits on a panel.');
+    }
+    if (violates(error, 'ballot_tournament_id_adjudicator_id_fkey')) {
+      throw new AppError('in-use', 'This judge has given a ballot.');
+    }
+    throw error;
+  }
+}
+
+async function refuseUnknownInstitution(
+  tx: Tx,
+  tournamentId: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id && !(await existsAll(tx, 'institution', { tournamentId, ids: [id] }))) {
+    throw invalidField('institutionId', 'There is no such institution.');
+  }
+}
+
+async function findAdjudicator(tx: Tx, tournamentId: string, id: string): Promise<AdjudicatorRow> {
+  const rows = await findAllAdjudicators(tx, tournamentId, id);
+  return found(rows[0]);
+}

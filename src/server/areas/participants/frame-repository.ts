@@ -1,0 +1,40 @@
+/** What every change of participants asks of the tournament first. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** The tournament's rules and plan; holds its row, so that counts stay true until commit. */
+export async function findFrameForUpdate(tx: Tx, tournamentId: string) {
+  return tx.q
+    .selectFrom('tournament')
+    .select(['plan', 'pack', 'slug'])
+    .where('id', '=', tournamentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countTeams({ q }: Reader, tournamentId: string): Promise<number> {
+  const { n } = await q
+    .selectFrom('team')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+type Named = 'institution' | 'break_category' | 'speaker_category' | 'team' | 'round';
+
+/** Whether all the ids are rows of this tournament. */
+export async function existsAll(
+  { q }: Reader,
+  table: Named,
+  where: { readonly tournamentId: string; readonly ids: readonly string[] },
+): Promise<boolean> {
+  const ids = [...new Set(where.ids)];
+  if (ids.length === 0) return true;
+  const rows = await q
+    .selectFrom(table)
+    .select('id')
+    .where('tournament_id', '=', where.tournamentId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.length === ids.length;
+}

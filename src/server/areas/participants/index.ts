@@ -1,0 +1,20 @@
+export { hasBracket } from './break-categories.ts';
+export { categorySlug } from './category-slug.ts';
+export {
+  type AdjudicatorRow,
+  type BreakCategoryRow,
+  type ConflictRow,
+  findAllAdjudicators,
+  findAllBreakCategories,
+  findAllConflicts,
+  findAllInstitutions,
+  findAllSpeakerCategories,
+  findAllSpeakers,
+  findAllTeams,
+  type InstitutionRow,
+  type SpeakerCategoryRow,
+  type SpeakerRow,
+  type TeamRow,
+} from './repository.ts';
+export { participantRoutes } from './routes.ts';
+export { type TeamNameParts, teamName } from './team-name.ts';

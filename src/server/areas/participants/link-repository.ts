@@ -1,0 +1,33 @@
+/** Private links: a hash to find them by, a ciphertext to show them again. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** Everybody with their sealed link, by name; null where none has been made. */
+export async function findAllLinks({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('person')
+    .select(['id', 'link_cipher as cipher'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('name_folded')
+    .orderBy('id')
+    .execute();
+}
+
+export interface NewLink {
+  readonly id: string;
+  readonly hash: string;
+  readonly cipher: string;
+}
+
+/** Sets the links of many people at once. */
+export async function updateLinks(
+  tx: Tx,
+  tournamentId: string,
+  links: readonly NewLink[],
+): Promise<void> {
+  await sql`
+    update person set link_hash = l.hash, link_cipher = l.cipher
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(id uuid, hash text, cipher text)
+    where person.tournament_id = ${tournamentId} and person.id = l.id
+  `.execute(tx.q);
+}

@@ -1,0 +1,257 @@
+/** People: the row that a speaker and an adjudicator share, and their private data. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import { fold } from '../../fold.ts';
+
+export interface PersonFields {
+  readonly name?: string | undefined;
+  readonly pronouns?: string | null | undefined;
+  readonly anonymous?: boolean | undefined;
+  readonly email?: string | null | undefined;
+}
+
+export interface NewPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly pronouns: string | null;
+  readonly anonymous: boolean;
+  readonly email: string | null;
+}
+
+export async function insertPerson(tx: Tx, tournamentId: string, person: NewPerson): Promise<void> {
+  await tx.q
+    .insertInto('person')
+    .values({
+      tournament_id: tournamentId,
+      id: person.id,
+      name: person.name,
+      name_folded: fold(person.name),
+      pronouns: person.pronouns,
+      anonymous: person.anonymous,
+    })
+    .execute();
+  await saveEmail(tx, { tournamentId, id: person.id }, person.email);
+}
+
+interface PersonKey {
+  readonly tournamentId: string;
+  readonly id: string;
+}
+
+/** @returns false when the person has moved on. */
+export async function updatePerson(
+  tx: Tx,
+  key: PersonKey & { readonly version: number },
+  fields: PersonFields,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('person')
+    .set((eb) => ({
+      ...(fields.name === undefined ? {} : { name: fields.name, name_folded: fold(fields.name) }),
+      ...(fields.pronouns === undefined ? {} : { pronouns: fields.pronouns }),
+      ...(fields.anonymous === undefined ? {} : { anonymous: fields.anonymous }),
+      version: eb('version', '+', 1),
+    }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  if (fields.email !== undefined) await saveEmail(tx, key, fields.email);
+  return true;
+}
+
+async function saveEmail(tx: Tx, key: PersonKey, email: string | null): Promise<void> {
+  await tx.q
+    .insertInto('person_private')
+    .values({ tournament_id: key.tournamentId, person_id: key.id, email })
+    .onConflict((oc) => oc.columns(['tournament_id', 'person_id']).doUpdateSet({ email }))
+    .execute();
+}
+
+export async function insertSpeaker(
+  tx: Tx,
+  tournamentId: string,
+  row: { readonly personId: string; readonly teamId: string; readonly position: number },
+): Promise<void> {
+  await tx.q
+    .insertInto('speaker')
+    .values({
+      tournament_id: tournamentId,
+      person_id: row.personId,
+      team_id: row.teamId,
+      position: row.position,
+    })
+    .execute();
+}
+
+/** Positions of a team's speakers, ascending. */
+export async function findAllPositions({ q }: Reader, tournamentId: string, teamId: string) {
+  const rows = await q
+    .selectFrom('speaker')
+    .select('position')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.position);
+}
+
+export async function updateSpeakerTeam(
+  tx: Tx,
+  key: PersonKey,
+  place: { readonly teamId: string; readonly position: number },
+): Promise<void> {
+  await tx.q
+    .updateTable('speaker')
+    .set({ team_id: place.teamId, position: place.position })
+    .where('tournament_id', '=', key.tournamentId)
+    .where('person_id', '=', key.id)
+    .execute();
+}
+
+/** Replaces the categories of a speaker. */
+export async function updateSpeakerCategories(
+  tx: Tx,
+  key: PersonKey,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await tx.q
+    .deleteFrom('speaker_in_category')
+    .where('tournament_id', '=', key.tournamentId)
+    .where('person_id', '=', key.id)
+    .execute();
+  if (categoryIds.length === 0) return;
+  await tx.q
+    .insertInto('speaker_in_category')
+    .values(
+      [...new Set(categoryIds)].map((category_id) => ({
+        tournament_id: key.tournamentId,
+        person_id: key.id,
+        category_id,
+      })),
+    )
+    .execute();
+}
+
+/** Whether any ballot that counts or counted names a speaker. */
+export async function existsOnBallot({ q }: Reader, tournamentId: string, personId: string) {
+  const row = await q
+    .selectFrom('ballot')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('state', '!=', 'discarded')
+    .where(sql<boolean>`strpos(sheet::text, ${personId}) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when nobody of this id speaks. */
+export async function deleteSpeaker(tx: Tx, { tournamentId, id }: PersonKey): Promise<boolean> {
+  const result = await tx.q
+    .deleteFrom('speaker')
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', '=', id)
+    .executeTakeFirst();
+  await deleteIdlePerson(tx, { tournamentId, id });
+  return result.numDeletedRows === 1n;
+}
+
+export interface AdjudicatorFields {
+  readonly institutionId?: string | null | undefined;
+  readonly baseScore?: number | undefined;
+  readonly trainee?: boolean | undefined;
+  readonly core?: boolean | undefined;
+  readonly independent?: boolean | undefined;
+  readonly breaking?: boolean | undefined;
+}
+
+export async function insertAdjudicator(
+  tx: Tx,
+  key: PersonKey,
+  fields: AdjudicatorFields,
+): Promise<void> {
+  await tx.q
+    .insertInto('adjudicator')
+    .values({ tournament_id: key.tournamentId, person_id: key.id, ...adjudicatorColumns(fields) })
+    .execute();
+}
+
+export async function updateAdjudicator(
+  tx: Tx,
+  key: PersonKey,
+  fields: AdjudicatorFields,
+): Promise<void> {
+  const columns = adjudicatorColumns(fields);
+  if (Object.keys(columns).length === 0) return;
+  await tx.q
+    .updateTable('adjudicator')
+    .set(columns)
+    .where('tournament_id', '=', key.tournamentId)
+    .where('person_id', '=', key.id)
+    .execute();
+}
+
+function adjudicatorColumns({ institutionId, baseScore, ...flags }: AdjudicatorFields) {
+  const { trainee, core, independent, breaking } = flags;
+  return {
+    ...(institutionId === undefined ? {} : { institution_id: institutionId }),
+    ...(baseScore === undefined ? {} : { base_score: baseScore }),
+    ...(trainee === undefined ? {} : { trainee }),
+    ...(core === undefined ? {} : { core }),
+    ...(independent === undefined ? {} : { independent }),
+    ...(breaking === undefined ? {} : { breaking }),
+  };
+}
+
+/** @returns false when nobody of this id judges. */
+export async function deleteAdjudicator(tx: Tx, { tournamentId, id }: PersonKey): Promise<boolean> {
+  const result = await tx.q
+    .deleteFrom('adjudicator')
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', '=', id)
+    .executeTakeFirst();
+  await tx.q
+    .deleteFrom('availability')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', 'adjudicator')
+    .where('subject_id', '=', id)
+    .execute();
+  await deleteIdlePerson(tx, { tournamentId, id });
+  return result.numDeletedRows === 1n;
+}
+
+/** A person who neither speaks nor judges leaves the tournament. */
+async function deleteIdlePerson(tx: Tx, { tournamentId, id }: PersonKey): Promise<void> {
+  await tx.q
+    .deleteFrom('person')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.and(
+        (['speaker', 'adjudicator'] as const).map((role) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom(role)
+                .select('person_id')
+                .where('tournament_id', '=', tournamentId)
+                .where('person_id', '=', id),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function existsPerson({ q }: Reader, tournamentId: string, id: string) {
+  const row = await q
+    .selectFrom('person')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

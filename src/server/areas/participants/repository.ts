@@ -1,0 +1,202 @@
+/**
+ * Everybody of one tournament: whole lists in a fixed number of queries, whatever their length.
+ * With an id, a list holds that row only.
+ */
+import type { Reader } from '../../db/database.ts';
+import { teamName } from './team-name.ts';
+
+export async function findAllInstitutions({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('institution')
+    .select(['id', 'name', 'short_name as shortName', 'region', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('name_folded')
+    .execute();
+}
+export type InstitutionRow = Awaited<ReturnType<typeof findAllInstitutions>>[number];
+
+/** Teams with their full names and the break categories that they are eligible for. */
+export async function findAllTeams({ q }: Reader, tournamentId: string, id?: string) {
+  const rows = await q
+    .selectFrom('team')
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
+    )
+    .select([
+      'team.id',
+      'team.reference',
+      'team.use_institution_prefix as useInstitutionPrefix',
+      'team.institution_id as institutionId',
+      'institution.short_name as institution',
+      'team.emoji',
+      'team.seed',
+      'team.swing',
+      'team.version',
+    ])
+    .where('team.tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('team.id', '=', id ?? ''))
+    .orderBy((eb) => eb.fn.coalesce('institution.name_folded', 'team.reference_folded'))
+    .orderBy('team.reference_folded')
+    .orderBy('team.id')
+    .execute();
+  const eligible = await q
+    .selectFrom('break_eligibility')
+    .select(['team_id as owner', 'category_id as member'])
+    .where('tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('team_id', '=', id ?? ''))
+    .execute();
+  const categoriesOf = groupPairs(eligible);
+  return rows.map(({ institution, ...row }) => ({
+    ...row,
+    name: teamName({ ...row, institution }),
+    breakCategoryIds: categoriesOf.get(row.id) ?? [],
+  }));
+}
+export type TeamRow = Awaited<ReturnType<typeof findAllTeams>>[number];
+
+/** Speakers by team and position; `id` is the person's. */
+export async function findAllSpeakers({ q }: Reader, tournamentId: string, id?: string) {
+  const rows = await q
+    .selectFrom('speaker')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('person.id', '=', 'speaker.person_id'),
+    )
+    .leftJoin('person_private as p', (join) =>
+      join
+        .onRef('p.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('p.person_id', '=', 'speaker.person_id'),
+    )
+    .select([
+      'person.id',
+      'person.name',
+      'speaker.team_id as teamId',
+      'speaker.position',
+      'person.pronouns',
+      'person.anonymous',
+      'p.email',
+      'person.account_id',
+      'person.version',
+    ])
+    .where('speaker.tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('speaker.person_id', '=', id ?? ''))
+    .orderBy('speaker.team_id')
+    .orderBy('speaker.position')
+    .orderBy('person.id')
+    .execute();
+  const members = await q
+    .selectFrom('speaker_in_category')
+    .select(['person_id as owner', 'category_id as member'])
+    .where('tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('person_id', '=', id ?? ''))
+    .execute();
+  const categoriesOf = groupPairs(members);
+  return rows.map(({ account_id, ...row }) => ({
+    ...row,
+    hasAccount: account_id !== null,
+    categoryIds: categoriesOf.get(row.id) ?? [],
+  }));
+}
+export type SpeakerRow = Awaited<ReturnType<typeof findAllSpeakers>>[number];
+
+/** Adjudicators by name; `id` is the person's. */
+export async function findAllAdjudicators({ q }: Reader, tournamentId: string, id?: string) {
+  const rows = await q
+    .selectFrom('adjudicator')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'adjudicator.tournament_id')
+        .onRef('person.id', '=', 'adjudicator.person_id'),
+    )
+    .leftJoin('person_private as p', (join) =>
+      join
+        .onRef('p.tournament_id', '=', 'adjudicator.tournament_id')
+        .onRef('p.person_id', '=', 'adjudicator.person_id'),
+    )
+    .select([
+      'person.id',
+      'person.name',
+      'adjudicator.institution_id as institutionId',
+      'adjudicator.base_score as baseScore',
+      'adjudicator.trainee',
+      'adjudicator.core',
+      'adjudicator.independent',
+      'adjudicator.breaking',
+      'person.pronouns',
+      'p.email',
+      'person.account_id',
+      'person.version',
+    ])
+    .where('adjudicator.tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('adjudicator.person_id', '=', id ?? ''))
+    .orderBy('person.name_folded')
+    .orderBy('person.id')
+    .execute();
+  return rows.map(({ account_id, ...row }) => ({ ...row, hasAccount: account_id !== null }));
+}
+export type AdjudicatorRow = Awaited<ReturnType<typeof findAllAdjudicators>>[number];
+
+export async function findAllSpeakerCategories({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('speaker_category')
+    .select(['id', 'name', 'slug', 'description', 'selectable', 'public', 'seq', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute();
+}
+export type SpeakerCategoryRow = Awaited<ReturnType<typeof findAllSpeakerCategories>>[number];
+
+export async function findAllBreakCategories({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('break_category')
+    .select(['id', 'name', 'slug', 'seq', 'size', 'reserves', 'general', 'priority', 'rule'])
+    .select(['institution_cap as institutionCap', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute();
+}
+export type BreakCategoryRow = Awaited<ReturnType<typeof findAllBreakCategories>>[number];
+
+/**
+ * Conflicts that somebody declared or imported. Those with a judge's own institution are not rows:
+ * they follow from `AdjudicatorRow.institutionId`.
+ */
+export async function findAllConflicts({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('conflict')
+    .select(['id', 'adjudicator_id as adjudicatorId', 'team_id as teamId'])
+    .select(['other_adjudicator_id as otherAdjudicatorId', 'institution_id as institutionId'])
+    .select('source')
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('id')
+    .execute();
+}
+export type ConflictRow = Awaited<ReturnType<typeof findAllConflicts>>[number];
+
+/** The tournament's counter: what the lists are as of. */
+export async function findSeq({ q }: Reader, tournamentId: string): Promise<number> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('seq')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return row.seq;
+}
+
+/** Members by their owner, in the order given. */
+export function groupPairs(
+  pairs: readonly { readonly owner: string; readonly member: string }[],
+): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { owner, member } of pairs) {
+    const group = groups.get(owner);
+    if (group) group.push(member);
+    else groups.set(owner, [member]);
+  }
+  return groups;
+}

@@ -1,0 +1,118 @@
+import type { Api } from '#contract/index.ts';
+import type { Reader } from '../../db/database.ts';
+import { type Context, type Handlers, publicPage } from '../../http/context.ts';
+import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './adjudicators.ts';
+import { addBreakCategory, removeBreakCategory, updateBreakCategory } from './break-categories.ts';
+import { addConflict, listConflicts, removeConflict } from './conflicts.ts';
+import { addInstitution, removeInstitution, updateInstitution } from './institutions.ts';
+import { allLinks, rotateLink } from './links.ts';
+import * as repository from './repository.ts';
+import {
+  addSpeakerCategory,
+  removeSpeakerCategory,
+  updateSpeakerCategory,
+} from './speaker-categories.ts';
+import { addSpeaker, removeSpeaker, updateSpeaker } from './speakers.ts';
+import { addTeam, removeTeam, updateTeam } from './teams.ts';
+import { toAdjudicator, toSpeaker } from './view.ts';
+
+export const participantRoutes: Handlers<Api['participants']> = {
+  list: (context) => context.read((reader) => list(reader, context)),
+  publicList: publicPage((context) => context.read((reader) => publicList(reader, context))),
+  institutions: publicPage(async (context) => {
+    const rows = await context.read((reader) =>
+      repository.findAllInstitutions(reader, context.tournamentId),
+    );
+    return rows.map(({ id, name, shortName }) => ({ id, name, shortName }));
+  }),
+  teams: publicPage(async (context) => {
+    const rows = await context.read((reader) =>
+      repository.findAllTeams(reader, context.tournamentId),
+    );
+    return rows.map(({ id, name, institutionId }) => ({ id, name, institution: institutionId }));
+  }),
+  speakerCategories: publicPage(async (context) => {
+    const rows = await context.read((reader) =>
+      repository.findAllSpeakerCategories(reader, context.tournamentId),
+    );
+    return rows.map(({ id, name, description, selectable }) => ({
+      id,
+      name,
+      description,
+      selectable,
+    }));
+  }),
+  addInstitution,
+  updateInstitution,
+  removeInstitution,
+  addTeam,
+  updateTeam,
+  removeTeam,
+  addSpeaker,
+  updateSpeaker,
+  removeSpeaker,
+  addAdjudicator,
+  updateAdjudicator,
+  removeAdjudicator,
+  addSpeakerCategory,
+  updateSpeakerCategory,
+  removeSpeakerCategory,
+  addBreakCategory,
+  updateBreakCategory,
+  removeBreakCategory,
+  conflicts: listConflicts,
+  addConflict,
+  removeConflict,
+  links: allLinks,
+  rotateLink: (context, { params }) => rotateLink(context, params.personId),
+};
+
+/** Everything at once. The counter is read first: a change that comes between is fetched again. */
+async function list(reader: Reader, { tournamentId, roles }: Context) {
+  const seq = await repository.findSeq(reader, tournamentId);
+  const speakers = await repository.findAllSpeakers(reader, tournamentId);
+  const adjudicators = await repository.findAllAdjudicators(reader, tournamentId);
+  return {
+    seq,
+    institutions: await repository.findAllInstitutions(reader, tournamentId),
+    teams: await repository.findAllTeams(reader, tournamentId),
+    speakers: speakers.map((row) => toSpeaker(row, roles)),
+    adjudicators: adjudicators.map((row) => toAdjudicator(row, roles)),
+    speakerCategories: await repository.findAllSpeakerCategories(reader, tournamentId),
+    breakCategories: await repository.findAllBreakCategories(reader, tournamentId),
+  };
+}
+
+/** Names only, and of speakers only those who are not anonymous. */
+async function publicList(reader: Reader, { tournamentId }: Context) {
+  const [institutions, teams, speakers, adjudicators, categories] = [
+    await repository.findAllInstitutions(reader, tournamentId),
+    await repository.findAllTeams(reader, tournamentId),
+    await repository.findAllSpeakers(reader, tournamentId),
+    await repository.findAllAdjudicators(reader, tournamentId),
+    await repository.findAllBreakCategories(reader, tournamentId),
+  ];
+  const categoryNames = new Map(categories.map((row) => [row.id, row.name]));
+  const speakersOf = repository.groupPairs(
+    speakers
+      .filter((row) => !row.anonymous)
+      .map((row) => ({ owner: row.teamId, member: row.name })),
+  );
+  return {
+    institutions: institutions.map(({ id, name, shortName }) => ({ id, name, shortName })),
+    teams: teams.map(({ id, name, emoji, institutionId, breakCategoryIds }) => ({
+      id,
+      name,
+      emoji,
+      institutionId,
+      speakers: speakersOf.get(id) ?? [],
+      breakCategories: breakCategoryIds.flatMap((one) => categoryNames.get(one) ?? []),
+    })),
+    adjudicators: adjudicators.map(({ id, name, institutionId, core }) => ({
+      id,
+      name,
+      institutionId,
+      core,
+    })),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { fold } from '../../fold.ts';
+
+export interface TeamFields {
+  readonly reference?: string | undefined;
+  readonly useInstitutionPrefix?: boolean | undefined;
+  readonly institutionId?: string | null | undefined;
+  readonly emoji?: string | null | undefined;
+  readonly seed?: number | null | undefined;
+  readonly swing?: boolean | undefined;
+}
+
+export interface NewTeam {
+  readonly id: string;
+  readonly reference: string;
+  readonly useInstitutionPrefix: boolean;
+  readonly institutionId: string | null;
+  readonly emoji: string | null;
+  readonly seed: number | null;
+  readonly swing: boolean;
+}
+
+export async function insertTeam(tx: Tx, tournamentId: string, team: NewTeam): Promise<void> {
+  await tx.q
+    .insertInto('team')
+    .values({
+      tournament_id: tournamentId,
+      id: team.id,
+      institution_id: team.institutionId,
+      reference: team.reference,
+      reference_folded: fold(team.reference),
+      use_institution_prefix: team.useInstitutionPrefix,
+      emoji: team.emoji,
+      seed: team.seed,
+      swing: team.swing,
+    })
+    .execute();
+}
+
+/** @returns false when the row has moved on. */
+export async function updateTeam(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly id: string; readonly version: number },
+  fields: TeamFields,
+): Promise<boolean> {
+  const { reference } = fields;
+  const result = await tx.q
+    .updateTable('team')
+    .set((eb) => ({
+      ...(reference === undefined ? {} : { reference, reference_folded: fold(reference) }),
+      ...(fields.useInstitutionPrefix === undefined
+        ? {}
+        : { use_institution_prefix: fields.useInstitutionPrefix }),
+      ...(fields.institutionId === undefined ? {} : { institution_id: fields.institutionId }),
+      ...(fields.emoji === undefined ? {} : { emoji: fields.emoji }),
+      ...(fields.seed === undefined ? {} : { seed: fields.seed }),
+      ...(fields.swing === undefined ? {} : { swing: fields.swing }),
+      version: eb('version', '+', 1),
+    }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Replaces the break categories that a team is eligible for. */
+export async function updateEligibility(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly teamId: string },
+  categoryIds: readonly string[],
+): Promise<void> {
+  const { tournamentId, teamId } = key;
+  await tx.q
+    .deleteFrom('break_eligibility')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .execute();
+  if (categoryIds.length === 0) return;
+  await tx.q
+    .insertInto('break_eligibility')
+    .values(
+      [...new Set(categoryIds)].map((category_id) => ({
+        tournament_id: tournamentId,
+        team_id: teamId,
+        category_id,
+      })),
+    )
+    .execute();
+}
+
+/** Whether a team stands in any draw, as a debater or with a bye. */
+export async function existsDrawn({ q }: Reader, tournamentId: string, teamId: string) {
+  const row = await q
+    .selectFrom('debate_team')
+    .select('team_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('draw_bye')
+        .select('team_id')
+        .where('tournament_id', '=', tournamentId)
+        .where('team_id', '=', teamId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a team with the people who only speak for it. @returns false when there was none. */
+export async function deleteTeam(tx: Tx, tournamentId: string, teamId: string): Promise<boolean> {
+  const speakers = await tx.q
+    .deleteFrom('speaker')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .returning('person_id')
+    .execute();
+  if (speakers.length > 0) {
+    await tx.q
+      .deleteFrom('person')
+      .where('tournament_id', '=', tournamentId)
+      .where(
+        'id',
+        'in',
+        speakers.map((row) => row.person_id),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('adjudicator')
+              .select('person_id')
+              .whereRef('adjudicator.tournament_id', '=', 'person.tournament_id')
+              .whereRef('adjudicator.person_id', '=', 'person.id'),
+          ),
+        ),
+      )
+      .execute();
+  }
+  await tx.q
+    .deleteFrom('availability')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', 'team')
+    .where('subject_id', '=', teamId)
+    .execute();
+  const result = await tx.q
+    .deleteFrom('team')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', teamId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

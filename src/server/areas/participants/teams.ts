@@ -1,0 +1,115 @@
+/** Use cases of teams. */
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, invalidField, violates } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { teamCap } from '../tournaments/index.ts';
+import { countTeams, existsAll, findFrameForUpdate } from './frame-repository.ts';
+import { findAllTeams, type TeamRow } from './repository.ts';
+import { insertNewSpeaker } from './speakers.ts';
+import * as repository from './team-repository.ts';
+
+type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
+
+const topics = ['public', 'participants'] as const;
+
+export function addTeam(context: Context, { body }: Input<'addTeam'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const frame = await findFrameForUpdate(tx, tournamentId);
+    await refuseFullPlan(tx, context, frame);
+    const { speakers, breakCategoryIds, ...team } = body;
+    if (speakers.length > frame.pack.maxTeamMembers) {
+      throw invalidField('speakers', `A team has at most ${frame.pack.maxTeamMembers} members.`);
+    }
+    await refuseUnknown(tx, tournamentId, body);
+    const id = newId();
+    await saying(() => repository.insertTeam(tx, tournamentId, { id, ...team }));
+    await repository.updateEligibility(tx, { tournamentId, teamId: id }, breakCategoryIds);
+    for (const [index, speaker] of speakers.entries()) {
+      await insertNewSpeaker(tx, tournamentId, { ...speaker, teamId: id, position: index + 1 });
+    }
+    tx.record({ type: 'team.added', topics, ids: { teamId: id } });
+    return findTeam(tx, tournamentId, id);
+  });
+}
+
+export function updateTeam(context: Context, input: Input<'updateTeam'>) {
+  const { tournamentId } = context;
+  const { version, breakCategoryIds, ...fields } = input.body;
+  const id = input.params.teamId;
+  return context.write(async (tx) => {
+    const before = await findTeam(tx, tournamentId, id);
+    await refuseUnknown(tx, tournamentId, input.body);
+    const key = { tournamentId, id, version };
+    const done = await saying(() => repository.updateTeam(tx, key, fields));
+    if (!done) throw new AppError('conflict', '', { data: before });
+    if (breakCategoryIds) {
+      await repository.updateEligibility(tx, { tournamentId, teamId: id }, breakCategoryIds);
+    }
+    tx.record({ type: 'team.changed', topics, ids: { teamId: id } });
+    return findTeam(tx, tournamentId, id);
+  });
+}
+
+export function removeTeam(context: Context, { params }: Input<'removeTeam'>) {
+  const { tournamentId } = context;
+  const { teamId } = params;
+  return context.write(async (tx) => {
+    if (await repository.existsDrawn(tx, tournamentId, teamId)) {
+      throw new AppError('in-use', 'This team stands in a draw.');
+    }
+    if (!(await repository.deleteTeam(tx, tournamentId, teamId))) throw new AppError('not-found');
+    tx.record({ type: 'team.removed', topics, ids: { teamId } });
+    return undefined;
+  });
+}
+
+async function refuseFullPlan(
+  tx: Tx,
+  { services, tournamentId }: Context,
+  frame: Awaited<ReturnType<typeof findFrameForUpdate>>,
+): Promise<void> {
+  // The column holds only values that the contract's list of plans wrote.
+  const cap = teamCap(frame.plan as Parameters<typeof teamCap>[0], services.config.plans);
+  const teams = await countTeams(tx, tournamentId);
+  if (teams >= cap) {
+    throw new AppError('plan-exceeded', `The plan holds ${cap} teams.`, { data: { teams, cap } });
+  }
+}
+
+async function refuseUnknown(
+  tx: Tx,
+  tournamentId: string,
+  body: {
+    readonly institutionId?: string | null | undefined;
+    readonly breakCategoryIds?: readonly string[] | undefined;
+  },
+): Promise<void> {
+  const institutions = body.institutionId ? [body.institutionId] : [];
+  if (!(await existsAll(tx, 'institution', { tournamentId, ids: institutions }))) {
+    throw invalidField('institutionId', 'There is no such institution.');
+  }
+  const categories = body.breakCategoryIds ?? [];
+  if (!(await existsAll(tx, 'break_category', { tournamentId, ids: categories }))) {
+    throw invalidField('breakCategoryIds', 'There is no such break category.');
+  }
+}
+
+async function findTeam(tx: Tx, tournamentId: string, id: string): Promise<TeamRow> {
+  const teams = await findAllTeams(tx, tournamentId, id);
+  return found(teams[0]);
+}
+
+async function saying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'team_reference')) {
+      throw new AppError('name-taken', 'This institution has a team of this name.');
+    }
+    throw error;
+  }
+}

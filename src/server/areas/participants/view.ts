@@ -1,0 +1,22 @@
+/** What each viewer sees of the lists. */
+import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import type { AdjudicatorRow, SpeakerRow } from './repository.ts';
+
+type Roles = readonly TournamentRole[];
+
+/** Without contact data for those who may not see it. */
+export function toSpeaker(row: SpeakerRow, roles: Roles): SpeakerRow {
+  return mayDo('participants.contact', roles) === 'all' ? row : { ...row, email: null };
+}
+
+/** Without contact data and judge score for those who may not see them. */
+export function toAdjudicator(
+  row: AdjudicatorRow,
+  roles: Roles,
+): Omit<AdjudicatorRow, 'baseScore'> & { readonly baseScore: number | null } {
+  return {
+    ...row,
+    email: mayDo('participants.contact', roles) === 'all' ? row.email : null,
+    baseScore: mayDo('scores.see', roles) === 'all' ? row.baseScore : null,
+  };
+}

@@ -1,0 +1,2 @@
+export { findAllVenues, type VenueRow } from './repository.ts';
+export { venueRoutes } from './routes.ts';
