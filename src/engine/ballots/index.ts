@@ -2,6 +2,7 @@
 export { type BallotCheck, checkBallot, isIncomplete } from './check-ballot.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
+export { packForRoom } from './pack-for-room.ts';
 export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';
 export { type DebateProblem, scoreDebate } from './score-debate.ts';
 export type {

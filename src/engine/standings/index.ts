@@ -1,5 +1,5 @@
 /** Results in, ordered tables out. */
-export { compareRows, compareValues, type MetricRow, whyAbove } from './order.ts';
+export { compareRows, type MetricRow, whyAbove } from './order.ts';
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';
 export type {
