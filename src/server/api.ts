@@ -1,6 +1,7 @@
 /** Every area's handlers, in one object that mirrors the contract. */
 
 import { authRoutes } from './areas/auth/index.ts';
+import { ballotRoutes } from './areas/ballots/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
@@ -19,6 +20,7 @@ export const handlers: Partial<ApiHandlers> = {
   tournaments: tournamentRoutes,
   rounds: roundRoutes,
   motions: motionRoutes,
+  ballots: ballotRoutes,
   participants: participantRoutes,
   venues: venueRoutes,
 };

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/index.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { onStaffEvent } from './areas/staff/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const unsubscribe = services.events.subscribe((entry) => {
     services.pages.advance(entry.tournamentId, entry.seq);
     services.live.publish(entry);
+    onStaffEvent(services.live, entry);
   });
   await services.jobs.start(jobHandlers(services));
   return {

@@ -23,7 +23,7 @@ const inviteRow = z.object({
   role: z.enum(staffRoles),
   email: z.string().nullable(),
   accountName: z.string().nullable(),
-  /** A link that anybody may use once; shown only in the answer that made it. */
+  /** A link that works once, whoever opens it; only the owner sees it. */
   link: z.string().nullable(),
   expiresAt: instant,
 });
@@ -54,6 +54,7 @@ export const staff = {
     }),
     response: inviteRow,
     errors: ['already-done'],
+    idempotency: 'required',
   }),
   revokeInvite: route({
     method: 'DELETE',
@@ -63,6 +64,7 @@ export const staff = {
     params: tournamentParams.extend({ inviteId: id }),
     response: null,
     errors: [],
+    idempotency: 'required',
   }),
   acceptLink: route({
     method: 'POST',
@@ -101,6 +103,7 @@ export const staff = {
     body: z.object({ role: z.enum(staffRoles) }),
     response: null,
     errors: ['wrong-state'],
+    idempotency: 'required',
   }),
   remove: route({
     method: 'DELETE',
@@ -110,5 +113,6 @@ export const staff = {
     params: tournamentParams.extend({ userId: id }),
     response: null,
     errors: ['wrong-state'],
+    idempotency: 'required',
   }),
 };

@@ -4,10 +4,12 @@ import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import * as foundations from './migrations/0001-foundations.ts';
+import * as signIn from './migrations/0002-sign-in.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundations': foundations,
+  '0002-sign-in': signIn,
 };
 
 /**

@@ -84,8 +84,8 @@ export interface Schema {
     hash: string;
     family_id: string;
     successor_hash: string | null;
+    successor_sealed: string | null;
     first_used_at: MaybeWhen;
-    successor_used: Flag;
     expires_at: When;
   };
   owner_link: { hash: string; created_at: When; used_at: MaybeWhen };
@@ -143,6 +143,7 @@ export interface Schema {
     account_id: string | null;
     email: string | null;
     key_hash: string | null;
+    key_sealed: string | null;
     invited_by: string;
     created_at: When;
     expires_at: When;

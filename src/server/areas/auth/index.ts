@@ -1,2 +1,6 @@
-export { createOwnerLink } from './owner-link.ts';
+export { type ApiTokenInput, createApiToken } from './api-token.ts';
+export { networkCode } from './local-guard.ts';
+export { createOwnerLink, type OwnerLinkOptions } from './owner-link.ts';
+export { authRoutes } from './routes.ts';
+export { issueSession, type SessionOptions, type TokenPair } from './sessions.ts';
 export { registerSignIn } from './sign-in.ts';

@@ -1,6 +1,81 @@
+/**
+ * The owner link: shown in the terminal, works once. Its first user becomes the site's operator; a
+ * later one opens the operator's profile on another device.
+ */
+import { systemActor } from '../../actor.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { insertProfile, subjectOf } from './local-profile.ts';
+import * as repository from './repository.ts';
 
-/** A one-time link that makes its first user the operator; null once there is one. */
-export async function createOwnerLink(_services: Services): Promise<string | null> {
-  return null;
+export interface OwnerLinkOptions {
+  /** Also when there is an operator: for a device of theirs that is not known yet. */
+  readonly forNewDevice?: boolean;
 }
+
+/**
+ * A one-time link in place of the last unused one; null when there is an operator already.
+ * @returns the whole address
+ */
+export async function createOwnerLink(
+  services: Services,
+  options: OwnerLinkOptions = {},
+): Promise<string | null> {
+  const key = newSecret(256);
+  const made = await services.db.write(outside, async (tx) => {
+    if (!options.forNewDevice && (await repository.findOperator(tx))) return false;
+    await repository.replaceOwnerLink(tx, hashSecret(key));
+    return true;
+  });
+  return made ? `${services.config.publicUrl}/api/auth/owner?key=${key}` : null;
+}
+
+/** What a link would do: make an operator, or open the profile of the one there is. */
+export interface OwnerLinkState {
+  readonly operatorName: string | null;
+}
+
+/** Looks at a link without using it; null when it does not work (any more). */
+export async function readOwnerLink(
+  services: Services,
+  key: string,
+): Promise<OwnerLinkState | null> {
+  return services.db.read(async (reader) => {
+    if (!(await repository.existsOwnerLink(reader, hashSecret(key)))) return null;
+    const operator = await repository.findOperator(reader);
+    return { operatorName: operator?.name ?? null };
+  });
+}
+
+/**
+ * Uses a link: the operator's account, and a secret by which this device is known from now on.
+ * @throws AppError `bad-code` when the link does not work (any more).
+ */
+export async function claimOwnerLink(
+  services: Services,
+  input: { readonly key: string; readonly name: string },
+): Promise<{ readonly accountId: string; readonly device: string }> {
+  const device = newSecret(256);
+  const accountId = await services.db.write(outside, async (tx) => {
+    if (!(await repository.updateOwnerLinkUsed(tx, hashSecret(input.key)))) {
+      throw new AppError('bad-code');
+    }
+    const operator = await repository.findOperator(tx);
+    const id = operator?.id ?? (await becomeOperator(tx, input.name));
+    await repository.insertDevice(tx, hashSecret(device), id);
+    return id;
+  });
+  return { accountId, device };
+}
+
+/** The profile of that name, made the operator's; a new one when there is none. */
+async function becomeOperator(tx: Tx, name: string): Promise<string> {
+  const known = await repository.findByIdentity(tx, 'local', subjectOf(name));
+  if (!known) return insertProfile(tx, { name, operator: true });
+  await repository.updateOperator(tx, known.id);
+  return known.id;
+}
+
+const outside = { tournamentId: null, actor: systemActor };

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { createApiToken, createOwnerLink, issueSession, networkCode } from './index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+interface Form {
+  readonly path?: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly at?: TestServer;
+}
+
+function post({ path = '/api/auth/local', fields, headers = {}, at = server }: Form) {
+  return at.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** What a 302 to the sign-in page carries. */
+function arrival(location: unknown) {
+  const url = new URL(String(location), 'http://localhost');
+  expect(url.pathname).toBe('/signin');
+  return {
+    session: url.searchParams.get('session') ?? '',
+    refresh: url.searchParams.get('refresh') ?? '',
+    redirect: url.searchParams.get('redirect'),
+  };
+}
+
+async function signInAs(name: string, fields: Record<string, string> = {}) {
+  const response = await post({ fields: { name, ...fields } });
+  expect(response.statusCode).toBe(302);
+  return arrival(response.headers.location);
+}
+
+function refresh(token: string) {
+  return server.anonymous.auth.refresh({ body: { token } });
+}
+
+describe('signing in by name', () => {
+  test('goes from the login to a form, and back with tokens that work', async () => {
+    const login = await server.app.inject('/api/auth/login?redirect=/tournaments/create');
+    expect(login.headers.location).toBe('/api/auth/local?redirect=%2Ftournaments%2Fcreate');
+    const page = await server.app.inject(String(login.headers.location));
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain('value="/tournaments/create"');
+    expect(page.body).not.toContain('<script');
+
+    const tokens = await signInAs('Ana Šimić', { redirect: '/tournaments/create' });
+    expect(tokens.redirect).toBe('/tournaments/create');
+    const me = await server.withCredential('Bearer', tokens.session).users.me();
+    expect(me).toMatchObject({ name: 'Ana Šimić', operator: false, emailVerified: false });
+  });
+
+  test('is the same person for the same folded name, also from two phones at once', async () => {
+    const sessions = await Promise.all(['Zoë Öztürk', 'zoe  ozturk'].map((name) => signInAs(name)));
+    const people = await Promise.all(
+      sessions.map(({ session }) => server.withCredential('Bearer', session).users.me()),
+    );
+    expect(people[0]?.id).toBe(people[1]?.id);
+  });
+
+  test('lists profiles to choose from, as text', async () => {
+    await signInAs('<b>Mallory</b> & "Co"');
+    const page = await server.app.inject('/api/auth/local');
+    expect(page.body).toContain('&lt;b&gt;Mallory&lt;/b&gt; &amp; &quot;Co&quot;');
+    expect(page.body).not.toContain('<b>Mallory');
+    const picked = await post({ fields: { name: '', profile: '<b>Mallory</b> & "Co"' } });
+    expect(picked.statusCode).toBe(302);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['101 characters', 'a'.repeat(101)],
+    ['a control character', 'Ana\u0007'],
+  ])('refuses %s as a name and shows the form again', async (_, name) => {
+    const response = await post({ fields: { name } });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('role="alert"');
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/signin?session=theirs&refresh=theirs',
+  ])('never leads to %s', async (redirect) => {
+    expect((await signInAs('Ana', { redirect })).redirect).toBe('/dashboard');
+    const login = await server.app.inject(`/api/auth/login?${new URLSearchParams({ redirect })}`);
+    expect(login.headers.location).toBe('/api/auth/local?redirect=%2Fdashboard');
+  });
+
+  test.each([
+    ['a proxy', { 'x-forwarded-for': '203.0.113.5' }],
+    ['a standard proxy', { forwarded: 'for=203.0.113.5' }],
+    ['a foreign host name', { host: 'rebound.evil.example' }],
+    ['a form of another site', { origin: 'https://evil.example' }],
+    ['a form without an origin of its own', { origin: 'null' }],
+  ])('refuses %s', async (_, headers) => {
+    const response = await post({ fields: { name: 'Ana' }, headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.headers.location).toBeUndefined();
+  });
+
+  test('accepts the form of its own page', async () => {
+    const headers = { host: '127.0.0.1:4600', origin: 'http://127.0.0.1:4600' };
+    expect((await post({ fields: { name: 'Ana' }, headers })).statusCode).toBe(302);
+  });
+
+  test('stops somebody who tries one name again and again, and nobody else', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 45 }, () => post({ fields: { name: 'Often' } })),
+    );
+    expect(tries.filter((one) => one.statusCode === 429).length).toBe(5);
+    await signInAs('Seldom');
+  });
+});
+
+describe('renewing', () => {
+  test('turns the token of an address into a lasting one, within a minute', async () => {
+    const first = await signInAs('Kim');
+    const second = await refresh(first.refresh);
+    server.clock.advance(59 * 24 * 3600_000);
+    const third = await refresh(second.refresh);
+    await server.withCredential('Bearer', third.session).users.me();
+
+    const late = await signInAs('Kim');
+    server.clock.advance(61_000);
+    await expectRefusal(refresh(late.refresh), 'session-expired');
+    await expectRefusal(
+      server.withCredential('Bearer', late.session).users.me(),
+      'session-expired',
+    );
+  });
+
+  test('keeps two tabs that renew at the same moment, on one chain', async () => {
+    const { refresh: token } = await issued('Two Tabs');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)));
+    expect(new Set(answers.map((one) => one.refresh)).size).toBe(1);
+    const next = await refresh(answers[0]?.refresh ?? '');
+    expect((await refresh(token)).refresh).toBe(answers[0]?.refresh);
+    await refresh(next.refresh);
+  });
+
+  test('gives a lost answer again until its successor is used, however late', async () => {
+    const { refresh: token } = await issued('Lost Answer');
+    const lost = await refresh(token);
+    server.clock.advance(10 * 24 * 3600_000);
+    expect((await refresh(token)).refresh).toBe(lost.refresh);
+  });
+
+  test('ends the family when an old token comes back a minute after its successor was used', async () => {
+    const { refresh: stolen } = await issued('Robbed');
+    const second = await refresh(stolen);
+    const third = await refresh(second.refresh);
+    server.clock.advance(60_000);
+    await refresh(stolen);
+    server.clock.advance(1000);
+    await expectRefusal(refresh(stolen), 'session-expired');
+    await expectRefusal(refresh(third.refresh), 'session-expired');
+  });
+
+  test('ends after 60 days without use', async () => {
+    const { refresh: token } = await issued('Idle');
+    server.clock.advance(60 * 24 * 3600_000 + 1000);
+    await expectRefusal(refresh(token), 'session-expired');
+  });
+
+  test('works with the run-out session beside it, as the client sends it', async () => {
+    const tokens = await issued('Client');
+    server.clock.advance(16 * 60_000);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      headers: { session: tokens.session },
+      payload: { token: tokens.refresh },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json())).toEqual(['session', 'refresh']);
+  });
+
+  test('says what is missing', async () => {
+    const problem = await expectRefusal(
+      server.anonymous.auth.refresh({ body: {} }),
+      'no-refresh-token',
+    );
+    expect(problem?.title).toBe('No refresh token');
+    await expectRefusal(refresh('nonsense'), 'session-expired');
+  });
+
+  test('keeps no token under an idempotency key', async () => {
+    const { refresh: token } = await issued('Careful');
+    const call = () =>
+      server.anonymous.auth.refresh({ body: { token }, idempotencyKey: 'renew-once' });
+    await call();
+    const { rows } = await server.services.db.pool.query(
+      "select 1 from idempotency where key = 'renew-once'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('ends with signing out', async () => {
+    const tokens = await issued('Leaver');
+    await server.anonymous.auth.signOut({ body: { token: tokens.refresh } });
+    await expectRefusal(refresh(tokens.refresh), 'session-expired');
+    await server.anonymous.auth.signOut({ body: { token: 'unknown' } });
+  });
+});
+
+async function issued(name: string) {
+  const { accountId } = await server.signIn(name);
+  return issueSession(server.services, accountId);
+}
+
+test('an API token acts as its account until it expires', async () => {
+  const { accountId } = await server.signIn('Scripter');
+  const expiresAt = new Date(server.clock.now().getTime() + 3600_000);
+  const token = await createApiToken(server.services, { accountId, name: 'bot', expiresAt });
+  const client = server.withCredential('Bearer', token);
+  expect((await client.users.me()).id).toBe(accountId);
+  server.clock.advance(3601_000);
+  await expectRefusal(client.users.me(), 'unauthenticated');
+});
+
+describe('the owner link', () => {
+  test('makes the operator once, and a new one replaces an unused one', async () => {
+    const old = pathOf(await createOwnerLink(server.services));
+    const link = pathOf(await createOwnerLink(server.services));
+    expect((await server.app.inject(old)).statusCode).toBe(404);
+    expect((await server.app.inject(link)).body).toContain('Become the operator');
+
+    const key = new URLSearchParams(link.split('?')[1]).get('key') ?? '';
+    const claim = (name: string, headers = {}) =>
+      post({ path: '/api/auth/owner', fields: { key, name }, headers });
+    expect((await claim('Olu', { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await claim(' ')).statusCode).toBe(422);
+    const answers = await Promise.all([claim('Olu'), claim('Olu')]);
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([302, 404]);
+    const done = answers.find((one) => one.statusCode === 302);
+    const { session } = arrival(done?.headers.location);
+    const me = await server.withCredential('Bearer', session).users.me();
+    expect(me).toMatchObject({ name: 'Olu', operator: true });
+    expect(await createOwnerLink(server.services)).toBeNull();
+
+    const cookie = String(done?.headers['set-cookie']);
+    expect(cookie).toMatch(/^rostrum-device=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
+    const device = cookie.split(';', 1)[0] ?? '';
+    expect((await post({ fields: { name: 'olu' } })).statusCode).toBe(403);
+    const guess = { cookie: `rostrum-device=${'x'.repeat(43)}` };
+    expect((await post({ fields: { name: 'Olu' }, headers: guess })).statusCode).toBe(403);
+    const known = await post({ fields: { name: 'Olu' }, headers: { cookie: `a=b; ${device}` } });
+    expect(known.statusCode).toBe(302);
+  });
+
+  test('opens the operator on another device', async () => {
+    const link = pathOf(await createOwnerLink(server.services, { forNewDevice: true }));
+    const key = new URLSearchParams(link.split('?')[1]).get('key') ?? '';
+    const opened = await post({ path: '/api/auth/owner', fields: { key, name: 'Somebody' } });
+    const { session } = arrival(opened.headers.location);
+    const me = await server.withCredential('Bearer', session).users.me();
+    expect(me).toMatchObject({ name: 'Olu', operator: true });
+  });
+
+  function pathOf(link: string | null): string {
+    return (link ?? '').replace(server.services.config.publicUrl, '');
+  }
+});
+
+describe('in a network', () => {
+  test('asks for the code of the terminal and lists nobody', async () => {
+    const lan = await createTestServer({ lan: true });
+    const code = networkCode(lan.services) ?? '';
+    expect(code).toMatch(/^[A-Z2-9]{8}$/);
+    const at = lan;
+    expect((await post({ at, fields: { name: 'Ana' } })).statusCode).toBe(403);
+    expect((await post({ at, fields: { name: 'Ana', code: 'AAAAAAAA' } })).statusCode).toBe(403);
+    const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();
+    expect((await post({ at, fields: { name: 'Ana', code: typed } })).statusCode).toBe(302);
+    expect((await lan.app.inject('/api/auth/local')).body).not.toContain('Ana');
+    await lan.close();
+  });
+
+  test('does not exist where local sign-in is off', async () => {
+    const closed = await createTestServer({ localSignIn: false });
+    expect((await post({ at: closed, fields: { name: 'Ana' } })).statusCode).toBe(404);
+    expect((await closed.app.inject('/api/auth/login')).statusCode).toBe(503);
+    expect(await closed.anonymous.auth.providers()).toEqual({ providers: [] });
+    await closed.close();
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Ways to sign in. A provider sends the person to a page that knows who they are and comes back
+ * with an account; sessions, redirects and the rest are the same for all of them.
+ */
+import type { Config } from '../../config.ts';
+
+export interface SignInProvider {
+  readonly id: 'local' | 'discord';
+  readonly name: string;
+  /** Where the person goes first; `redirect` is a checked path of this site. */
+  start(redirect: string): string;
+}
+
+const local: SignInProvider = {
+  id: 'local',
+  name: 'Name on this server',
+  start: (redirect) => `/api/auth/local?${new URLSearchParams({ redirect })}`,
+};
+
+/** The providers that this server's configuration allows, the preferred one first. */
+export function providersOf(config: Config): readonly SignInProvider[] {
+  return config.localSignIn ? [local] : [];
+}

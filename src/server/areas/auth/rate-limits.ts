@@ -1,0 +1,75 @@
+/** How often signing in and renewing may be tried. A whole tournament may sit behind one address. */
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import { hashSecret } from '../../secrets.ts';
+
+const signInsPerAddress = 600;
+const renewalsPerAddress = 3000;
+const triesPerSecret = 40;
+
+type Guard = preHandlerAsyncHookHandler;
+
+/** Limits the tries from one address, and those with one name or key. */
+export function limitAttempts(app: FastifyInstance): Guard {
+  return createLimit(app, signInsPerAddress, (request) => {
+    const fields = fieldsOf(request);
+    return `name:${fold(fields.profile || fields.name || '')}:${fields.key ?? ''}`;
+  });
+}
+
+/**
+ * Renewing a session: limited by token and address, and blind for the session that is sent along,
+ * which has usually run out.
+ */
+export function protectRenewal(app: FastifyInstance): void {
+  const limit = createLimit(app, renewalsPerAddress, (request) =>
+    hashSecret(fieldsOf(request).token ?? ''),
+  );
+  app.addHook('onRoute', (route) => {
+    if (route.url !== '/api/auth/refresh' && route.url !== '/api/auth/signout') return;
+    route.onRequest = async (request: FastifyRequest) => {
+      delete request.headers.session;
+      delete request.headers.authorization;
+    };
+    route.preHandler = limit;
+  });
+}
+
+function createLimit(
+  app: FastifyInstance,
+  perAddress: number,
+  secretOf: (request: FastifyRequest) => string,
+): Guard {
+  const timeWindow = '1 minute';
+  const limits = [
+    app.createRateLimit({ max: perAddress, timeWindow, keyGenerator: (request) => request.ip }),
+    app.createRateLimit({
+      max: triesPerSecret,
+      timeWindow,
+      keyGenerator: (request) => `${request.ip} ${secretOf(request)}`,
+    }),
+  ];
+  return async (request, reply) => {
+    for (const limit of limits) {
+      const state = await limit(request);
+      if (state.isAllowed || !state.isExceeded) continue;
+      reply.header('retry-after', state.ttlInSeconds);
+      throw new AppError('too-many-requests', 'Too many tries. Wait a minute.');
+    }
+  };
+}
+
+function fieldsOf({ body, query }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const all: Record<string, unknown> = { ...asObject(query), ...asObject(body) };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : undefined,
+    ]),
+  );
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,148 @@
+/** Accounts, the identities that open them, owner links, trusted devices, API tokens. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+export type Provider = 'local' | 'discord';
+
+export async function findAccount({ q }: Reader, id: string) {
+  return q
+    .selectFrom('account')
+    .select(['id', 'name', 'operator'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findByIdentity({ q }: Reader, provider: Provider, subject: string) {
+  return q
+    .selectFrom('identity')
+    .innerJoin('account', 'account.id', 'identity.account_id')
+    .select(['account.id', 'account.name', 'account.operator'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Names of local profiles in order, for choosing one. */
+export async function findAllProfileNames({ q }: Reader, limit: number): Promise<string[]> {
+  const rows = await q
+    .selectFrom('identity')
+    .innerJoin('account', 'account.id', 'identity.account_id')
+    .select('account.name')
+    .where('provider', '=', 'local')
+    .orderBy('account.name_folded')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFolded: string;
+  readonly operator: boolean;
+  readonly provider: Provider;
+  readonly subject: string;
+}
+
+/** An account with the identity that opens it. @throws on `identity_pkey` when it exists. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await tx.q
+    .insertInto('account')
+    .values({
+      id: account.id,
+      name: account.name,
+      name_folded: account.nameFolded,
+      operator: account.operator,
+      created_at: tx.now,
+    })
+    .execute();
+  await tx.q
+    .insertInto('identity')
+    .values({
+      provider: account.provider,
+      subject: account.subject,
+      account_id: account.id,
+      created_at: tx.now,
+    })
+    .execute();
+}
+
+/** The site's operator: the account that the first owner link made. */
+export async function findOperator({ q }: Reader) {
+  return q
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('operator', '=', true)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateOperator(tx: Tx, accountId: string): Promise<void> {
+  await tx.q.updateTable('account').set({ operator: true }).where('id', '=', accountId).execute();
+}
+
+/** A new owner link in place of those that nobody used. */
+export async function replaceOwnerLink(tx: Tx, hash: string): Promise<void> {
+  await tx.q.deleteFrom('owner_link').where('used_at', 'is', null).execute();
+  await tx.q.insertInto('owner_link').values({ hash, created_at: tx.now }).execute();
+}
+
+export async function existsOwnerLink({ q }: Reader, hash: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('owner_link')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up. @returns false when it is unknown or used. */
+export async function updateOwnerLinkUsed(tx: Tx, hash: string): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('owner_link')
+    .set({ used_at: tx.now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function insertDevice(tx: Tx, hash: string, accountId: string): Promise<void> {
+  await tx.q
+    .insertInto('trusted_device')
+    .values({ hash, account_id: accountId, created_at: tx.now })
+    .execute();
+}
+
+export async function existsDevice({ q }: Reader, hash: string, accountId: string) {
+  const row = await q
+    .selectFrom('trusted_device')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewApiToken {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly expiresAt: Date | null;
+}
+
+export async function insertApiToken(tx: Tx, token: NewApiToken): Promise<void> {
+  await tx.q
+    .insertInto('api_token')
+    .values({
+      id: token.id,
+      account_id: token.accountId,
+      name: token.name,
+      hash: token.hash,
+      created_at: tx.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}

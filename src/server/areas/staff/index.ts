@@ -1,0 +1,3 @@
+export { findInvitedTo } from './invite-repository.ts';
+export { onStaffEvent } from './listeners.ts';
+export { staffRoutes } from './routes.ts';

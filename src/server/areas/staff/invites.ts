@@ -1,0 +1,164 @@
+/** Inviting people to the staff, and accepting. */
+import type { z } from 'zod';
+import type { invite, staff } from '#contract/areas/staff.ts';
+import { staffRoleText } from '#contract/permissions.ts';
+import type { StaffRole } from '#engine/vocabulary.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, invalidField, violates } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Context } from '../../http/context.ts';
+import { hashSecret, newId, newSecret } from '../../secrets.ts';
+import type { Services } from '../../services.ts';
+import * as invites from './invite-repository.ts';
+import * as repository from './repository.ts';
+
+type Target = z.output<typeof staff.invite.body>['to'];
+type Invite = z.output<typeof invite>;
+type InviteAnswer = z.output<typeof staff.invite.response>;
+
+const openDays = 14;
+
+/**
+ * Invites somebody. Accounts find the invite on their dashboard; for addresses and links there is a
+ * link that works once, to be handed over.
+ */
+export async function inviteToStaff(
+  context: Context,
+  input: { readonly role: StaffRole; readonly to: Target },
+): Promise<InviteAnswer> {
+  const { tournamentId, services } = context;
+  // The kept answer of a repeated call is the id alone: links never lie in the idempotency table.
+  const id = await context
+    .write(async (tx) => {
+      await invites.revokeExpired(tx, tournamentId);
+      const accountId = input.to.kind === 'account' ? await namedAccount(tx, input.to.name) : null;
+      if (accountId) await refuseStaff(tx, tournamentId, accountId);
+      const inviteId = newId();
+      const key = input.to.kind === 'account' ? null : newSecret(128);
+      await invites.insertInvite(tx, {
+        tournamentId,
+        id: inviteId,
+        role: input.role,
+        accountId,
+        email: input.to.kind === 'email' ? input.to.email.toLowerCase() : null,
+        key: key === null ? null : { hash: hashSecret(key), sealed: services.sealer.seal(key) },
+        invitedBy: accountOf(context),
+        expiresAt: new Date(tx.now.getTime() + openDays * 86_400_000),
+      });
+      tx.record({
+        type: 'staff.invited',
+        topics: ['tabroom'],
+        ids: { inviteId, ...(accountId ? { accountId } : {}) },
+        data: { role: input.role },
+      });
+      return inviteId;
+    })
+    .catch((error: unknown) => {
+      if (violates(error, 'invite_pending_account')) throw new AppError('already-done', invited);
+      throw error;
+    });
+  return context.read(async (reader) => {
+    const row = found(await invites.findInvite(reader, tournamentId, id));
+    const owner = found(await repository.findOwner(reader, tournamentId));
+    return toInviteRow(services, row, owner.slug);
+  });
+}
+
+const invited = 'This person has an open invite already.';
+
+/** An invite as the owner sees it, with the link that it was given. */
+export function toInviteRow(
+  services: Services,
+  row: invites.InviteRow,
+  slug: string,
+): InviteAnswer {
+  const key = row.key_sealed && services.sealer.open(row.key_sealed);
+  return {
+    id: row.id,
+    role: row.role,
+    email: row.email,
+    accountName: row.account_name,
+    link: key ? `${services.config.publicUrl}/tournaments/${slug}/invite?key=${key}` : null,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+async function namedAccount(tx: Tx, name: string): Promise<string> {
+  const [id, another] = await repository.findAllAccountsByName(tx, fold(name));
+  if (!id) throw invalidField('to.name', 'Nobody of this name has signed in here yet.');
+  if (another) throw invalidField('to.name', 'Several people have this name. Use a link instead.');
+  return id;
+}
+
+async function refuseStaff(tx: Tx, tournamentId: string, accountId: string): Promise<void> {
+  const owner = found(await repository.findOwner(tx, tournamentId));
+  const role = await repository.findRole(tx, tournamentId, accountId);
+  if (role || owner.id === accountId) {
+    throw new AppError('already-done', 'This person is on the staff already.');
+  }
+}
+
+/** My invite: pending, or accepted when I am on the staff. Others' are nobody's business. */
+export async function readInvite(context: Context, userId: string): Promise<Invite> {
+  const { tournamentId } = context;
+  if (accountOf(context) !== userId) throw new AppError('not-invited');
+  return context.read(async (reader) => {
+    const role = await repository.findRole(reader, tournamentId, userId);
+    if (role) return toInvite(role, 'accepted');
+    const open = await invites.findOpenFor(reader, tournamentId, userId, context.now);
+    if (!open) throw new AppError('not-invited');
+    return toInvite(open.role, 'pending');
+  });
+}
+
+/** Accepts the invite that is meant for me. */
+export async function acceptInvite(context: Context, userId: string): Promise<Invite> {
+  const { tournamentId } = context;
+  if (accountOf(context) !== userId) throw new AppError('not-invited');
+  return context.write(async (tx) => {
+    const open = await invites.findOpenFor(tx, tournamentId, userId, tx.now);
+    if (open) return join(tx, open, userId);
+    if (await repository.findRole(tx, tournamentId, userId)) throw new AppError('already-done');
+    throw new AppError('not-invited');
+  });
+}
+
+/** Accepts by the key of a link; whoever opened it first may repeat it. */
+export async function acceptLink(context: Context, key: string): Promise<Invite> {
+  const { tournamentId } = context;
+  const accountId = accountOf(context);
+  return context.write(async (tx) => {
+    const row = await invites.findByKey(tx, tournamentId, hashSecret(key));
+    if (!row) throw new AppError('bad-code');
+    const role = await repository.findRole(tx, tournamentId, accountId);
+    if (role && row.accepted_by === accountId) return toInvite(role, 'accepted');
+    await refuseStaff(tx, tournamentId, accountId);
+    return join(tx, row, accountId);
+  });
+}
+
+async function join(
+  tx: Tx,
+  row: { readonly tournament_id: string; readonly id: string; readonly role: StaffRole },
+  accountId: string,
+): Promise<Invite> {
+  if (!(await invites.updateAccepted(tx, row, accountId))) throw new AppError('bad-code');
+  const member = { tournamentId: row.tournament_id, accountId, role: row.role };
+  if (!(await repository.insertMember(tx, member))) throw new AppError('already-done');
+  tx.record({
+    type: 'staff.joined',
+    topics: ['tabroom'],
+    ids: { accountId, inviteId: row.id },
+    data: { role: row.role },
+  });
+  return toInvite(row.role, 'accepted');
+}
+
+function toInvite(role: StaffRole, state: Invite['state']): Invite {
+  return { role, roleText: staffRoleText[role], state };
+}
+
+function accountOf({ actor }: Context): string {
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  return actor.accountId;
+}

@@ -1,0 +1,86 @@
+/** The staff of a tournament. */
+import type { StaffRole } from '#engine/vocabulary.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** The tournament's owner, slug and name of the owner. */
+export function findOwner({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('tournament')
+    .innerJoin('account', 'account.id', 'tournament.owner_id')
+    .select(['account.id', 'account.name', 'tournament.slug'])
+    .where('tournament.id', '=', tournamentId)
+    .executeTakeFirst();
+}
+
+export function findAllMembers({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('staff_member')
+    .innerJoin('account', 'account.id', 'staff_member.account_id')
+    .select(['account.id', 'account.name', 'staff_member.role'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('account.name_folded')
+    .execute();
+}
+
+export async function findRole({ q }: Reader, tournamentId: string, accountId: string) {
+  const row = await q
+    .selectFrom('staff_member')
+    .select('role')
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+export interface Member {
+  readonly tournamentId: string;
+  readonly accountId: string;
+  readonly role: StaffRole;
+}
+
+/** @returns false when the account is a member already. */
+export async function insertMember(tx: Tx, member: Member): Promise<boolean> {
+  const result = await tx.q
+    .insertInto('staff_member')
+    .values({
+      tournament_id: member.tournamentId,
+      account_id: member.accountId,
+      role: member.role,
+      since: tx.now,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when the account is no member. */
+export async function updateRole(tx: Tx, member: Member): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('staff_member')
+    .set({ role: member.role })
+    .where('tournament_id', '=', member.tournamentId)
+    .where('account_id', '=', member.accountId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** @returns false when the account is no member. */
+export async function deleteMember(tx: Tx, tournamentId: string, accountId: string) {
+  const result = await tx.q
+    .deleteFrom('staff_member')
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Accounts of a folded name; more than one cannot be told apart. */
+export async function findAllAccountsByName({ q }: Reader, nameFolded: string) {
+  const rows = await q
+    .selectFrom('account')
+    .select('id')
+    .where('name_folded', '=', nameFolded)
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}

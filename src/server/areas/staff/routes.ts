@@ -1,0 +1,82 @@
+import type { Api } from '#contract/index.ts';
+import { mayDo } from '#contract/permissions.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context, Handlers } from '../../http/context.ts';
+import { findAllOpen, updateRevoked } from './invite-repository.ts';
+import { acceptInvite, acceptLink, inviteToStaff, readInvite, toInviteRow } from './invites.ts';
+import * as repository from './repository.ts';
+
+export const staffRoutes: Handlers<Api['staff']> = {
+  list: (context) =>
+    context.read(async (reader) => {
+      const { tournamentId, services } = context;
+      const owner = found(await repository.findOwner(reader, tournamentId));
+      const members = await repository.findAllMembers(reader, tournamentId);
+      const open = await findAllOpen(reader, tournamentId, context.now);
+      const seesLinks = mayDo('tournament.own', context.roles) === 'all';
+      return {
+        staff: [{ id: owner.id, name: owner.name, role: 'owner' as const }, ...members].map(
+          ({ id, name, role }) => ({ accountId: id, name, role, state: 'accepted' as const }),
+        ),
+        invites: open.map((row) => {
+          const shown = toInviteRow(services, row, owner.slug);
+          return seesLinks ? shown : { ...shown, link: null, email: null };
+        }),
+      };
+    }),
+  invite: (context, { body }) => inviteToStaff(context, body),
+  revokeInvite: async (context, { params }) => {
+    await context.write(async (tx) => {
+      found((await updateRevoked(tx, context.tournamentId, params.inviteId)) || null);
+      tx.record({
+        type: 'staff.invite-revoked',
+        topics: ['tabroom'],
+        ids: { inviteId: params.inviteId },
+      });
+    });
+    return undefined;
+  },
+  acceptLink: (context, { body }) => acceptLink(context, body.key),
+  getInvite: (context, { params }) => readInvite(context, params.userId),
+  accept: (context, { params }) => acceptInvite(context, params.userId),
+  setRole: async (context, { params, body }) => {
+    await context.write(async (tx) => {
+      const { tournamentId } = context;
+      const member = { tournamentId, accountId: params.userId, role: body.role };
+      if (!(await repository.updateRole(tx, member))) throw await notMember(context, tx, params);
+      tx.record({
+        type: 'staff.role-changed',
+        topics: ['tabroom'],
+        ids: { accountId: params.userId },
+        data: { role: body.role },
+      });
+    });
+    return undefined;
+  },
+  remove: async (context, { params }) => {
+    await context.write(async (tx) => {
+      if (!(await repository.deleteMember(tx, context.tournamentId, params.userId))) {
+        throw await notMember(context, tx, params);
+      }
+      tx.record({
+        type: 'staff.removed',
+        topics: ['tabroom'],
+        ids: { accountId: params.userId },
+      });
+    });
+    return undefined;
+  },
+};
+
+/** The owner is not a member and cannot be changed or removed; anybody else is not there. */
+async function notMember(
+  context: Context,
+  tx: Tx,
+  params: { readonly userId: string },
+): Promise<AppError> {
+  const owner = await repository.findOwner(tx, context.tournamentId);
+  return owner?.id === params.userId
+    ? new AppError('wrong-state', 'The owner stays the owner.')
+    : new AppError('not-found');
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type LiveEvent, topicName } from '#contract/live.ts';
+import { staffRoleText } from '#contract/permissions.ts';
+import { staffRoles } from '#engine/vocabulary.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { issueSession } from '../auth/index.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+let eve: TestUser;
+let tournament: TestTournament;
+let params: { tournamentId: string };
+let keys = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana Owner');
+  ben = await server.signIn('Ben Helper');
+  eve = await server.signIn('Eve Other');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tournament = await createTournament(ana);
+  params = { tournamentId: tournament.id };
+});
+
+type Role = (typeof staffRoles)[number];
+const key = () => ({ idempotencyKey: `staff-${keys++}` });
+const mine = (user: TestUser) => ({ params: { ...params, userId: user.accountId } });
+
+function inviteByName(name: string, role: Role = 'tab') {
+  return ana.client.staff.invite({
+    params,
+    body: { role, to: { kind: 'account', name } },
+    ...key(),
+  });
+}
+
+function inviteByLink(role: Role = 'volunteer') {
+  return ana.client.staff.invite({ params, body: { role, to: { kind: 'link' } }, ...key() });
+}
+
+function keyOf(link: string | null): string {
+  return new URL(link ?? '').searchParams.get('key') ?? '';
+}
+
+async function rolesOf(user: TestUser) {
+  return (await user.client.tournaments.access({ params })).roles;
+}
+
+describe('inviting by account', () => {
+  test.each(staffRoles)('makes a %s after accepting', async (role) => {
+    await inviteByName('ben helper', role);
+    expect(await ben.client.staff.getInvite(mine(ben))).toEqual({
+      role,
+      roleText: staffRoleText[role],
+      state: 'pending',
+    });
+    expect(await rolesOf(ben)).not.toContain(role);
+    await ben.client.staff.accept(mine(ben));
+    expect(await rolesOf(ben)).toContain(role);
+    expect((await ben.client.staff.getInvite(mine(ben))).state).toBe('accepted');
+    await expectRefusal(ben.client.staff.accept(mine(ben)), 'already-done');
+    const { staff, invites } = await ben.client.staff.list({ params });
+    expect(staff.map((one) => [one.name, one.role])).toEqual([
+      ['Ana Owner', 'owner'],
+      ['Ben Helper', role],
+    ]);
+    expect(invites).toEqual([]);
+  });
+
+  test('is for the invited one alone', async () => {
+    await inviteByName('Ben Helper');
+    await expectRefusal(eve.client.staff.getInvite(mine(ben)), 'not-invited');
+    await expectRefusal(eve.client.staff.accept(mine(ben)), 'not-invited');
+    await expectRefusal(eve.client.staff.accept(mine(eve)), 'not-invited');
+    await expectRefusal(server.anonymous.staff.getInvite(mine(ben)), 'unauthenticated');
+  });
+
+  test.each([
+    ['nobody', 'Nobody At All', 'invalid-input'],
+    ['the owner', 'Ana Owner', 'already-done'],
+  ] as const)('refuses %s', async (_, name, code) => {
+    await expectRefusal(inviteByName(name), code);
+  });
+
+  test('refuses a name that two people have', async () => {
+    await server.signIn('Sam Twin');
+    await server.signIn('Sam Twin');
+    const problem = await expectRefusal(inviteByName('Sam Twin'), 'invalid-input');
+    expect(problem?.issues?.[0]?.path).toBe('body.to.name');
+  });
+
+  test('has one open invite for a person, and a new one after it ran out', async () => {
+    await inviteByName('Ben Helper');
+    await expectRefusal(inviteByName('Ben Helper'), 'already-done');
+    server.clock.advance(15 * 86_400_000);
+    await expectRefusal(ben.client.staff.accept(mine(ben)), 'not-invited');
+    await inviteByName('Ben Helper', 'equity');
+    expect((await ben.client.staff.getInvite(mine(ben))).role).toBe('equity');
+  });
+});
+
+describe('inviting by link', () => {
+  test('works once, and again for the one who used it', async () => {
+    const { link } = await inviteByLink('volunteer');
+    expect(link).toContain(`/tournaments/${tournament.slug}/invite?key=`);
+    const body = { key: keyOf(link) };
+    const both = [ben, eve].map((user) =>
+      user.client.staff.acceptLink({ params, body }).then(
+        () => 'in',
+        (error: { code?: string }) => error.code,
+      ),
+    );
+    expect((await Promise.all(both)).sort()).toEqual(['bad-code', 'in']);
+    const winner = (await rolesOf(ben)).includes('volunteer') ? ben : eve;
+    const again = await winner.client.staff.acceptLink({ params, body });
+    expect(again.state).toBe('accepted');
+  });
+
+  test('does not work for another tournament, a wrong key, taken back, or the owner', async () => {
+    const made = await inviteByLink();
+    const body = { key: keyOf(made.link) };
+    const other = await createTournament(ana);
+    await expectRefusal(
+      ben.client.staff.acceptLink({ params: { tournamentId: other.id }, body }),
+      'bad-code',
+    );
+    await expectRefusal(
+      ben.client.staff.acceptLink({ params, body: { key: 'x'.repeat(22) } }),
+      'bad-code',
+    );
+    await expectRefusal(ana.client.staff.acceptLink({ params, body }), 'already-done');
+    await ana.client.staff.revokeInvite({ params: { ...params, inviteId: made.id }, ...key() });
+    await expectRefusal(ben.client.staff.acceptLink({ params, body }), 'bad-code');
+  });
+
+  test('gives the same link to a repeated call and keeps it out of the idempotency table', async () => {
+    const call = () =>
+      ana.client.staff.invite({
+        params,
+        body: { role: 'tab', to: { kind: 'link' } },
+        idempotencyKey: 'same-invite',
+      });
+    const [first, second] = [await call(), await call()];
+    expect(second).toEqual(first);
+    const { rows } = await server.services.db.pool.query(
+      "select response::text as kept from idempotency where key = 'same-invite'",
+    );
+    expect(rows[0].kept).toBe(`"${first.id}"`);
+  });
+
+  test('shows links and addresses to the owner only', async () => {
+    await inviteByLink();
+    await ana.client.staff.invite({
+      params,
+      body: { role: 'tab', to: { kind: 'email', email: 'Kim@Example.org' } },
+      ...key(),
+    });
+    await inviteByName('Ben Helper');
+    await ben.client.staff.accept(mine(ben));
+    const owners = await ana.client.staff.list({ params });
+    expect(owners.invites.map((one) => [one.email, one.link !== null])).toEqual([
+      [null, true],
+      ['kim@example.org', true],
+    ]);
+    const theirs = await ben.client.staff.list({ params });
+    expect(theirs.invites.map((one) => [one.email, one.link])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+});
+
+test('an address invites only the account that has verified it', async () => {
+  const kim = await server.signIn('Kim Mail');
+  await kim.client.users.updateMe({ body: { email: 'kim.mail@example.org' } });
+  await ana.client.staff.invite({
+    params,
+    body: { role: 'tab', to: { kind: 'email', email: 'Kim.Mail@example.org' } },
+    ...key(),
+  });
+  await expectRefusal(kim.client.staff.accept(mine(kim)), 'not-invited');
+  await server.services.db.pool.query(
+    "update account set email_verified = true where email = 'kim.mail@example.org'",
+  );
+  expect((await kim.client.users.myTournaments()).tournaments[0]?.pendingInvite).toBe(true);
+  await kim.client.staff.accept(mine(kim));
+  expect(await rolesOf(kim)).toContain('tab');
+});
+
+describe('changing the staff', () => {
+  beforeEach(async () => {
+    await inviteByName('Ben Helper', 'tab');
+    await ben.client.staff.accept(mine(ben));
+  });
+
+  test('changes a role and takes it away at once', async () => {
+    await ana.client.staff.setRole({ ...mine(ben), body: { role: 'equity' }, ...key() });
+    expect(await rolesOf(ben)).toEqual(['equity', 'public']);
+    await ana.client.staff.remove({ ...mine(ben), ...key() });
+    expect(await rolesOf(ben)).toEqual(['public']);
+    await expectRefusal(ben.client.staff.list({ params }), 'forbidden');
+    await expectRefusal(ana.client.staff.remove({ ...mine(ben), ...key() }), 'not-found');
+  });
+
+  test('leaves the owner alone', async () => {
+    await expectRefusal(ana.client.staff.remove({ ...mine(ana), ...key() }), 'wrong-state');
+    await expectRefusal(
+      ana.client.staff.setRole({ ...mine(ana), body: { role: 'tab' }, ...key() }),
+      'wrong-state',
+    );
+  });
+
+  test('is for the owner alone, and needs a key', async () => {
+    const body = { role: 'tab', to: { kind: 'link' } } as const;
+    await expectRefusal(ben.client.staff.invite({ params, body, ...key() }), 'forbidden');
+    await expectRefusal(ben.client.staff.remove({ ...mine(ben), ...key() }), 'forbidden');
+    await expectRefusal(eve.client.staff.list({ params }), 'forbidden');
+    await expectRefusal(ana.client.staff.invite({ params, body }), 'idempotency-key-required');
+  });
+
+  test('ends the live topics of somebody who is removed', async () => {
+    const origin = await server.listen();
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ws`);
+    const topic = topicName(tournament.id, 'tabroom');
+    const heard: { type: string; topic?: string; data?: LiveEvent }[] = [];
+    const next = (type: string) =>
+      new Promise<void>((resolve) => {
+        const look = (raw: unknown) => {
+          const message = JSON.parse(String(raw));
+          heard.push(message);
+          if (message.type === type) resolve();
+          else socket.once('message', look);
+        };
+        socket.once('message', look);
+      });
+    const hello = next('hello');
+    const { session } = await issueSession(server.services, ben.accountId);
+    await hello;
+    socket.send(JSON.stringify({ type: 'auth', data: session }));
+    socket.send(JSON.stringify({ type: 'subscribe', data: topic }));
+    await next('subscribed');
+    const refused = next('refused');
+    await ana.client.staff.remove({ ...mine(ben), ...key() });
+    await refused;
+    expect(heard.at(-1)).toMatchObject({ type: 'refused', topic, code: 'forbidden' });
+    socket.terminate();
+  });
+});

@@ -1,0 +1,92 @@
+/** The signed-in person's account and their tournaments. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type MyTournamentRow = Awaited<ReturnType<typeof findAllTournamentsOf>>[number];
+
+export function findById({ q }: Reader, id: string) {
+  return q.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface AccountChanges {
+  readonly name?: string;
+  readonly name_folded?: string;
+  readonly email?: string | null;
+  readonly email_verified?: boolean;
+  readonly zoom_email?: string | null;
+}
+
+export async function update(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
+  await tx.q
+    .updateTable('account')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The account's identity at a provider, or undefined. */
+export function findIdentity({ q }: Reader, accountId: string, provider: string) {
+  return q
+    .selectFrom('identity')
+    .select(['subject as id', 'avatar'])
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+/** Tournaments that an account owns, runs or takes part in, and the `others`; the latest first. */
+export function findAllTournamentsOf({ q }: Reader, accountId: string, others: readonly string[]) {
+  return q
+    .selectFrom('tournament')
+    .leftJoin('staff_member', (join) =>
+      join
+        .onRef('staff_member.tournament_id', '=', 'tournament.id')
+        .on('staff_member.account_id', '=', accountId),
+    )
+    .leftJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'tournament.id')
+        .on('person.account_id', '=', accountId),
+    )
+    .select(['tournament.id', 'slug', 'tournament.name', 'icon', 'color', 'start_date', 'end_date'])
+    .select(['official', 'experimental', 'owner_id', 'staff_member.role', 'person.id as person_id'])
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', accountId),
+        eb('staff_member.role', 'is not', null),
+        eb('person.id', 'is not', null),
+        ...(others.length > 0 ? [eb('tournament.id', 'in', others)] : []),
+      ]),
+    )
+    .orderBy('start_date', 'desc')
+    .orderBy('tournament.id', 'desc')
+    .execute();
+}
+
+/**
+ * The name of each tournament's current round: its first unfinished one, once any round has a draw
+ * that counts. Tournaments before their first round and after their last are missing.
+ */
+export async function findAllCurrentRounds(
+  { q }: Reader,
+  tournamentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (tournamentIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom('round')
+    .distinctOn('tournament_id')
+    .select(['tournament_id', 'name'])
+    .where('tournament_id', 'in', tournamentIds)
+    .where('completed_at', 'is', null)
+    .where('tournament_id', 'in', (eb) =>
+      eb
+        .selectFrom('draw')
+        .select('draw.tournament_id')
+        .where('draw.tournament_id', 'in', tournamentIds)
+        .where('state', 'in', ['confirmed', 'released']),
+    )
+    .orderBy('tournament_id')
+    .orderBy('seq')
+    .execute();
+  return new Map(rows.map((row) => [row.tournament_id, row.name]));
+}

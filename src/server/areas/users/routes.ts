@@ -1,0 +1,52 @@
+import type { Api } from '#contract/index.ts';
+import { AppError, found } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Context, Handlers } from '../../http/context.ts';
+import { findInvitedTo } from '../staff/index.ts';
+import * as repository from './repository.ts';
+import { toMyTournament, toUser } from './view.ts';
+
+export const userRoutes: Handlers<Api['users']> = {
+  me: async (context) =>
+    toUser(found(await context.read((reader) => repository.findById(reader, accountOf(context))))),
+  updateMe: (context, { body }) =>
+    context.writeOutside(async (tx) => {
+      const id = accountOf(context);
+      const before = found(await repository.findById(tx, id));
+      // An address is verified anew whenever it changes: only a verified one links and invites.
+      const isNewEmail = body.email !== undefined && body.email !== before.email;
+      await repository.update(tx, id, {
+        ...(body.name === undefined ? {} : { name: body.name, name_folded: fold(body.name) }),
+        ...(isNewEmail ? { email: body.email ?? null, email_verified: false } : {}),
+        ...(body.zoomEmail === undefined ? {} : { zoom_email: body.zoomEmail }),
+      });
+      return toUser(found(await repository.findById(tx, id)));
+    }),
+  myTournaments: (context) =>
+    context.read(async (reader) => {
+      const accountId = accountOf(context);
+      const invited = await findInvitedTo(reader, accountId, context.now);
+      const rows = await repository.findAllTournamentsOf(reader, accountId, invited);
+      const ids = rows.map((row) => row.id);
+      const current = await repository.findAllCurrentRounds(reader, ids);
+      const tournaments = rows.map((row) =>
+        toMyTournament(row, {
+          accountId,
+          currentRound: current.get(row.id) ?? null,
+          pendingInvite: invited.includes(row.id),
+        }),
+      );
+      return { tournaments };
+    }),
+  discordMe: async (context) => {
+    const identity = await context.read((reader) =>
+      repository.findIdentity(reader, accountOf(context), 'discord'),
+    );
+    return found(identity);
+  },
+};
+
+function accountOf({ actor }: Context): string {
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  return actor.accountId;
+}
