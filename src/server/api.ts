@@ -2,6 +2,8 @@
 
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
+import { drawRoutes } from './areas/draw/index.ts';
+import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
@@ -16,10 +18,12 @@ export const handlers: Partial<ApiHandlers> = {
   site: siteRoutes,
   auth: authRoutes,
   users: userRoutes,
+  me: meRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
   rounds: roundRoutes,
   motions: motionRoutes,
+  draw: drawRoutes([]),
   ballots: ballotRoutes,
   participants: participantRoutes,
   venues: venueRoutes,

@@ -1,10 +1,12 @@
 /** Every area's jobs by name. */
+import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
+    [releaseJob]: releaseDue(services),
     [phaseJob]: tellPhase(services),
   };
 }

@@ -153,3 +153,13 @@ export async function existsBallot(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The tournament's sequence number, which tells a page what it has seen. */
+export async function findSeq({ q }: Reader, tournamentId: string): Promise<number> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('seq')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return row.seq;
+}

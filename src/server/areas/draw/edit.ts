@@ -1,0 +1,128 @@
+/** Changes of a draw by hand, and taking them back. */
+import { markDebates, swapTeams } from '#engine/draw/index.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { type Arrangement, arrangementOf } from './arrangement.ts';
+import { beginEdit, bumpDraw } from './bump-draw.ts';
+import { expectedTeams, toEditable } from './findings.ts';
+import { loadHistory } from './history.ts';
+import { loadDraw } from './load-draw.ts';
+import { existsBallot } from './repository.ts';
+import type { DrawDocument } from './view.ts';
+import { popUndo, saveArrangement } from './write-repository.ts';
+
+export interface SwapWish {
+  readonly version: number;
+  readonly teamId: string;
+  readonly withTeamId: string;
+}
+
+/** Exchanges two teams; one that does not debate takes the other's place (also its bye). */
+export function swap(context: Context, drawId: string, wish: SwapWish): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { teamId, withTeamId } = wish;
+  return context.write(async (tx) => {
+    const draw = await beginTeamEdit(tx, tournamentId, drawId, wish.version);
+    const drawn = draw.debates.flatMap((debate) => debate.teams.map((team) => team.teamId));
+    const known = (await loadHistory(tx, tournamentId, Number.MAX_SAFE_INTEGER)).map(
+      ({ id }) => id,
+    );
+    const isSwap = drawn.includes(teamId) || drawn.includes(withTeamId);
+    const areKnown = known.includes(teamId) && known.includes(withTeamId);
+    if (teamId === withTeamId || !isSwap || !areKnown) {
+      throw new AppError('refused-by-rules', 'These two cannot be exchanged.', {
+        data: [{ code: 'team-unknown' }],
+      });
+    }
+    const debates = swapTeams(draw.debates.map(toEditable), teamId, withTeamId);
+    const byes = draw.byes.map((id) =>
+      id === teamId ? withTeamId : id === withTeamId ? teamId : id,
+    );
+    return save(tx, tournamentId, { ...draw, debates: debates as DrawDocument['debates'], byes });
+  });
+}
+
+export interface SidesWish {
+  readonly version: number;
+  readonly debateId: string;
+  /** All teams of the room in seat order. */
+  readonly teamIds: readonly string[];
+}
+
+/** Seats the teams of one room in an order; its sides are settled then. */
+export function setSides(context: Context, drawId: string, wish: SidesWish): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await beginTeamEdit(tx, tournamentId, drawId, wish.version);
+    const debate = found(draw.debates.find(({ id }) => id === wish.debateId));
+    const present = debate.teams.map(({ teamId }) => teamId);
+    if ([...present].sort().join() !== [...wish.teamIds].sort().join()) {
+      throw new AppError('refused-by-rules', 'These are not the teams of the room.', {
+        data: [{ code: 'wrong-teams' }],
+      });
+    }
+    const teams = wish.teamIds.flatMap((teamId, seat) =>
+      debate.teams.filter((team) => team.teamId === teamId).map((team) => ({ ...team, seat })),
+    );
+    const debates = draw.debates.map((other) =>
+      other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
+    );
+    return save(tx, tournamentId, { ...draw, debates });
+  });
+}
+
+/** Takes the last change back: teams, panels and rooms are as before it. */
+export function undo(context: Context, drawId: string, version: number): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await beginEdit(tx, tournamentId, drawId, version);
+    const before = await popUndo(tx, tournamentId, drawId);
+    if (!before) throw new AppError('no-undo');
+    const isSameField = teamsOf(before).join() === teamsOf(arrangementOf(draw)).join();
+    if (!isSameField && (await existsBallot(tx, tournamentId, drawId))) {
+      throw new AppError('wrong-state', 'Ballots of this draw exist.');
+    }
+    await saveArrangement(tx, tournamentId, drawId, before);
+    record(tx, draw);
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Who sits where may not change under a ballot. */
+async function beginTeamEdit(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  version: number,
+): Promise<DrawDocument> {
+  const draw = await bumpDraw(tx, tournamentId, drawId, version);
+  if (await existsBallot(tx, tournamentId, drawId)) {
+    throw new AppError('wrong-state', 'Ballots of this draw exist.');
+  }
+  return draw;
+}
+
+/** Writes the change with the marks that follow from it. */
+async function save(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<DrawDocument> {
+  const teams = await expectedTeams(tx, tournamentId, draw);
+  const marked = markDebates(draw.debates.map(toEditable), teams);
+  const wanted = arrangementOf({ ...draw, debates: marked as DrawDocument['debates'] });
+  await saveArrangement(tx, tournamentId, draw.id, wanted);
+  record(tx, draw);
+  return found(await loadDraw(tx, tournamentId, draw.id));
+}
+
+function record(tx: Tx, draw: DrawDocument): void {
+  tx.record({
+    type: 'draw.changed',
+    topics: ['draw', 'tabroom'],
+    ids: { roundId: draw.roundId, drawId: draw.id },
+  });
+}
+
+function teamsOf(arrangement: Arrangement): string[] {
+  return arrangement.debates
+    .flatMap(({ id, teams }) => teams.map(({ teamId, seat }) => `${id} ${seat} ${teamId}`))
+    .sort();
+}

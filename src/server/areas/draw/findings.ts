@@ -1,0 +1,94 @@
+/** Everything that speaks against a draw: the disaster check. */
+import type { z } from 'zod';
+import type { finding } from '#contract/areas/draw.ts';
+import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
+import { loadHistory } from './history.ts';
+import type { DrawDocument } from './view.ts';
+
+export type Finding = z.output<typeof finding>;
+
+/**
+ * Looks for findings of another area in a draw (panels, rooms). Those areas rest on this one, so
+ * they are handed in where the server is put together (`api.ts`).
+ */
+export type DrawCheck = (
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+) => Promise<readonly Finding[]>;
+
+/** The findings of the pairings, then those of the other checks. */
+export async function findingsOf(
+  reader: Reader,
+  tournamentId: string,
+  subject: { readonly draw: DrawDocument; readonly checks: readonly DrawCheck[] },
+): Promise<Finding[]> {
+  const { draw, checks } = subject;
+  const findings = await pairingFindings(reader, tournamentId, draw);
+  for (const check of checks) findings.push(...(await check(reader, tournamentId, draw)));
+  return findings;
+}
+
+/** What the engine says about who debates whom and where they sit. */
+export async function pairingFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  const pack = await findPack(reader, tournamentId);
+  const found = checkDraw({
+    debates: draw.debates.map(toEditable),
+    teams: await expectedTeams(reader, tournamentId, draw),
+    teamsPerRoom: pack.teamsPerRoom,
+    byes: draw.byes,
+  });
+  const debateOf = new Map(draw.debates.map((debate) => [debate.rank, debate.id]));
+  // The breaks of a bracket and its open sides are no departures.
+  const isKnockOut = draw.kind === 'elimination';
+  return found
+    .filter(({ code }) => !isKnockOut || code === 'team-twice' || code === 'wrong-seats')
+    .map((one) => toFinding(one, debateOf));
+}
+
+/** The teams of the round with what they bring: those available, or in an elimination those drawn. */
+export async function expectedTeams(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<DrawTeam[]> {
+  const round = found(await findRound(reader, tournamentId, draw.roundId));
+  const history = await loadHistory(reader, tournamentId, round.seq);
+  const drawn = [
+    ...draw.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId)),
+    ...draw.byes,
+  ];
+  const isKnockOut = round.stage === 'elimination';
+  const { teamIds } = await availabilityOf(reader, tournamentId, round.id);
+  const expected = new Set(isKnockOut ? drawn : teamIds);
+  return history.filter((team) => expected.has(team.id));
+}
+
+/** A debate as the engine edits and checks it. The flags were written by the engine. */
+export function toEditable(debate: DrawDocument['debates'][number]) {
+  return debate as Omit<typeof debate, 'flags' | 'teams'> & {
+    flags: NonNullable<Parameters<typeof checkDraw>[0]['debates'][number]['flags']>;
+    teams: Parameters<typeof checkDraw>[0]['debates'][number]['teams'];
+  };
+}
+
+function toFinding(one: DrawFinding, debateOf: ReadonlyMap<number, string>): Finding {
+  const [subjectId = null, otherId = null] = one.teamIds;
+  const rounds = one.data.rounds;
+  return {
+    code: one.code,
+    hard: one.blocking,
+    debateId: one.rank === null ? null : (debateOf.get(one.rank) ?? null),
+    subjectId,
+    otherId,
+    rounds: Array.isArray(rounds) ? [...rounds] : [],
+    area: 'draw',
+  };
+}

@@ -1,0 +1,75 @@
+/** What earlier rounds left behind: who sat where, who sat out; and who breaks. */
+import type { Reader } from '../../db/database.ts';
+
+/** Teams of live draws of preliminary rounds, in order of rounds, rooms and seats. */
+export async function findAllPlacements({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('debate_team')
+    .innerJoin('debate', (join) =>
+      join
+        .onRef('debate.tournament_id', '=', 'debate_team.tournament_id')
+        .onRef('debate.id', '=', 'debate_team.debate_id'),
+    )
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
+        .onRef('draw.id', '=', 'debate.draw_id')
+        .on('draw.state', 'in', ['confirmed', 'released']),
+    )
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id')
+        .on('round.stage', '=', 'preliminary'),
+    )
+    .select([
+      'round.seq as round',
+      'debate_team.debate_id',
+      'debate_team.team_id',
+      'debate_team.seat',
+      'debate_team.flags',
+    ])
+    .where('debate_team.tournament_id', '=', tournamentId)
+    .orderBy('round.seq')
+    .orderBy('debate.rank')
+    .orderBy('debate_team.seat')
+    .execute();
+}
+export type Placement = Awaited<ReturnType<typeof findAllPlacements>>[number];
+
+/** Teams that sat out of live draws of preliminary rounds. */
+export async function findAllPastByes({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('draw_bye')
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'draw_bye.tournament_id')
+        .onRef('draw.id', '=', 'draw_bye.draw_id')
+        .on('draw.state', 'in', ['confirmed', 'released']),
+    )
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id')
+        .on('round.stage', '=', 'preliminary'),
+    )
+    .select(['draw_bye.team_id', 'round.seq as round', 'round.weight'])
+    .where('draw_bye.tournament_id', '=', tournamentId)
+    .orderBy('round.seq')
+    .orderBy('draw_bye.team_id')
+    .execute();
+}
+
+/** Breaking teams of a category in break order, or null while there is no break list. */
+export async function findBreaking({ q }: Reader, tournamentId: string, categoryId: string) {
+  const list = await q
+    .selectFrom('break_list')
+    .select('rows')
+    .where('tournament_id', '=', tournamentId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  if (!list) return null;
+  return list.rows.flatMap(({ teamId, breakRank }) =>
+    breakRank === null ? [] : [{ teamId, breakRank }],
+  );
+}

@@ -1,0 +1,138 @@
+/** What every team brings into a draw: points, order, seats, meetings, pull-ups, byes. */
+import type { DrawTeam } from '#engine/draw/index.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { rankTeams, type StandingsBye } from '#engine/standings/index.ts';
+import type { Reader } from '../../db/database.ts';
+import { loadOutcomes, type OutcomeInForce } from '../ballots/index.ts';
+import { findAllTeams, type TeamRow } from '../participants/index.ts';
+import { findAllRounds, findPack } from '../rounds/index.ts';
+import { groupBy } from './group-by.ts';
+import * as repository from './history-repository.ts';
+
+/**
+ * Every team of the tournament as the draw of a round sees it: what the preliminary rounds before
+ * it left behind. Results count as soon as they are in force, placements as soon as a draw is.
+ * @param beforeSeq sequence number of the round to be drawn.
+ */
+export async function loadHistory(
+  reader: Reader,
+  tournamentId: string,
+  beforeSeq: number,
+): Promise<DrawTeam[]> {
+  const pack = await findPack(reader, tournamentId);
+  const teams = await findAllTeams(reader, tournamentId);
+  const isBefore = ({ round }: { readonly round: number }) => round < beforeSeq;
+  const placements = (await repository.findAllPlacements(reader, tournamentId)).filter(isBefore);
+  const byes = (await loadByes(reader, tournamentId)).filter(isBefore);
+  const outcomes = await loadOutcomes(reader, tournamentId, { stage: 'preliminary' });
+  const rounds = (await findAllRounds(reader, tournamentId))
+    .filter((round) => round.stage === 'preliminary' && round.seq < beforeSeq)
+    .map((round) => round.seq);
+  const standings = standingsOf({ pack, teams, outcomes, byes, rounds });
+  const seated = withOutcomeSeats(placements, outcomes);
+  const facts = factsOf(seated, pack.teamsPerRoom);
+  const byesOf = groupBy(byes, (bye) => bye.teamId);
+  return teams.map((team) => ({
+    id: team.id,
+    institutionId: team.institutionId,
+    seed: team.seed,
+    allocatedSeat: null,
+    byes: byesOf.get(team.id)?.length ?? 0,
+    ...(standings.get(team.id) ?? { points: 0, tieBreaks: [], drawStrength: 0 }),
+    ...(facts.get(team.id) ?? {
+      seatHistory: Array<number>(pack.teamsPerRoom).fill(0),
+      met: [],
+      pullups: 0,
+    }),
+  }));
+}
+
+/**
+ * Byes of preliminary rounds as standings count them: with two teams per room a bye is worth a
+ * win, elsewhere nothing.
+ */
+export async function loadByes(reader: Reader, tournamentId: string): Promise<StandingsBye[]> {
+  const pack = await findPack(reader, tournamentId);
+  const rows = await repository.findAllPastByes(reader, tournamentId);
+  return rows.map(({ team_id, round, weight }) => ({
+    teamId: team_id,
+    round,
+    weight,
+    result: pack.teamsPerRoom === 2 ? ('win' as const) : ('none' as const),
+  }));
+}
+
+interface StandingsFacts {
+  readonly pack: RulePack;
+  readonly teams: readonly TeamRow[];
+  readonly outcomes: readonly OutcomeInForce[];
+  readonly byes: readonly StandingsBye[];
+  readonly rounds: readonly number[];
+}
+
+/** Points and, below them, the place in the table as the one tie-break: true ties stay ties. */
+function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
+  const rows = rankTeams(
+    {
+      teams: teams.map(({ id, name, institutionId, swing }) => {
+        return { id, name, institutionId, swing, speakerIds: [] };
+      }),
+      speakers: [],
+      debates: outcomes.map(({ roundSeq, ...debate }) => ({ ...debate, round: roundSeq })),
+      byes,
+      rounds,
+      pointsForWin: pack.pointsPerRank[0] ?? 1,
+    },
+    pack.standings.teams,
+    ['points', 'draw-strength'],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.teamId,
+      {
+        points: row.metrics.points ?? 0,
+        tieBreaks: rounds.length === 0 ? [] : [-row.rank],
+        drawStrength: row.metrics['draw-strength'] ?? 0,
+      },
+    ]),
+  );
+}
+
+/** Where sides were open, the ballot says who sat where. */
+function withOutcomeSeats(
+  placements: readonly repository.Placement[],
+  outcomes: readonly OutcomeInForce[],
+): repository.Placement[] {
+  const seats = new Map(
+    outcomes.flatMap(({ debateId, outcome }) =>
+      outcome.teams.map(({ teamId, seat }) => [`${debateId} ${teamId}`, seat] as const),
+    ),
+  );
+  return placements.map((placement) => {
+    const seat = seats.get(`${placement.debate_id} ${placement.team_id}`);
+    return seat === undefined ? placement : { ...placement, seat };
+  });
+}
+
+type Facts = Pick<DrawTeam, 'seatHistory' | 'met' | 'pullups'>;
+
+function factsOf(
+  placements: readonly repository.Placement[],
+  teamsPerRoom: number,
+): ReadonlyMap<string, Facts> {
+  const rooms = groupBy(placements, (placement) => placement.debate_id);
+  const own = groupBy(placements, (placement) => placement.team_id);
+  return new Map(
+    [...own].map(([teamId, mine]) => {
+      const seatHistory = Array<number>(teamsPerRoom).fill(0);
+      for (const { seat } of mine) seatHistory[seat] = (seatHistory[seat] ?? 0) + 1;
+      const met = mine.flatMap(({ debate_id, round }) =>
+        (rooms.get(debate_id) ?? [])
+          .filter((other) => other.team_id !== teamId)
+          .map((other) => ({ teamId: other.team_id, round })),
+      );
+      const pullups = mine.filter(({ flags }) => flags.includes('pullup')).length;
+      return [teamId, { seatHistory, met, pullups }];
+    }),
+  );
+}

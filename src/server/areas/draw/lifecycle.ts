@@ -1,0 +1,105 @@
+/** The moves of a draw between its states: draft, confirmed, released. */
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, violates } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { lockRound, updateRound } from '../rounds/index.ts';
+import { pairingFindings } from './findings.ts';
+import { loadDraw, loadDrawWithRow } from './load-draw.ts';
+import { existsBallot } from './repository.ts';
+import type { DrawDocument } from './view.ts';
+import { deleteDraw, updateDraw } from './write-repository.ts';
+
+/** Makes a draft the draw of its round. */
+export function confirm(context: Context, drawId: string, version: number): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await open(tx, tournamentId, drawId, version);
+    refuseOtherState(draw, 'draft');
+    const hard = (await pairingFindings(tx, tournamentId, draw)).filter((one) => one.hard);
+    if (hard.length > 0) throw new AppError('refused-by-rules', '', { data: hard });
+    try {
+      await move(tx, tournamentId, draw, { state: 'confirmed' });
+    } catch (error) {
+      if (!violates(error, 'draw_live')) throw error;
+      throw new AppError('wrong-state', 'Another draw of this round is in force.');
+    }
+    record(tx, draw, 'draw.confirmed');
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Makes the draw in force a draft again, while no ballot speaks of it. */
+export function unconfirm(
+  context: Context,
+  drawId: string,
+  version: number,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await open(tx, tournamentId, drawId, version);
+    refuseOtherState(draw, 'confirmed');
+    if (await existsBallot(tx, tournamentId, drawId)) {
+      throw new AppError('in-use', 'Ballots of this draw exist.');
+    }
+    await move(tx, tournamentId, draw, { state: 'draft' });
+    const key = { tournamentId, roundId: draw.roundId, expected: null };
+    await updateRound(tx, key, { draw_release_at: null });
+    record(tx, draw, 'draw.unconfirmed');
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Throws a draft away. */
+export async function discard(context: Context, drawId: string): Promise<undefined> {
+  const { tournamentId } = context;
+  await context.write(async (tx) => {
+    const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
+    if (row.state !== 'draft') throw new AppError('wrong-state', 'The draw is in force.');
+    if (await existsBallot(tx, tournamentId, drawId)) {
+      throw new AppError('wrong-state', 'Ballots of this draw exist.');
+    }
+    await deleteDraw(tx, tournamentId, drawId);
+    record(tx, document, 'draw.discarded');
+  });
+  return undefined;
+}
+
+/**
+ * Loads a draw for a move, its round held.
+ * @throws AppError `conflict` with the present draw when it has moved on; `wrong-state` when its
+ * round is completed.
+ */
+export async function open(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  version: number,
+): Promise<DrawDocument> {
+  const first = found(await loadDrawWithRow(tx, tournamentId, drawId));
+  await lockRound(tx, tournamentId, first.row.round_id);
+  const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
+  if (document.version !== version) throw new AppError('conflict', '', { data: document });
+  if (row.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+  return document;
+}
+
+/** Refuses a draw that is in another state than the move starts from. */
+export function refuseOtherState(draw: DrawDocument, wanted: DrawDocument['state']): void {
+  if (draw.state !== wanted) throw new AppError('wrong-state', `The draw is ${draw.state}.`);
+}
+
+/** Moves a draw that `open` holds to its next version. */
+export async function move(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  changes: Parameters<typeof updateDraw>[2],
+): Promise<void> {
+  const key = { tournamentId, drawId: draw.id, expected: draw.version };
+  if (!(await updateDraw(tx, key, changes))) throw new AppError('conflict', '', { data: draw });
+}
+
+function record(tx: Tx, draw: DrawDocument, type: string): void {
+  const ids = { roundId: draw.roundId, drawId: draw.id };
+  tx.record({ type, topics: ['draw', 'tabroom'], ids });
+}

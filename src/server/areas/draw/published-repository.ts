@@ -1,0 +1,103 @@
+/** Released draws in the database, with the names that they show. */
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+/** Released draws, newest round first; of one round when it is named. */
+export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {
+  return q
+    .selectFrom('draw')
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .select([
+      'draw.id',
+      'draw.released_at',
+      'round.id as round_id',
+      'round.name as round_name',
+      'round.abbreviation',
+      'round.starts_at',
+    ])
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('draw.state', '=', 'released')
+    .$if(roundId !== undefined, (query) => query.where('round.id', '=', roundId ?? ''))
+    .orderBy('round.seq', 'desc')
+    .execute();
+}
+
+/** Debates of draws with their venues, best room first. */
+export async function findAllNamedDebates(
+  { q }: Reader,
+  tournamentId: string,
+  drawIds: readonly string[],
+) {
+  return q
+    .selectFrom('debate')
+    .leftJoin('venue', (join) =>
+      join
+        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
+        .onRef('venue.id', '=', 'debate.venue_id'),
+    )
+    .select(['debate.id', 'debate.draw_id', 'debate.sides_open', 'venue.name', 'venue.building'])
+    .where('debate.tournament_id', '=', tournamentId)
+    .where('debate.draw_id', 'in', drawIds)
+    .orderBy('debate.rank')
+    .execute();
+}
+
+/** Teams of draws in seat order: whose seat it is, by debate. */
+export async function findAllPlaces(
+  { q }: Reader,
+  tournamentId: string,
+  drawIds: readonly string[],
+) {
+  return q
+    .selectFrom('debate_team')
+    .select(['debate_id', 'team_id', 'seat'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', 'in', drawIds)
+    .orderBy('seat')
+    .execute();
+}
+
+/** Panels of draws with names: chair first, then by name. */
+export async function findAllNamedSeats(
+  { q }: Reader,
+  tournamentId: string,
+  drawIds: readonly string[],
+) {
+  return q
+    .selectFrom('panel_seat')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'panel_seat.tournament_id')
+        .onRef('person.id', '=', 'panel_seat.adjudicator_id'),
+    )
+    .select([
+      'panel_seat.debate_id',
+      'panel_seat.role',
+      'person.id',
+      'person.name',
+      'person.anonymous',
+    ])
+    .where('panel_seat.tournament_id', '=', tournamentId)
+    .where('panel_seat.draw_id', 'in', drawIds)
+    .orderBy(sql`case role when 'chair' then 0 when 'panellist' then 1 else 2 end`)
+    .orderBy('person.name_folded')
+    .execute();
+}
+
+/** Teams that sit out, by draw. */
+export async function findAllNamedByes(
+  { q }: Reader,
+  tournamentId: string,
+  drawIds: readonly string[],
+) {
+  return q
+    .selectFrom('draw_bye')
+    .select(['draw_id', 'team_id'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', 'in', drawIds)
+    .execute();
+}

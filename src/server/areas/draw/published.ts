@@ -1,0 +1,67 @@
+/** Released draws as anybody may see them. Nothing else of a draw ever leaves to the public. */
+import type { z } from 'zod';
+import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
+import type { Reader } from '../../db/database.ts';
+import { findAllTeams } from '../participants/index.ts';
+import { groupBy } from './group-by.ts';
+import * as repository from './published-repository.ts';
+
+export type PublicDraw = z.output<typeof publicDraw>;
+export type PublicDebate = z.output<typeof publicDebate>;
+
+/** Shown for people who asked not to be named. */
+const anonymous = 'Anonymous';
+
+/** Released draws, newest round first; of one round when it is named. */
+export async function publicDraws(
+  reader: Reader,
+  tournamentId: string,
+  roundId?: string,
+): Promise<PublicDraw[]> {
+  const draws = await repository.findAllReleased(reader, tournamentId, roundId);
+  if (draws.length === 0) return [];
+  const ids = draws.map((draw) => draw.id);
+  const teams = new Map(
+    (await findAllTeams(reader, tournamentId)).map((team) => [team.id, team] as const),
+  );
+  const nameOf = (id: string) => teams.get(id)?.name ?? '';
+  const debates = await repository.findAllNamedDebates(reader, tournamentId, ids);
+  const placesOf = groupBy(
+    await repository.findAllPlaces(reader, tournamentId, ids),
+    (place) => place.debate_id,
+  );
+  const seatsOf = groupBy(
+    await repository.findAllNamedSeats(reader, tournamentId, ids),
+    (seat) => seat.debate_id,
+  );
+  const byes = await repository.findAllNamedByes(reader, tournamentId, ids);
+  return draws.map((draw) => ({
+    roundId: draw.round_id,
+    roundName: draw.round_name,
+    abbreviation: draw.abbreviation,
+    releasedAt: (draw.released_at ?? new Date(0)).toISOString(),
+    startsAt: draw.starts_at?.toISOString() ?? null,
+    debates: debates
+      .filter((debate) => debate.draw_id === draw.id)
+      .map((debate) => ({
+        id: debate.id,
+        venue: debate.building ? `${debate.building} · ${debate.name}` : debate.name,
+        link: null,
+        teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
+          id: team_id,
+          name: nameOf(team_id),
+          emoji: teams.get(team_id)?.emoji ?? null,
+          seat,
+        })),
+        sidesOpen: debate.sides_open,
+        panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
+          id: seat.id,
+          name: seat.anonymous ? anonymous : seat.name,
+          role: seat.role,
+        })),
+      })),
+    byes: byes
+      .filter((bye) => bye.draw_id === draw.id)
+      .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) })),
+  }));
+}

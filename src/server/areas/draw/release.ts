@@ -1,0 +1,130 @@
+/** The release of a draw: now or at a time, exactly once, and taking it back. */
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { findRound, lockRound, untilDue, updateRound } from '../rounds/index.ts';
+import { type DrawCheck, findingsOf } from './findings.ts';
+import { move, open, refuseOtherState } from './lifecycle.ts';
+import { loadDraw } from './load-draw.ts';
+import type { DrawDocument } from './view.ts';
+
+/** Job that releases the draw of a round when its moment has come. */
+export const releaseJob = 'draw.release';
+
+const jobKey = (roundId: string) => `draw.release:${roundId}`;
+
+export interface ReleaseWish {
+  readonly version: number;
+  /** Null takes a set moment back; one that has passed means now. */
+  readonly when: 'now' | Date | null;
+  /** Release although the check lists hard findings. */
+  readonly despite: boolean;
+  readonly checks: readonly DrawCheck[];
+}
+
+/** Releases a confirmed draw now, sets the moment of its release, or takes that moment back. */
+export function release(
+  context: Context,
+  drawId: string,
+  wish: ReleaseWish,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await open(tx, tournamentId, drawId, wish.version);
+    refuseOtherState(draw, 'confirmed');
+    if (wish.when === null) await cancelTimed(tx, tournamentId, draw);
+    else {
+      if (!wish.despite) await refuseHardFindings(tx, tournamentId, draw, wish.checks);
+      if (wish.when === 'now' || wish.when <= tx.now) await releaseNow(tx, tournamentId, draw);
+      else await setTimed(tx, tournamentId, draw, wish.when);
+    }
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Takes a release back; the draw stays confirmed and can be edited. */
+export function unrelease(
+  context: Context,
+  drawId: string,
+  version: number,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await open(tx, tournamentId, drawId, version);
+    refuseOtherState(draw, 'released');
+    await move(tx, tournamentId, draw, { state: 'confirmed', released_at: null });
+    tx.record({ type: 'draw.unreleased', topics: ['public', 'draw', 'tabroom'], ids: idsOf(draw) });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Releases the draw that a moment was set for; does nothing when it was moved, taken back or done. */
+export function releaseDue(services: Services): JobHandler {
+  return async (payload) => {
+    const [tournamentId, roundId, at] = [payload.tournamentId, payload.roundId, payload.at].map(
+      String,
+    ) as [string, string, string];
+    await untilDue(services.clock, new Date(at));
+    await services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
+      await lockRound(tx, tournamentId, roundId);
+      const round = await findRound(tx, tournamentId, roundId);
+      if (round?.draw_release_at?.toISOString() !== at || !round.live_draw_id) return;
+      const draw = found(await loadDraw(tx, tournamentId, round.live_draw_id));
+      if (draw.state === 'confirmed') await releaseNow(tx, tournamentId, draw);
+    });
+  };
+}
+
+async function releaseNow(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+  await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
+  await setMoment(tx, tournamentId, draw, null);
+  tx.record({ type: 'draw.released', topics: ['public', 'draw', 'tabroom'], ids: idsOf(draw) });
+}
+
+async function setTimed(tx: Tx, tournamentId: string, draw: DrawDocument, at: Date): Promise<void> {
+  await move(tx, tournamentId, draw, {});
+  await setMoment(tx, tournamentId, draw, at);
+  tx.record({
+    type: 'draw.release-set',
+    topics: ['draw', 'tabroom'],
+    ids: idsOf(draw),
+    data: { at: at.toISOString() },
+  });
+}
+
+async function cancelTimed(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+  if (draw.releaseAt === null) throw new AppError('wrong-state', 'No release is set.');
+  await move(tx, tournamentId, draw, {});
+  await setMoment(tx, tournamentId, draw, null);
+  tx.record({ type: 'draw.release-cancelled', topics: ['draw', 'tabroom'], ids: idsOf(draw) });
+}
+
+/** The round remembers the moment, the job wakes for it. */
+async function setMoment(
+  tx: Tx,
+  tournamentId: string,
+  { roundId }: DrawDocument,
+  at: Date | null,
+): Promise<void> {
+  await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_release_at: at });
+  if (!at) return tx.cancelJob(jobKey(roundId));
+  const payload = { tournamentId, roundId, at: at.toISOString() };
+  await tx.addJob({ name: releaseJob, payload, runAt: at, key: jobKey(roundId) });
+}
+
+async function refuseHardFindings(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  checks: readonly DrawCheck[],
+): Promise<void> {
+  const findings = await findingsOf(tx, tournamentId, { draw, checks });
+  const hard = findings.filter((one) => one.hard);
+  if (hard.length > 0) throw new AppError('not-ready', '', { data: { findings: hard } });
+}
+
+function idsOf(draw: DrawDocument) {
+  return { roundId: draw.roundId, drawId: draw.id };
+}

@@ -1,0 +1,41 @@
+import type { Api } from '#contract/index.ts';
+import { type Handlers, publicPage } from '../../http/context.ts';
+import * as edit from './edit.ts';
+import type { DrawCheck } from './findings.ts';
+import { generate } from './generate.ts';
+import * as lifecycle from './lifecycle.ts';
+import { publicDraws } from './published.ts';
+import { release, unrelease } from './release.ts';
+import * as service from './service.ts';
+
+/**
+ * The handlers of draws.
+ * @param checks what other areas look for before a release.
+ */
+export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> {
+  return {
+    ofRound: (context, { params, query }) => service.ofRound(context, params.roundId, query.drawId),
+    generate: (context, { params, body }) => generate(context, params.roundId, body),
+    swap: (context, { params, body }) => edit.swap(context, params.drawId, body),
+    setSides: (context, { params, body }) => edit.setSides(context, params.drawId, body),
+    undo: (context, { params, body }) => edit.undo(context, params.drawId, body.version),
+    confirm: (context, { params, body }) => lifecycle.confirm(context, params.drawId, body.version),
+    unconfirm: (context, { params, body }) =>
+      lifecycle.unconfirm(context, params.drawId, body.version),
+    discard: (context, { params }) => lifecycle.discard(context, params.drawId),
+    explain: (context, { params }) => service.explain(context, params.debateId),
+    check: (context, { params }) => service.check(context, params.drawId, checks),
+    release: (context, { params, body: { when, ...body } }) =>
+      release(context, params.drawId, {
+        ...body,
+        when: when === null || when === 'now' ? when : new Date(when),
+        checks,
+      }),
+    unrelease: (context, { params, body }) => unrelease(context, params.drawId, body.version),
+    published: publicPage(async (context, { params, query }) => ({
+      draws: await context.read((reader) =>
+        publicDraws(reader, params.tournamentId, query.roundId),
+      ),
+    })),
+  };
+}

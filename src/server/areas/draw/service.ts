@@ -1,0 +1,50 @@
+/** What the tab room reads of draws. */
+import type { Explanation } from '#engine/explanation.ts';
+import { found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { findRound } from '../rounds/index.ts';
+import { type DrawCheck, findingsOf } from './findings.ts';
+import { loadHistory } from './history.ts';
+import { loadDraw } from './load-draw.ts';
+import * as repository from './repository.ts';
+import { toSummary } from './view.ts';
+
+/** Draws of a round: the asked one, else the live one, else the newest draft; the drafts in short. */
+export function ofRound(context: Context, roundId: string, drawId: string | undefined) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const round = found(await findRound(reader, tournamentId, roundId));
+    const all = await repository.findAllDraws(reader, tournamentId, roundId);
+    const asked = drawId === undefined ? undefined : found(all.find(({ id }) => id === drawId));
+    const shown = asked ?? all.find(({ state }) => state !== 'draft') ?? all[0];
+    const history = await loadHistory(reader, tournamentId, round.seq);
+    return {
+      draw: shown ? ((await loadDraw(reader, tournamentId, shown.id)) ?? null) : null,
+      drafts: all.filter(({ state }) => state === 'draft').map(toSummary),
+      facts: history.map(({ id, points, seatHistory, met, pullups }) => ({
+        teamId: id,
+        points,
+        seatHistory,
+        met,
+        pullups,
+      })),
+      seq: await repository.findSeq(reader, tournamentId),
+    };
+  });
+}
+
+export function explain(context: Context, debateId: string): Promise<Explanation> {
+  const { tournamentId } = context;
+  return context.read(async (reader) =>
+    found(await repository.findWhy(reader, tournamentId, debateId)),
+  );
+}
+
+/** Everything that speaks against releasing a draw. */
+export function check(context: Context, drawId: string, checks: readonly DrawCheck[]) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    return { findings: await findingsOf(reader, tournamentId, { draw, checks }) };
+  });
+}
