@@ -83,6 +83,6 @@ export function defaultAllocationOptions(given: {
     weights: defaultAllocationWeights,
     round: given.round,
     seed: given.seed,
-    steps: 20_000,
+    steps: 10_000,
   };
 }

@@ -24,7 +24,7 @@ export function sampleRound(size: SampleSize): AllocationInput {
   const random = createRandom(size.seed);
   const perRoom = size.teamsPerRoom ?? 4;
   const earlier = size.earlier ?? 4;
-  const institutions = Math.max(2, Math.ceil(size.debates * 0.6));
+  const institutions = Math.max(12, Math.ceil(size.debates * 0.6));
   const institution = () => `i${random.int(institutions)}`;
   const teams = Array.from({ length: size.debates * perRoom }, (_, i) => ({
     id: `t${i}`,
