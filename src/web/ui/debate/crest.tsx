@@ -1,0 +1,75 @@
+import {
+  Anchor as AnchorIcon,
+  Bird,
+  Castle,
+  Compass,
+  Crown,
+  Feather,
+  Flame,
+  Globe,
+  Landmark,
+  Leaf,
+  type LucideIcon,
+  MessagesSquare,
+  Mountain,
+  Sailboat,
+  Scale,
+  Shield,
+  Sun,
+  Trees,
+  Trophy,
+  Waves,
+} from 'lucide-react';
+import styles from './crest.module.css';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  waves: Waves,
+  mountain: Mountain,
+  castle: Castle,
+  landmark: Landmark,
+  trees: Trees,
+  leaf: Leaf,
+  bird: Bird,
+  feather: Feather,
+  sailboat: Sailboat,
+  anchor: AnchorIcon,
+  compass: Compass,
+  globe: Globe,
+  sun: Sun,
+  flame: Flame,
+  crown: Crown,
+  shield: Shield,
+  scale: Scale,
+  trophy: Trophy,
+  talk: MessagesSquare,
+};
+
+/** What a tournament can choose as its icon, by id. */
+export const crestIcons: readonly string[] = Object.keys(ICONS);
+
+interface CrestProps {
+  name: string;
+  /** An id of `crestIcons`, a picture on our own server, or null for the first letter of the name. */
+  icon: string | null;
+  /** Edge in px. */
+  size?: number;
+}
+
+/** A tournament's sign, in its colour; decoration beside the name. */
+export function Crest({ name, icon, size = 56 }: CrestProps) {
+  const Icon = icon === null ? undefined : ICONS[icon];
+  const picture = icon !== null && !Icon && /^(\/|https:|data:image\/)/.test(icon);
+  return (
+    <span
+      className={styles.crest}
+      style={{ width: size, height: size, fontSize: size * 0.5 }}
+      aria-hidden="true"
+    >
+      {Icon ? <Icon /> : picture ? <img src={icon} alt="" /> : firstLetter(name)}
+    </span>
+  );
+}
+
+function firstLetter(name: string): string {
+  return ([...name.trim()][0] ?? '').toUpperCase();
+}
