@@ -1,5 +1,6 @@
 /** Every area's handlers, in one object that mirrors the contract. */
 
+import { activityRoutes } from './areas/activity/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
@@ -7,6 +8,7 @@ import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
+import { screenRoutes } from './areas/screens/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
@@ -27,4 +29,6 @@ export const handlers: Partial<ApiHandlers> = {
   ballots: ballotRoutes,
   participants: participantRoutes,
   venues: venueRoutes,
+  screens: screenRoutes,
+  activity: activityRoutes,
 };

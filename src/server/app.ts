@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/index.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { protectPairing } from './areas/screens/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -59,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerOperations(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);
+  protectPairing(app);
   mountApi(app, services, api, handlers);
   await registerWeb(app, services);
   app.server.on('upgrade', (request, socket, head) => {

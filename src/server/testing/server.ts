@@ -3,13 +3,14 @@
  * Fastify's inject, so the whole stack but the socket is exercised.
  */
 import type { AddressInfo } from 'node:net';
-import { type Client, createClient } from '#contract/client.ts';
+import type { Client } from '#contract/client.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import { createServer, type Server } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { fold } from '../fold.ts';
+import { clientOf, clientWith } from '../in-process.ts';
 import { newId } from '../secrets.ts';
-import type { Services } from '../services.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** A clock that tests set. */
@@ -69,14 +70,12 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
     secretKey,
     clock,
   });
-  const send = injectFetch(server);
   return {
     ...server,
     clock,
-    anonymous: createClient({ fetch: send }),
-    withCredential: (scheme, secret) =>
-      createClient({ fetch: send, headers: () => ({ authorization: `${scheme} ${secret}` }) }),
-    signIn: (name, options) => signIn(server.services, send, name, options?.operator ?? false),
+    anonymous: clientWith(server),
+    withCredential: (scheme, secret) => clientWith(server, { scheme, secret }),
+    signIn: (name, options) => signIn(server, name, options?.operator ?? false),
     async hire(tournamentId, user, role) {
       const row = {
         tournament_id: tournamentId,
@@ -100,18 +99,14 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
   };
 }
 
-async function signIn(
-  services: Services,
-  send: typeof fetch,
-  name: string,
-  operator: boolean,
-): Promise<TestUser> {
+async function signIn(server: Server, name: string, operator: boolean): Promise<TestUser> {
+  const { services } = server;
   const accountId = newId();
   const now = services.clock.now();
   await services.db.write({ tournamentId: null, actor: { kind: 'system' } }, (tx) =>
     tx.q
       .insertInto('account')
-      .values({ id: accountId, name, name_folded: name.toLowerCase(), operator, created_at: now })
+      .values({ id: accountId, name, name_folded: fold(name), operator, created_at: now })
       .execute(),
   );
   const claims = { accountId, familyId: newId(), operator };
@@ -119,29 +114,6 @@ async function signIn(
     accountId,
     name,
     session: await services.tokens.issue(claims, now),
-    // Issued anew for each call: the test's clock may have moved past its fifteen minutes.
-    client: createClient({
-      fetch: send,
-      headers: async () => ({
-        authorization: `Bearer ${await services.tokens.issue(claims, services.clock.now())}`,
-      }),
-    }),
-  };
-}
-
-/** A `fetch` that goes straight into the server. */
-function injectFetch({ app }: Server): typeof fetch {
-  return async (input, init) => {
-    const response = await app.inject({
-      method: (init?.method ?? 'GET') as 'GET',
-      url: String(input),
-      headers: (init?.headers ?? {}) as Record<string, string>,
-      ...(init?.body ? { payload: String(init.body) } : {}),
-    });
-    const bodyless = response.statusCode === 204 || response.statusCode === 304;
-    return new Response(bodyless ? null : response.rawPayload, {
-      status: response.statusCode,
-      headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-    });
+    client: clientOf(server, { id: accountId, operator }),
   };
 }

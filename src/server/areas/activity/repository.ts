@@ -1,0 +1,77 @@
+/** The log in the database, with the names of those who acted. */
+import type { Reader } from '../../db/database.ts';
+import { fold } from '../../fold.ts';
+
+export interface LogFilter {
+  /** Only entries before this sequence number. */
+  readonly before: number | undefined;
+  /** First word of the types (`draw`, `ballot` …). */
+  readonly area: string | undefined;
+  /** Looks into types and the names of those who acted. */
+  readonly search: string | undefined;
+  readonly limit: number;
+}
+
+/** Entries of one tournament, newest first. */
+export async function findAllEntries(
+  { q }: Reader,
+  tournamentId: string,
+  { before, area, search, limit }: LogFilter,
+) {
+  const name = likeText(fold(search ?? ''));
+  const word = likeText((search ?? '').trim().toLowerCase());
+  return q
+    .selectFrom('activity as entry')
+    .leftJoin('account', (join) =>
+      join.onRef('account.id', '=', 'entry.actor_id').on('entry.actor_kind', '=', 'account'),
+    )
+    .leftJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'entry.tournament_id')
+        .onRef('person.id', '=', 'entry.actor_id')
+        .on('entry.actor_kind', '=', 'link'),
+    )
+    .leftJoin('screen', (join) =>
+      join
+        .onRef('screen.tournament_id', '=', 'entry.tournament_id')
+        .onRef('screen.id', '=', 'entry.actor_id')
+        .on('entry.actor_kind', '=', 'screen'),
+    )
+    .select(['entry.seq', 'entry.type', 'entry.at', 'entry.ids', 'entry.data'])
+    .select(['entry.actor_kind as kind'])
+    .select((eb) => eb.fn.coalesce('account.name', 'person.name', 'screen.name').as('name'))
+    .where('entry.tournament_id', '=', tournamentId)
+    .$if(before !== undefined, (query) => query.where('entry.seq', '<', before ?? 0))
+    .$if(Boolean(area), (query) => query.where('entry.type', 'like', `${likeText(area ?? '')}.%`))
+    .$if(word !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('entry.type', 'like', `%${word}%`),
+          ...(name === ''
+            ? []
+            : [
+                eb('account.name_folded', 'like', `%${name}%`),
+                eb('person.name_folded', 'like', `%${name}%`),
+              ]),
+        ]),
+      ),
+    )
+    .orderBy('entry.seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Names of accounts, in alphabetical order. */
+export async function findAllNames({ q }: Reader, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return [];
+  return q
+    .selectFrom('account')
+    .select(['id as accountId', 'name'])
+    .where('id', 'in', accountIds)
+    .orderBy('name_folded')
+    .execute();
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,2 @@
+export { protectPairing } from './pairing.ts';
+export { screenRoutes } from './routes.ts';

@@ -1,0 +1,171 @@
+/** Big screens in the database. */
+import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredScene } from '../../db/schema.ts';
+
+const columns = [
+  'id',
+  'name',
+  'code_cipher',
+  'code_expires_at',
+  'token_hash',
+  'scene',
+  'seen_at',
+  'version',
+] as const;
+export type ScreenRow = Awaited<ReturnType<typeof findAllScreens>>[number];
+
+/** Oldest first. */
+export function findAllScreens({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('screen')
+    .select(columns)
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('id')
+    .execute();
+}
+
+export function findScreen({ q }: Reader, tournamentId: string, screenId: string) {
+  return q
+    .selectFrom('screen')
+    .select(columns)
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', screenId)
+    .executeTakeFirst();
+}
+
+/** A pairing code as it is kept: to look it up, and to show it again. */
+export interface StoredCode {
+  readonly hash: string;
+  readonly cipher: string;
+  readonly expiresAt: Date;
+}
+
+export async function insertScreen(
+  tx: Tx,
+  tournamentId: string,
+  row: { readonly id: string; readonly name: string; readonly code: StoredCode },
+): Promise<void> {
+  await tx.q
+    .insertInto('screen')
+    .values({
+      tournament_id: tournamentId,
+      id: row.id,
+      name: row.name,
+      code_hash: row.code.hash,
+      code_cipher: row.code.cipher,
+      code_expires_at: row.code.expiresAt,
+      scene: JSON.stringify({ kind: 'idle' } satisfies StoredScene),
+    })
+    .execute();
+}
+
+/** Gives a new code and forgets the paired device. @returns false when there is no such screen. */
+export async function updateCode(
+  tx: Tx,
+  tournamentId: string,
+  screenId: string,
+  code: StoredCode,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('screen')
+    .set((eb) => ({
+      code_hash: code.hash,
+      code_cipher: code.cipher,
+      code_expires_at: code.expiresAt,
+      token_hash: null,
+      seen_at: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', screenId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Changes what a screen of the expected version shows. @returns false when it has moved on. */
+export async function updateScene(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly screenId: string; readonly expected: number },
+  scene: StoredScene,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('screen')
+    .set((eb) => ({ scene: JSON.stringify(scene), version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.screenId)
+    .where('version', '=', key.expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** @returns false when there is no such screen. */
+export async function deleteScreen(
+  tx: Tx,
+  tournamentId: string,
+  screenId: string,
+): Promise<boolean> {
+  const result = await tx.q
+    .deleteFrom('screen')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', screenId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** The screen that waits for this code, or undefined when it is unknown, used or too old. */
+export function findByCode({ q }: Reader, codeHash: string, now: Date) {
+  return q
+    .selectFrom('screen')
+    .select(['id', 'tournament_id as tournamentId'])
+    .where('code_hash', '=', codeHash)
+    .where('code_expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Exchanges a code for a device's token, once. @returns false when another device was faster. */
+export async function updatePaired(
+  tx: Tx,
+  tournamentId: string,
+  exchange: { readonly codeHash: string; readonly tokenHash: string },
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('screen')
+    .set((eb) => ({
+      code_hash: null,
+      code_cipher: null,
+      code_expires_at: null,
+      token_hash: exchange.tokenHash,
+      seen_at: tx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('tournament_id', '=', tournamentId)
+    .where('code_hash', '=', exchange.codeHash)
+    .where('code_expires_at', '>', tx.now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Notes that the device asked. */
+export async function updateSeen(tx: Tx, tournamentId: string, screenId: string): Promise<void> {
+  await tx.q
+    .updateTable('screen')
+    .set({ seen_at: tx.now })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', screenId)
+    .execute();
+}
+
+/** The made break of a category, or undefined. */
+export function findBreak({ q }: Reader, tournamentId: string, categoryId: string) {
+  return q
+    .selectFrom('break_list')
+    .innerJoin('break_category as category', (join) =>
+      join
+        .onRef('category.tournament_id', '=', 'break_list.tournament_id')
+        .onRef('category.id', '=', 'break_list.category_id'),
+    )
+    .select(['category.name', 'break_list.state', 'break_list.rows'])
+    .where('break_list.tournament_id', '=', tournamentId)
+    .where('break_list.category_id', '=', categoryId)
+    .executeTakeFirst();
+}

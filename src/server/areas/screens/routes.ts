@@ -1,0 +1,15 @@
+import type { Api } from '#contract/index.ts';
+import type { Handlers } from '../../http/context.ts';
+import { pair } from './pairing.ts';
+import * as service from './service.ts';
+import { showScreen } from './show.ts';
+
+export const screenRoutes: Handlers<Api['screens']> = {
+  list: (context) => service.list(context),
+  add: (context, { body }) => service.add(context, body.name),
+  newCode: (context, { params }) => service.newCode(context, params.screenId),
+  setScene: (context, { params, body }) => service.setScene(context, params.screenId, body),
+  remove: (context, { params }) => service.remove(context, params.screenId),
+  pair: (context, { body }) => pair(context, body.code),
+  view: (context) => showScreen(context),
+};

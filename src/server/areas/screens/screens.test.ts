@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { insertBreakDraft, storedText } from '../../testing/stored.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+let vera: TestUser;
+let tournament: TestTournament;
+let params: { tournamentId: string };
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana Šimić');
+  ben = await server.signIn('Ben Adeyemi');
+  vera = await server.signIn('Vera Okafor');
+  tournament = await createTournament(ana, { name: 'Harbour Open', size: 8 });
+  params = { tournamentId: tournament.id };
+  await server.hire(tournament.id, vera, 'volunteer');
+});
+afterAll(() => server.close());
+
+async function addScreen(name = 'Great Hall') {
+  const screen = await ana.client.screens.add({ params, body: { name } });
+  if (screen.code === null) throw new Error('no code');
+  return { ...screen, code: screen.code, in: { ...params, screenId: screen.id } };
+}
+
+async function pairScreen() {
+  const screen = await addScreen();
+  const { token } = await server.anonymous.screens.pair({ body: { code: screen.code } });
+  return { ...screen, token, device: server.withCredential('Screen', token) };
+}
+
+async function setScene(screenId: string, scene: object, user = ana) {
+  const { screens } = await ana.client.screens.list({ params });
+  const version = screens.find((one) => one.id === screenId)?.version ?? 1;
+  const body = { scene: scene as { kind: 'idle' }, version };
+  return user.client.screens.setScene({ params: { ...params, screenId }, body });
+}
+
+describe('pairing', () => {
+  test('turns a code into a token, however it is typed, and shows the tournament', async () => {
+    const screen = await addScreen();
+    const typed = `${screen.code.slice(0, 4)}-${screen.code.slice(4)} `.toLowerCase();
+    const paired = await server.anonymous.screens.pair({ body: { code: typed } });
+    expect(paired).toMatchObject({ screenId: screen.id, tournamentId: tournament.id });
+    const view = await server.withCredential('Screen', paired.token).screens.view();
+    expect(view).toMatchObject({ tournamentName: 'Harbour Open', scene: { kind: 'idle' } });
+    const { screens } = await ana.client.screens.list({ params });
+    expect(screens.find((one) => one.id === screen.id)).toMatchObject({ paired: true, code: null });
+  });
+
+  test('takes a code once, even when two devices send it together', async () => {
+    const { code } = await addScreen();
+    const tries = [1, 2, 3].map(() => server.anonymous.screens.pair({ body: { code } }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    await expectRefusal(server.anonymous.screens.pair({ body: { code } }), 'bad-code');
+  });
+
+  test('takes a code for five minutes', async () => {
+    const { code, id } = await addScreen();
+    server.clock.advance(5 * 60_000 + 1);
+    await expectRefusal(server.anonymous.screens.pair({ body: { code } }), 'bad-code');
+    const { screens } = await ana.client.screens.list({ params });
+    expect(screens.find((one) => one.id === id)?.code).toBeNull();
+  });
+
+  test('is undone by a new code', async () => {
+    const { in: address, device } = await pairScreen();
+    const renewed = await ana.client.screens.newCode({ params: address });
+    expect(renewed).toMatchObject({ paired: false });
+    await expectRefusal(device.screens.view(), 'unauthenticated');
+  });
+
+  test('keeps code and token only as hash and sealed text', async () => {
+    const { code } = await addScreen();
+    const { token } = await pairScreen();
+    const stored = await storedText(server.services, ['screen', 'idempotency', 'activity']);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(token);
+  });
+
+  test('leaves no code in the saved answer of a repeated call', async () => {
+    const input = { params, body: { name: 'Twice' }, idempotencyKey: 'screen-twice' };
+    const first = await ana.client.screens.add(input);
+    const second = await ana.client.screens.add(input);
+    expect(second).toEqual(first);
+    const saved = await storedText(server.services, ['idempotency']);
+    expect(saved).not.toContain(first.code);
+  });
+});
+
+describe('who may', () => {
+  test('see a view: only the paired device', async () => {
+    await expectRefusal(server.anonymous.screens.view(), 'bad-code');
+    await expectRefusal(ana.client.screens.view(), 'bad-code');
+  });
+
+  test('drive: only the staff', async () => {
+    const { in: address, device } = await pairScreen();
+    const body = { scene: { kind: 'idle' as const }, version: 2 };
+    await expectRefusal(ben.client.screens.list({ params }), 'forbidden');
+    await expectRefusal(ben.client.screens.setScene({ params: address, body }), 'forbidden');
+    await expectRefusal(device.screens.setScene({ params: address, body }), 'forbidden');
+    await expectRefusal(server.anonymous.screens.newCode({ params: address }), 'unauthenticated');
+    const changed = await vera.client.screens.setScene({ params: address, body });
+    expect(changed.version).toBe(3);
+  });
+
+  test('touch a screen: only from its own tournament', async () => {
+    const other = await createTournament(ben);
+    const { id: screenId } = await addScreen();
+    const address = { tournamentId: other.id, screenId };
+    const body = { scene: { kind: 'idle' as const }, version: 1 };
+    await expectRefusal(ben.client.screens.setScene({ params: address, body }), 'not-found');
+    await expectRefusal(ben.client.screens.remove({ params: address }), 'not-found');
+  });
+});
+
+describe('scenes', () => {
+  test('refuse a stale version and an unknown round', async () => {
+    const { in: address, id } = await pairScreen();
+    await setScene(id, { kind: 'message', text: 'Lunch until 13:30' });
+    const body = { scene: { kind: 'idle' as const }, version: 1 };
+    const problem = await expectRefusal(
+      ana.client.screens.setScene({ params: address, body }),
+      'conflict',
+    );
+    expect(problem?.data).toMatchObject({ scene: { text: 'Lunch until 13:30' } });
+    const draw = { kind: 'draw', roundId: tournament.id, by: 'team' };
+    await expectRefusal(setScene(id, draw), 'not-found');
+  });
+
+  test('show a message', async () => {
+    const { id, device } = await pairScreen();
+    await setScene(id, { kind: 'message', text: 'Lunch until 13:30' });
+    const { scene } = await device.screens.view();
+    expect(scene).toEqual({ kind: 'message', text: 'Lunch until 13:30' });
+  });
+
+  test('show a motion only after its moment', async () => {
+    const { id, device, token } = await pairScreen();
+    const { rounds } = await ana.client.rounds.list({ params });
+    const roundId = rounds[0]?.id ?? '';
+    await ana.client.motions.add({
+      params,
+      body: { reference: 'Harbour', text: 'THW sell the harbour', roundIds: [roundId] },
+    });
+    await setScene(id, { kind: 'motion', roundId });
+    expect((await device.screens.view()).motions).toMatchObject({ state: 'hidden', motions: [] });
+    await ana.client.motions.release({ params: { ...params, roundId }, body: { at: null } });
+    const counting = await server.app.inject({
+      url: '/api/screens/view',
+      headers: { authorization: `Screen ${token}` },
+    });
+    expect(counting.json()).toMatchObject({ motions: { state: 'counting' } });
+    expect(counting.body).not.toContain('harbour');
+    server.clock.advance(61_000);
+    expect((await device.screens.view()).motions).toMatchObject({
+      state: 'released',
+      motions: [{ text: 'THW sell the harbour' }],
+    });
+  });
+
+  test('reveal a break from the bottom, and send no hidden row', async () => {
+    const { id, device, token } = await pairScreen();
+    const { categoryId, names } = await makeBreak(4);
+    await setScene(id, { kind: 'break', categoryId, revealed: 2 });
+    const view = await device.screens.view();
+    expect(view.break?.total).toBe(4);
+    expect(view.break?.rows.map((row) => [row.breakRank, row.name])).toEqual([
+      [4, names[3]],
+      [3, names[2]],
+    ]);
+    const raw = await server.app.inject({
+      url: '/api/screens/view',
+      headers: { authorization: `Screen ${token}` },
+    });
+    expect(raw.body).not.toContain(names[0]);
+    expect(raw.body).not.toContain(names[1]);
+    // A volunteer may drive screens, but must not reveal what is not public.
+    const scene = { kind: 'break', categoryId, revealed: 4 };
+    await expectRefusal(setScene(id, scene, vera), 'forbidden');
+    await setScene(id, scene);
+    expect((await device.screens.view()).break?.rows).toHaveLength(4);
+  });
+});
+
+test('tries at codes are limited', async () => {
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    server.anonymous.screens.pair({ body: { code: `GUESS${index}` } }).catch((error) => error.code),
+  );
+  const codes = await Promise.all(tries);
+  expect(codes).toContain('too-many-requests');
+});
+
+/** A made break that nobody has announced: `names` in the order of places. */
+async function makeBreak(size: number) {
+  const list = await ana.client.participants.list({ params });
+  const categoryId = list.breakCategories[0]?.id ?? '';
+  const names = ['Alpha', 'Bravo', 'Charlie', 'Delta'].slice(0, size);
+  const teams = [];
+  for (const reference of names) {
+    teams.push(await ana.client.participants.addTeam({ params, body: { reference } }));
+  }
+  const key = { tournamentId: tournament.id, categoryId };
+  await insertBreakDraft(
+    server.services,
+    key,
+    teams.map((team) => team.id),
+  );
+  return { categoryId, names };
+}

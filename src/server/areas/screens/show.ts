@@ -1,0 +1,93 @@
+/** What a paired screen gets: only what is public, or revealed on the organiser's click. */
+import type { z } from 'zod';
+import type { screenView } from '#contract/areas/screens.ts';
+import type { Reader } from '../../db/database.ts';
+import type { StoredScene } from '../../db/schema.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { publicMotionsOf } from '../motions/index.ts';
+import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import * as repository from './repository.ts';
+
+type View = z.output<typeof screenView>;
+
+/** The device is noted as seen at most this often. */
+const seenEvery = 20_000;
+
+/**
+ * The view of the calling device.
+ * @throws AppError `bad-code` when the caller is no paired screen.
+ */
+export async function showScreen(context: Context): Promise<View> {
+  const { actor, now } = context;
+  if (actor.kind !== 'screen') throw new AppError('bad-code', 'This device is not paired.');
+  const { tournamentId, screenId } = actor;
+  const { view, seenAt } = await context.read(async (reader) => {
+    const screen = found(await repository.findScreen(reader, tournamentId, screenId));
+    const frame = { tournamentId, screenId, now };
+    return { view: await compose(reader, frame, screen.scene), seenAt: screen.seen_at };
+  });
+  if (!seenAt || now.getTime() - seenAt.getTime() > seenEvery) {
+    await context.writeOutside((tx) => repository.updateSeen(tx, tournamentId, screenId));
+  }
+  return view;
+}
+
+interface Frame {
+  readonly tournamentId: string;
+  readonly screenId: string;
+  readonly now: Date;
+}
+
+async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promise<View> {
+  const { tournamentId, screenId, now } = frame;
+  const tournament = found(await findTournament(reader, tournamentId));
+  return {
+    screenId,
+    tournamentId,
+    tournamentName: tournament.name,
+    color: tournament.color,
+    icon: tournament.icon,
+    sides: tournament.pack.sides.map(({ id, name, short }) => ({ id, name, short })),
+    scene,
+    draw: null,
+    motions:
+      scene.kind === 'motion'
+        ? ((await publicMotionsOf(reader, tournamentId, scene.roundId, now)) ?? null)
+        : null,
+    break: scene.kind === 'break' ? await revealed(reader, tournamentId, scene) : null,
+    standings: null,
+    now: now.toISOString(),
+  };
+}
+
+/** The places that have been revealed, from the last one up; the others never leave the server. */
+async function revealed(
+  reader: Reader,
+  tournamentId: string,
+  scene: Extract<StoredScene, { kind: 'break' }>,
+): Promise<View['break']> {
+  const made = await repository.findBreak(reader, tournamentId, scene.categoryId);
+  if (!made) return null;
+  const places = made.rows
+    .flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : [{ teamId, breakRank }]))
+    .sort((a, b) => b.breakRank - a.breakRank);
+  const shown = places.slice(0, scene.revealed);
+  const teams = new Map((await findAllTeams(reader, tournamentId)).map((team) => [team.id, team]));
+  const institutions = new Map(
+    (await findAllInstitutions(reader, tournamentId)).map(({ id, name }) => [id, name]),
+  );
+  return {
+    name: made.name,
+    total: places.length,
+    rows: shown.map(({ teamId, breakRank }) => {
+      const team = found(teams.get(teamId));
+      return {
+        breakRank,
+        name: team.name,
+        institution: team.institutionId ? (institutions.get(team.institutionId) ?? null) : null,
+      };
+    }),
+  };
+}

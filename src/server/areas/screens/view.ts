@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { screen } from '#contract/areas/screens.ts';
+import type { Sealer } from '../../secrets.ts';
+import type { ScreenRow } from './repository.ts';
+
+export type Screen = z.output<typeof screen>;
+
+/** A row as the tab room sees it: the code only while it works. */
+export function toScreen(row: ScreenRow, sealer: Sealer, now: Date): Screen {
+  const isOpen = row.code_expires_at !== null && row.code_expires_at > now;
+  return {
+    id: row.id,
+    name: row.name,
+    paired: row.token_hash !== null,
+    code: isOpen && row.code_cipher !== null ? sealer.open(row.code_cipher) : null,
+    codeExpiresAt: isOpen ? (row.code_expires_at?.toISOString() ?? null) : null,
+    scene: row.scene,
+    seenAt: row.seen_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}

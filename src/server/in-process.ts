@@ -1,0 +1,51 @@
+/**
+ * The typed client straight into a server of this process: the whole stack but the socket. Tests, the
+ * command line and the demo use it, so that they obey the same access, validation and idempotency
+ * as people.
+ */
+import { type Client, createClient } from '#contract/client.ts';
+import type { Server } from './app.ts';
+import { newId } from './secrets.ts';
+
+type App = Pick<Server, 'app'>;
+
+/** Nobody is signed in, or the holder of a private link, screen or API token. */
+export function clientWith(
+  server: App,
+  credential?: { readonly scheme: 'Link' | 'Screen' | 'Bearer'; readonly secret: string },
+): Client {
+  const send = injectFetch(server);
+  if (!credential) return createClient({ fetch: send });
+  const authorization = `${credential.scheme} ${credential.secret}`;
+  return createClient({ fetch: send, headers: () => ({ authorization }) });
+}
+
+/** An account's client. Sessions are issued anew for each call: a set clock may outrun them. */
+export function clientOf(
+  server: Pick<Server, 'app' | 'services'>,
+  account: { readonly id: string; readonly operator: boolean },
+): Client {
+  const { tokens, clock } = server.services;
+  const claims = { accountId: account.id, familyId: newId(), operator: account.operator };
+  return createClient({
+    fetch: injectFetch(server),
+    headers: async () => ({ authorization: `Bearer ${await tokens.issue(claims, clock.now())}` }),
+  });
+}
+
+/** A `fetch` that goes straight into the server. */
+function injectFetch({ app }: App): typeof fetch {
+  return async (input, init) => {
+    const response = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(input),
+      headers: (init?.headers ?? {}) as Record<string, string>,
+      ...(init?.body ? { payload: String(init.body) } : {}),
+    });
+    const bodyless = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(bodyless ? null : response.rawPayload, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+    });
+  };
+}

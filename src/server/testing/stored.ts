@@ -1,0 +1,42 @@
+/** Looking at what lies in the database, and laying there what no use case makes yet. */
+import type { StoredBreakRow } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+
+/** Everything that a table holds, as text: to search it for what must not lie there. */
+export async function storedText(
+  { db }: Services,
+  tables: readonly ('screen' | 'idempotency' | 'activity')[],
+): Promise<string> {
+  const all = await Promise.all(
+    tables.map((table) => db.read(({ q }) => q.selectFrom(table).selectAll().execute())),
+  );
+  return JSON.stringify(all);
+}
+
+/** A made break that nobody has announced: these teams in the order of their places. */
+export async function insertBreakDraft(
+  { db }: Services,
+  key: { readonly tournamentId: string; readonly categoryId: string },
+  teamIds: readonly string[],
+): Promise<void> {
+  const rows = teamIds.map(
+    (teamId, index): StoredBreakRow => ({
+      teamId,
+      rank: index + 1,
+      breakRank: index + 1,
+      remark: null,
+    }),
+  );
+  await db.write({ tournamentId: key.tournamentId, actor: { kind: 'system' } }, (tx) =>
+    tx.q
+      .insertInto('break_list')
+      .values({
+        tournament_id: key.tournamentId,
+        category_id: key.categoryId,
+        state: 'draft',
+        rows: JSON.stringify(rows),
+        made_at: tx.now,
+      })
+      .execute(),
+  );
+}
