@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { rulePack } from '../documents/rule-pack.ts';
 import { tournamentRoles } from '../permissions.ts';
+import { plans } from '../plans.ts';
 import { route } from '../route.ts';
 import { color, day, id, prose, text, tournamentParams, version } from '../schemas.ts';
-
-export const plans = ['LEGACY', 'MICRO', 'REGULAR', 'LARGE', 'PRO', 'CUSTOM'] as const;
 
 export const tournamentSettings = z.object({
   timezoneOffset: z.number().min(-14).max(14),
@@ -62,6 +61,9 @@ export const tournamentCard = tournament
   })
   .extend({ teams: z.int() });
 
+/** The name of one of the crests that the web draws. */
+const icon = z.string().regex(/^[a-z-]{1,30}$/);
+
 /** Lower-case words with hyphens, 3 to 60 characters, never like an id. */
 export const slug = z
   .string()
@@ -78,6 +80,7 @@ export const createTournament = z.object({
   endDate: day,
   timeZone: z.string().max(60),
   color,
+  icon: icon.nullable().default(null),
   place: text(100).nullable(),
   preliminaryRounds: z.int().min(1).max(30).optional(),
   breakSize: z.int().min(0).max(512).optional(),
@@ -178,6 +181,7 @@ export const tournaments = {
       name: text(100).optional(),
       slug: slug.optional(),
       color: color.optional(),
+      icon: icon.nullable().optional(),
       startDate: day.optional(),
       endDate: day.optional(),
       timeZone: z.string().max(60).optional(),

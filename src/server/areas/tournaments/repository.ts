@@ -108,6 +108,7 @@ export interface NewTournament {
   readonly name: string;
   readonly nameFolded: string;
   readonly color: string;
+  readonly icon: string | null;
   readonly startDate: string;
   readonly endDate: string;
   readonly timeZone: string;
@@ -129,6 +130,7 @@ export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
         name: row.name,
         name_folded: row.nameFolded,
         color: row.color,
+        icon: row.icon,
         start_date: row.startDate,
         end_date: row.endDate,
         time_zone: row.timeZone,
@@ -152,6 +154,7 @@ export interface TournamentChanges {
   readonly name_folded?: string;
   readonly slug?: string;
   readonly color?: string;
+  readonly icon?: string | null;
   readonly start_date?: string;
   readonly end_date?: string;
   readonly time_zone?: string;

@@ -1,6 +1,7 @@
 /** Use cases of a tournament as a whole. */
 import type { z } from 'zod';
-import type { createTournament, plans, tournament } from '#contract/areas/tournaments.ts';
+import type { createTournament, tournament } from '#contract/areas/tournaments.ts';
+import type { Plan } from '#contract/plans.ts';
 import { checkRulePack, findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Tx } from '../../db/database.ts';
@@ -45,6 +46,7 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
       name: birth.name,
       nameFolded: fold(birth.name),
       color: birth.color,
+      icon: birth.icon,
       startDate: birth.startDate,
       endDate: birth.endDate,
       timeZone: birth.timeZone,
@@ -93,7 +95,7 @@ interface Frame {
 function refuseBadFrame(
   change: Frame,
   whole: { readonly startDate: string; readonly endDate: string },
-  plan: (typeof plans)[number] | null,
+  plan: Plan | null,
 ): void {
   if (change.slug !== undefined) {
     const fault = slugFault(change.slug);
@@ -120,6 +122,7 @@ export interface Update extends Frame {
   readonly version: number;
   readonly name?: string | undefined;
   readonly color?: string | undefined;
+  readonly icon?: string | null | undefined;
   readonly place?: string | null | undefined;
   readonly description?: string | undefined;
   readonly settings?:
@@ -159,6 +162,7 @@ function columnsOf(change: Update, row: repository.TournamentRow): repository.To
     ...(change.name === undefined ? {} : { name: change.name, name_folded: fold(change.name) }),
     ...(change.slug === undefined ? {} : { slug: change.slug }),
     ...(change.color === undefined ? {} : { color: change.color }),
+    ...(change.icon === undefined ? {} : { icon: change.icon }),
     ...(change.startDate === undefined ? {} : { start_date: change.startDate }),
     ...(change.endDate === undefined ? {} : { end_date: change.endDate }),
     ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),

@@ -1,6 +1,7 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
-import type { plans, tournament, tournamentCard } from '#contract/areas/tournaments.ts';
+import type { tournament, tournamentCard } from '#contract/areas/tournaments.ts';
+import type { Plan } from '#contract/plans.ts';
 import type { TournamentRow } from './repository.ts';
 import { offsetHours } from './time-zone.ts';
 
@@ -13,7 +14,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
   return {
     ...base(row),
     // The column holds only values that the contract's list wrote.
-    plan: row.plan as (typeof plans)[number] | null,
+    plan: row.plan as Plan | null,
     settings: {
       ...row.settings,
       timezoneOffset: offsetHours(row.time_zone, eventMoment(row, now)),
