@@ -89,7 +89,7 @@ export const ballots = {
     params: inDebate,
     query: z.object({ adjudicatorId: id.optional() }),
     response: ballotForm,
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'not-ready'],
   }),
   submit: route({
     method: 'POST',

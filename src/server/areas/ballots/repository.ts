@@ -1,8 +1,6 @@
 /** Ballots in the database. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import type { BallotState } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { violates } from '../../errors.ts';
 
 function selectBallots({ q }: Reader, tournamentId: string) {
   return q
@@ -82,7 +80,7 @@ export async function lockDebate(tx: Tx, tournamentId: string, debateId: string)
     .select('id')
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', debateId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -98,81 +96,70 @@ export interface NewBallot {
   readonly reason: string | null;
 }
 
-/** @returns false when this version of the sheet is there already. */
-export async function insert(tx: Tx, tournamentId: string, ballot: NewBallot): Promise<boolean> {
-  try {
-    await tx.q
-      .insertInto('ballot')
-      .values({
-        tournament_id: tournamentId,
-        id: ballot.id,
-        debate_id: ballot.debateId,
-        adjudicator_id: ballot.adjudicatorId,
-        version: ballot.version,
-        state: 'submitted',
-        sheet: JSON.stringify(ballot.sheet),
-        author_account: ballot.authorAccount,
-        author_person: ballot.authorPerson,
-        device_key: ballot.deviceKey,
-        reason: ballot.reason,
-        entered_at: tx.now,
-      })
-      .execute();
-    return true;
-  } catch (error) {
-    if (violates(error, 'ballot_version')) return false;
-    throw error;
-  }
+/** Writes a ballot that waits for confirmation; the debate has to be held (`lockDebate`). */
+export async function insert(tx: Tx, tournamentId: string, ballot: NewBallot): Promise<void> {
+  await tx.q
+    .insertInto('ballot')
+    .values({
+      tournament_id: tournamentId,
+      id: ballot.id,
+      debate_id: ballot.debateId,
+      adjudicator_id: ballot.adjudicatorId,
+      version: ballot.version,
+      state: 'submitted',
+      sheet: JSON.stringify(ballot.sheet),
+      author_account: ballot.authorAccount,
+      author_person: ballot.authorPerson,
+      device_key: ballot.deviceKey,
+      reason: ballot.reason,
+      entered_at: tx.now,
+    })
+    .execute();
 }
 
-/** Sets every sheet of one owner that is in a state aside as superseded, but the one named. */
+/** Sets ballots aside as superseded. */
 export async function updateSuperseded(
   tx: Tx,
   tournamentId: string,
-  sheet: { readonly debateId: string; readonly adjudicatorId: string | null },
-  change: { readonly from: BallotState; readonly except: string },
+  ballotIds: readonly string[],
 ): Promise<void> {
+  if (ballotIds.length === 0) return;
   await tx.q
     .updateTable('ballot')
     .set({ state: 'superseded' })
     .where('tournament_id', '=', tournamentId)
-    .where('debate_id', '=', sheet.debateId)
-    .where('adjudicator_id', 'is not distinct from', sheet.adjudicatorId)
-    .where('state', '=', change.from)
-    .where('id', '<>', change.except)
+    .where('id', 'in', ballotIds)
     .execute();
 }
 
-/** Confirms a submitted ballot. @returns false when it no longer waits, or another one is confirmed. */
+/** Confirms a ballot that waits; the index `ballot_confirmed` lets no sheet have two. */
 export async function updateConfirmed(
   tx: Tx,
   tournamentId: string,
   ballotId: string,
   confirmedBy: string | null,
-): Promise<boolean> {
-  const result = await tx.q
+): Promise<void> {
+  await tx.q
     .updateTable('ballot')
     .set({ state: 'confirmed', confirmed_at: tx.now, confirmed_by: confirmedBy })
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', ballotId)
     .where('state', '=', 'submitted')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
-/** Sets a submitted ballot aside. @returns false when it no longer waits. */
+/** Sets a ballot that waits aside for good; it is kept. */
 export async function updateDiscarded(
   tx: Tx,
   tournamentId: string,
   ballotId: string,
   reason: string | null,
-): Promise<boolean> {
-  const result = await tx.q
+): Promise<void> {
+  await tx.q
     .updateTable('ballot')
     .set(reason === null ? { state: 'discarded' } : { state: 'discarded', reason })
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', ballotId)
     .where('state', '=', 'submitted')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }

@@ -1,11 +1,12 @@
 /** Rooms of live draws in the database, as far as ballots need them: a fixed number of queries. */
 import type { PanelRole, Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { teamName } from '../participants/index.ts';
 
 /** Which rooms; nothing named: all of the tournament. */
 export interface RoomFilter {
   readonly roundId?: string | undefined;
-  readonly debateId?: string | undefined;
+  readonly debateIds?: readonly string[] | undefined;
   readonly stage?: Stage | undefined;
 }
 
@@ -27,8 +28,8 @@ function selectRooms({ q }: Reader, tournamentId: string, filter: RoomFilter) {
     .$if(filter.roundId !== undefined, (query) =>
       query.where('round.id', '=', filter.roundId ?? ''),
     )
-    .$if(filter.debateId !== undefined, (query) =>
-      query.where('debate.id', '=', filter.debateId ?? ''),
+    .$if(filter.debateIds !== undefined, (query) =>
+      query.where((eb) => eb('debate.id', '=', eb.fn.any(eb.val(filter.debateIds ?? [])))),
     )
     .$if(filter.stage !== undefined, (query) =>
       query.where('round.stage', '=', filter.stage ?? 'preliminary'),
@@ -44,11 +45,13 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
         .onRef('venue.id', '=', 'debate.venue_id'),
     )
     .select([
+      'debate.tournament_id',
       'debate.id',
       'debate.rank',
       'debate.sides_open',
       'draw.state as draw_state',
       'venue.name as venue',
+      'venue.link',
       'round.id as round_id',
       'round.seq as round_seq',
       'round.name as round_name',
@@ -65,23 +68,41 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
 }
 export type RoomRow = Awaited<ReturnType<typeof findAllRoomRows>>[number];
 
-/** Teams of those rooms in seat order. */
-export function findAllRoomTeams(reader: Reader, tournamentId: string, filter: RoomFilter) {
-  return selectRooms(reader, tournamentId, filter)
+/** Teams of those rooms with their full names, in seat order. */
+export async function findAllRoomTeams(reader: Reader, tournamentId: string, filter: RoomFilter) {
+  const rows = await selectRooms(reader, tournamentId, filter)
     .innerJoin('debate_team', (join) =>
       join
         .onRef('debate_team.tournament_id', '=', 'debate.tournament_id')
         .onRef('debate_team.debate_id', '=', 'debate.id'),
+    )
+    .innerJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'debate_team.tournament_id')
+        .onRef('team.id', '=', 'debate_team.team_id'),
+    )
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
     )
     .select([
       'debate_team.debate_id',
       'debate_team.team_id',
       'debate_team.seat',
       'debate_team.flags',
+      'team.emoji',
+      'team.reference',
+      'team.use_institution_prefix as useInstitutionPrefix',
+      'institution.short_name as institution',
     ])
     .orderBy('debate_team.debate_id')
     .orderBy('debate_team.seat')
     .execute();
+  return rows.map(({ reference, useInstitutionPrefix, institution, ...row }) => ({
+    ...row,
+    name: teamName({ reference, useInstitutionPrefix, institution }),
+  }));
 }
 
 /** Panels of those rooms with names: chair, panellists, trainees. */

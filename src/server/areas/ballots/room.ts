@@ -1,8 +1,14 @@
 /** A room with everything that a sheet about it is checked against. */
 
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import type { DebateOutcome, DebateProblem } from '#engine/ballots/index.ts';
-import { type BallotContext, scoreDebate } from '#engine/ballots/index.ts';
+import {
+  type BallotContext,
+  type CastSheet,
+  type DebateOutcome,
+  type DebateProblem,
+  packForRoom,
+  scoreDebate,
+} from '#engine/ballots/index.ts';
 import type { Result } from '#engine/result.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
@@ -14,6 +20,8 @@ import * as repository from './room-repository.ts';
 export interface Room extends repository.RoomRow {
   readonly teams: readonly {
     readonly teamId: string;
+    readonly name: string;
+    readonly emoji: string | null;
     readonly seat: number;
     readonly flags: readonly string[];
     readonly speakers: readonly { readonly id: string; readonly name: string }[];
@@ -33,7 +41,7 @@ export interface Room extends repository.RoomRow {
   readonly advancing: number;
 }
 
-/** What a sheet in force says of a room. */
+/** One sheet about a room: the panel's (null) or one judge's. */
 export interface RoomSheet {
   readonly adjudicatorId: string | null;
   readonly sheet: BallotSheet;
@@ -50,7 +58,7 @@ export async function loadRooms(
   const pack = await findPack(reader, tournamentId);
   const teams = await repository.findAllRoomTeams(reader, tournamentId, filter);
   const seats = await repository.findAllRoomSeats(reader, tournamentId, filter);
-  const few = filter.debateId === undefined ? undefined : teams.map((team) => team.team_id);
+  const few = filter.debateIds === undefined ? undefined : teams.map((team) => team.team_id);
   const rosters = await repository.findAllRosters(reader, tournamentId, few);
   const motions = await repository.findAllRoundMotions(reader, tournamentId, filter.roundId);
   const finals = await repository.findAllFinals(reader, tournamentId);
@@ -62,6 +70,8 @@ export async function loadRooms(
     ...row,
     teams: (teamsOf.get(row.id) ?? []).map((team) => ({
       teamId: team.team_id,
+      name: team.name,
+      emoji: team.emoji,
       seat: team.seat,
       flags: team.flags,
       speakers: (rosterOf.get(team.team_id) ?? []).map(({ id, name }) => ({ id, name })),
@@ -79,21 +89,14 @@ export async function loadRoom(
   tournamentId: string,
   debateId: string,
 ): Promise<Room | undefined> {
-  const [room] = await loadRooms(reader, tournamentId, { debateId });
+  const [room] = await loadRooms(reader, tournamentId, { debateIds: [debateId] });
   return room;
 }
 
-/**
- * What the engine checks a sheet against. Where sides are open the sheet says who sat where, whatever
- * the pack does elsewhere; once they are settled it may not.
- */
+/** What the engine checks a sheet against. */
 export function contextOf(room: Room): BallotContext {
-  const { pack } = room;
-  const { options } = pack.draw;
-  const settled = options.sides === 'by-ballot' ? 'balance' : options.sides;
-  const sides = room.sides_open ? 'by-ballot' : settled;
   return {
-    pack: { ...pack, draw: { ...pack.draw, options: { ...options, sides } } },
+    pack: packForRoom(room.pack, room.sides_open),
     stage: room.stage,
     teams: room.teams.map(({ teamId, speakers }) => ({
       teamId,
@@ -131,7 +134,6 @@ export function scoreRoom(
   sheets: readonly RoomSheet[],
 ): Result<DebateOutcome, DebateProblem> {
   const context = contextOf(room);
-  const chair = room.panel.find(({ role }) => role === 'chair')?.id;
   const spoke = (teamId: string) =>
     sheets.flatMap(({ sheet }) =>
       sheet.teams
@@ -147,12 +149,14 @@ export function scoreRoom(
       })),
       motionIds: [...context.motionIds, ...strangers(context.motionIds, sheets)],
     },
-    sheets.map(({ adjudicatorId, sheet }) => ({
-      adjudicatorId,
-      chair: adjudicatorId !== null && adjudicatorId === chair,
-      sheet,
-    })),
+    sheets.map((sheet) => castSheet(room, sheet)),
   );
+}
+
+/** A sheet as the engine takes it: with whether it is the chair's. */
+export function castSheet(room: Room, { adjudicatorId, sheet }: RoomSheet): CastSheet {
+  const chair = room.panel.find(({ role }) => role === 'chair')?.id;
+  return { adjudicatorId, chair: adjudicatorId !== null && adjudicatorId === chair, sheet };
 }
 
 /** Motions on the sheets that the round no longer has. */

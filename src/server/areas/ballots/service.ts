@@ -1,0 +1,169 @@
+/** Use cases of ballots: enter, confirm, set aside. */
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { checkBallot } from '#engine/ballots/index.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { findTournament } from '../tournaments/index.ts';
+import * as repository from './repository.ts';
+import { contextOf, dueSheets, loadRoom, type Room } from './room.ts';
+import { sheetOf } from './sheet-of.ts';
+import { type Ballot, isMine, toBallot, type Viewer } from './view.ts';
+
+export interface Submission {
+  readonly adjudicatorId: string | null;
+  readonly sheet: BallotSheet;
+  readonly reason: string | null;
+  readonly deviceKey: string;
+}
+
+/** The account and the person that act. */
+export function viewerOf({ actor, personId }: Pick<Context, 'actor' | 'personId'>): Viewer {
+  return { accountId: actor.kind === 'account' ? actor.accountId : null, personId };
+}
+
+/**
+ * Takes a new version of a sheet. It replaces what the same person sent and is not confirmed yet;
+ * what others sent stays beside it, to be compared. A confirmed one stays in force until the
+ * correction is confirmed.
+ */
+export function submit(context: Context, debateId: string, input: Submission): Promise<Ballot> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await repository.lockDebate(tx, tournamentId, debateId);
+    const room = found(await loadRoom(tx, tournamentId, debateId));
+    const adjudicatorId = sheetOf(room, context, input.adjudicatorId);
+    refuseProblems(room, input.sheet);
+    const rows = (await repository.findAllByDebate(tx, tournamentId, debateId)).filter(
+      (row) => row.adjudicator_id === adjudicatorId,
+    );
+    const isCorrection = rows.some((row) => row.state === 'confirmed');
+    if (isCorrection && !input.reason) {
+      throw invalidField('reason', 'This ballot is confirmed: say why it is corrected.');
+    }
+    const viewer = viewerOf(context);
+    const id = newId();
+    const replaced = rows.filter((row) => row.state === 'submitted' && isMine(row, viewer));
+    await repository.updateSuperseded(
+      tx,
+      tournamentId,
+      replaced.map((row) => row.id),
+    );
+    await repository.insert(tx, tournamentId, {
+      id,
+      debateId,
+      adjudicatorId,
+      version: 1 + Math.max(0, ...rows.map((row) => row.version)),
+      sheet: input.sheet,
+      authorAccount: viewer.accountId,
+      authorPerson: viewer.personId,
+      deviceKey: input.deviceKey,
+      reason: input.reason || null,
+    });
+    record(tx, room, { type: 'ballot.submitted', ballotId: id });
+    // A judge who corrects what is in force is looked at by somebody in any case.
+    const isFree = !isCorrection || context.grant === 'all';
+    if (isFree && !(await confirmsByAnother(tx, tournamentId))) {
+      await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
+    }
+    return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
+  });
+}
+
+/** Confirms a ballot: from now on it is in force, and no other version of its sheet is. */
+export function confirm(context: Context, ballotId: string): Promise<Ballot> {
+  const { tournamentId } = context;
+  const viewer = viewerOf(context);
+  return context.write(async (tx) => {
+    const { room, row } = await holdWaiting(tx, context, ballotId);
+    if (isMine(row, viewer) && (await confirmsByAnother(tx, tournamentId))) {
+      throw new AppError('same-person');
+    }
+    refuseProblems(room, row.sheet);
+    const { id, adjudicator_id: adjudicatorId } = row;
+    await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
+    return toBallot(found(await repository.findById(tx, tournamentId, ballotId)), viewer);
+  });
+}
+
+/** Sets a ballot aside that waits. */
+export function discard(
+  context: Context,
+  ballotId: string,
+  reason: string | null,
+): Promise<Ballot> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const { room } = await holdWaiting(tx, context, ballotId);
+    await repository.updateDiscarded(tx, tournamentId, ballotId, reason || null);
+    record(tx, room, { type: 'ballot.discarded', ballotId });
+    return toBallot(
+      found(await repository.findById(tx, tournamentId, ballotId)),
+      viewerOf(context),
+    );
+  });
+}
+
+/** A ballot that waits, with its room held until the write ends. */
+async function holdWaiting(tx: Tx, context: Context, ballotId: string) {
+  const { tournamentId } = context;
+  const before = found(await repository.findById(tx, tournamentId, ballotId));
+  await repository.lockDebate(tx, tournamentId, before.debate_id);
+  const room = found(await loadRoom(tx, tournamentId, before.debate_id));
+  const row = found(await repository.findById(tx, tournamentId, ballotId));
+  if (row.state !== 'submitted') {
+    throw new AppError('wrong-state', '', { data: toBallot(row, viewerOf(context)) });
+  }
+  return { room, row };
+}
+
+interface Choice {
+  readonly id: string;
+  readonly adjudicatorId: string | null;
+  readonly confirmedBy: string | null;
+}
+
+/** Confirms one ballot and sets every other live version of its sheet aside. */
+async function putInForce(tx: Tx, room: Room, choice: Choice): Promise<void> {
+  const { tournament_id: tournamentId } = room;
+  const rows = await repository.findAllByDebate(tx, tournamentId, room.id);
+  const others = rows.filter(
+    (row) =>
+      row.adjudicator_id === choice.adjudicatorId &&
+      row.id !== choice.id &&
+      (row.state === 'submitted' || row.state === 'confirmed'),
+  );
+  await repository.updateSuperseded(
+    tx,
+    tournamentId,
+    others.map((row) => row.id),
+  );
+  await repository.updateConfirmed(tx, tournamentId, choice.id, choice.confirmedBy);
+  record(tx, room, { type: 'ballot.confirmed', ballotId: choice.id });
+}
+
+async function confirmsByAnother(tx: Tx, tournamentId: string): Promise<boolean> {
+  return found(await findTournament(tx, tournamentId)).settings.confirmByAnother;
+}
+
+/** @throws AppError `refused-by-rules` with every problem of the sheet. */
+function refuseProblems(room: Room, sheet: BallotSheet): void {
+  if (dueSheets(room).length === 0) throw new AppError('not-ready', 'This room has no judges yet.');
+  const { problems } = checkBallot(contextOf(room), sheet);
+  if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
+}
+
+/** Only a confirmed ballot of a round whose results are out changes what the public sees. */
+function record(
+  tx: Tx,
+  room: Room,
+  { type, ballotId }: { readonly type: string; readonly ballotId: string },
+): void {
+  const isPublic = type === 'ballot.confirmed' && room.results_released_at !== null;
+  tx.record({
+    type,
+    topics: ['ballots', 'tabroom', 'standings', ...(isPublic ? (['public'] as const) : [])],
+    ids: { roundId: room.round_id, debateId: room.id, ballotId },
+  });
+}

@@ -1,0 +1,70 @@
+/** Ballots and forms as the contract shows them. */
+import type { z } from 'zod';
+import type { ballot, ballotForm } from '#contract/areas/ballots.ts';
+import type { BallotRow } from './repository.ts';
+import type { Room } from './room.ts';
+
+export type Ballot = z.output<typeof ballot>;
+type BallotForm = z.output<typeof ballotForm>;
+
+/** Who looks: their account and their person in this tournament. */
+export interface Viewer {
+  readonly accountId: string | null;
+  readonly personId: string | null;
+}
+
+/** Whether the viewer entered the ballot, by whichever of their credentials. */
+export function isMine(row: BallotRow, viewer: Viewer): boolean {
+  const byAccount = row.author_account !== null && row.author_account === viewer.accountId;
+  return byAccount || (row.author_person !== null && row.author_person === viewer.personId);
+}
+
+export function toBallot(row: BallotRow, viewer: Viewer): Ballot {
+  return {
+    id: row.id,
+    debateId: row.debate_id,
+    adjudicatorId: row.adjudicator_id,
+    version: row.version,
+    state: row.state,
+    // The column holds only sheets that the contract's schema took.
+    sheet: row.sheet as Ballot['sheet'],
+    enteredBy: row.author_person_name ?? row.author_name ?? '',
+    mine: isMine(row, viewer),
+    enteredAt: row.entered_at.toISOString(),
+    confirmedBy: row.confirmer_name,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}
+
+export interface FormParts {
+  readonly room: Room;
+  readonly adjudicatorId: string | null;
+  /** False: the motions are counted but not told. */
+  readonly mayReadMotions: boolean;
+  readonly latest: Ballot | null;
+}
+
+export function toForm({ room, adjudicatorId, mayReadMotions, latest }: FormParts): BallotForm {
+  return {
+    debateId: room.id,
+    roundId: room.round_id,
+    roundName: room.round_name,
+    stage: room.stage,
+    venue: room.venue,
+    adjudicatorId,
+    advancing: room.advancing,
+    teams: room.teams.map(({ teamId, name, seat, speakers }) => ({
+      id: teamId,
+      name,
+      seat,
+      speakers: [...speakers],
+    })),
+    panel: [...room.panel],
+    motions: room.motions.map(({ id, reference, text }, index) =>
+      mayReadMotions ? { id, reference, text } : { id, reference: String(index + 1), text: '' },
+    ),
+    sidesOpen: room.sides_open,
+    latest,
+  };
+}

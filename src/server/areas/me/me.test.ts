@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { type Stage, sheetFor, stageRound } from '../../testing/factories-ballots.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana Šimić');
+});
+afterAll(() => server.close());
+
+const marks = [
+  [75, 76],
+  [73, 73],
+  [78, 79],
+  [75, 74],
+];
+
+async function people(stage: Stage) {
+  const [room] = stage.rooms;
+  if (!room) throw new Error('no room');
+  const [chair, , trainee] = room.panel;
+  const page = async (personId: string | undefined) =>
+    (await stage.linkOf(personId ?? '')).me.page({ params: stage.params });
+  return {
+    room,
+    page,
+    speaker: room.teams[2]?.speakerIds[0],
+    chair: chair?.id,
+    trainee: trainee?.id,
+  };
+}
+
+test('a private link says whose it is, and opens only its own tournament', async () => {
+  const stage = await stageRound(server, ana);
+  const other = await stageRound(server, ana);
+  const { speaker } = await people(stage);
+  const client = await stage.linkOf(speaker ?? '');
+  const { name, personId } = await client.me.byLink({ params: stage.params });
+  expect({ name, personId }).toEqual({ name: 'Speaker 1.30', personId: speaker });
+  await expectRefusal(client.me.byLink({ params: other.params }), 'forbidden');
+  await expectRefusal(client.me.page({ params: other.params }), 'forbidden');
+  await expectRefusal(server.anonymous.me.page({ params: stage.params }), 'unauthenticated');
+  await expectRefusal(ana.client.me.page({ params: stage.params }), 'forbidden');
+  await stage.linkOf(speaker ?? '');
+  await expectRefusal(client.me.page({ params: stage.params }), 'unauthenticated');
+});
+
+test('a speaker sees room, side, team and panel', async () => {
+  const stage = await stageRound(server, ana);
+  const { page, room, speaker } = await people(stage);
+  const { person, now, history } = await page(speaker);
+  expect(person.team?.id).toBe(room.teams[2]?.id);
+  expect(person.roles).toEqual(['speaker']);
+  expect(now).toHaveLength(1);
+  expect(now[0]).toMatchObject({ seat: 2, role: null, bye: false, ballot: 'none' });
+  expect(now[0]?.debate?.panel).toHaveLength(3);
+  expect(history).toEqual([]);
+});
+
+test.each(['draft', 'confirmed'] as const)('a %s draw is not told', async (state) => {
+  const stage = await stageRound(server, ana, { state });
+  const { page, speaker } = await people(stage);
+  const seen = await page(speaker);
+  expect(seen.now).toEqual([]);
+  expect(seen.next?.roundName).toBeTruthy();
+  expect(JSON.stringify(seen)).not.toContain('Judge');
+});
+
+test('a judge sees what became of the ballot; a trainee owes none', async () => {
+  const stage = await stageRound(server, ana);
+  const { page, room, chair, trainee } = await people(stage);
+  const ballot = async () => (await page(chair)).now[0]?.ballot;
+  expect(await ballot()).toBe('due');
+  expect((await page(trainee)).now[0]).toMatchObject({ role: 'trainee', ballot: 'none' });
+  const judge = await stage.linkOf(chair ?? '');
+  const { id } = await judge.ballots.submit({
+    params: { ...stage.params, debateId: room.debateId },
+    body: { adjudicatorId: null, sheet: sheetFor(room, marks), deviceKey: 'phone' },
+    idempotencyKey: 'me-1',
+  });
+  expect(await ballot()).toBe('submitted');
+  await ana.client.ballots.confirm({ params: { ...stage.params, ballotId: id } });
+  expect(await ballot()).toBe('confirmed');
+});
+
+test('results are told only once they are released', async () => {
+  const stage = await stageRound(server, ana);
+  const { page, room, chair, speaker } = await people(stage);
+  const judge = await stage.linkOf(chair ?? '');
+  const { id } = await judge.ballots.submit({
+    params: { ...stage.params, debateId: room.debateId },
+    body: { adjudicatorId: null, sheet: sheetFor(room, marks), deviceKey: 'phone' },
+    idempotencyKey: 'me-2',
+  });
+  await ana.client.ballots.confirm({ params: { ...stage.params, ballotId: id } });
+  await stage.complete();
+  const before = await page(speaker);
+  expect(before.now).toEqual([]);
+  expect(before.history).toMatchObject([{ seat: 2, rank: null, points: null }]);
+  await stage.releaseResults();
+  expect((await page(speaker)).history).toMatchObject([{ rank: 1, points: 3 }]);
+  expect((await page(chair)).history).toMatchObject([{ role: 'chair', rank: null, points: null }]);
+});
+
+test('a team with a bye and a judge without a room are told so', async () => {
+  const stage = await stageRound(server, ana, { byes: 1 });
+  const judge = await ana.client.participants.addAdjudicator({
+    params: stage.params,
+    body: { name: 'Free Judge' },
+  });
+  const { page } = await people(stage);
+  const bye = await page(stage.byes[0]?.speakerIds[0]);
+  expect(bye.now).toMatchObject([{ debate: null, bye: true }]);
+  expect((await page(judge.id)).now).toMatchObject([{ debate: null, bye: false, ballot: 'none' }]);
+});
+
+test('my registration is not found when there is none', async () => {
+  const stage = await stageRound(server, ana);
+  await expectRefusal(ana.client.me.registration({ params: stage.params }), 'not-found');
+  await expectRefusal(
+    server.anonymous.me.registration({ params: stage.params }),
+    'unauthenticated',
+  );
+});

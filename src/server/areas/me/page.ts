@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { myCard, myPage } from '#contract/areas/me.ts';
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
+import { publicMotionsOf } from '../motions/index.ts';
+import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import * as repository from './repository.ts';
+
+type MyPage = z.output<typeof myPage>;
+type MyCard = z.output<typeof myCard>;
+
+interface Asked {
+  readonly tournamentId: string;
+  readonly personId: string;
+  readonly now: Date;
+}
+
+/** A person's own page. Only released draws, motions and results enter it. */
+export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
+  const { tournamentId, personId, now } = asked;
+  const tournament = found(await findTournament(reader, tournamentId));
+  const person = found(await repository.findPerson(reader, tournamentId, personId));
+  const rounds = await findAllRounds(reader, tournamentId);
+  const states = roundStates(rounds);
+  const places = await repository.findAllPlaces(reader, tournamentId, person);
+  const isOn = (round: RoundRow) =>
+    states.get(round.id) === 'current' && round.live_draw_state === 'released';
+  const next = rounds.find((round) => !round.completed_at && round.live_draw_state !== 'released');
+  return {
+    person: {
+      id: person.id,
+      name: person.name,
+      roles: [
+        ...(person.team ? (['speaker'] as const) : []),
+        ...(person.isAdjudicator ? (['adjudicator'] as const) : []),
+      ],
+      team: person.team,
+    },
+    tournamentId,
+    tournamentName: tournament.name,
+    slug: tournament.slug,
+    now: await cardsOf(reader, asked, { rounds: rounds.filter(isOn), places }),
+    next: next ? { roundName: next.name, startsAt: next.starts_at?.toISOString() ?? null } : null,
+    history: await historyOf(reader, asked, {
+      rounds: rounds.filter((round) => !isOn(round)),
+      places,
+      teamId: person.team?.id ?? null,
+    }),
+    serverNow: now.toISOString(),
+  };
+}
+
+interface Own {
+  readonly rounds: readonly RoundRow[];
+  readonly places: readonly repository.Place[];
+}
+
+/** A card for each round that is on. Who is not in an elimination round has none of it. */
+async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]> {
+  const { tournamentId, personId, now } = asked;
+  const mine = own.rounds.map((round) => ({
+    round,
+    place: own.places.find((place) => place.roundId === round.id),
+  }));
+  const debateIds = mine.flatMap(({ place }) => place?.debateId ?? []);
+  const rooms = debateIds.length > 0 ? await loadRooms(reader, tournamentId, { debateIds }) : [];
+  const cards: MyCard[] = [];
+  for (const { round, place } of mine) {
+    if (!place && round.stage === 'elimination') continue;
+    const room = rooms.find(({ id }) => id === place?.debateId);
+    cards.push({
+      roundId: round.id,
+      roundName: round.name,
+      debate: room ? toPublicDebate(room) : null,
+      seat: place?.seat ?? null,
+      role: place?.role ?? null,
+      bye: place !== undefined && place.debateId === null,
+      motions: (await publicMotionsOf(reader, tournamentId, round.id, now)) ?? null,
+      ballot: room ? cardBallot(await ownBallot(reader, room, personId)) : 'none',
+      startsAt: round.starts_at?.toISOString() ?? null,
+    });
+  }
+  return cards;
+}
+
+function cardBallot(state: Awaited<ReturnType<typeof ownBallot>>): MyCard['ballot'] {
+  return state === 'superseded' || state === 'discarded' ? 'due' : state;
+}
+
+/** The person is in this room: its meeting link is theirs to see. */
+function toPublicDebate(room: Room): NonNullable<MyCard['debate']> {
+  return {
+    id: room.id,
+    venue: room.venue,
+    link: room.link,
+    teams: room.teams.map(({ teamId, name, emoji, seat }) => ({ id: teamId, name, emoji, seat })),
+    sidesOpen: room.sides_open,
+    panel: [...room.panel],
+  };
+}
+
+/** Rounds behind, newest first; ranks and points only where the results are out. */
+async function historyOf(
+  reader: Reader,
+  { tournamentId }: Asked,
+  own: Own & { readonly teamId: string | null },
+): Promise<MyPage['history']> {
+  const open = new Set(
+    own.rounds.filter((round) => round.results_released_at !== null).map((round) => round.id),
+  );
+  const debateIds = own.places.flatMap(({ debateId, roundId }) =>
+    debateId !== null && open.has(roundId) ? [debateId] : [],
+  );
+  const outcomes =
+    debateIds.length > 0 ? await loadOutcomes(reader, tournamentId, { debateIds }) : [];
+  return own.rounds
+    .flatMap((round) => {
+      const place = own.places.find(({ roundId }) => roundId === round.id);
+      if (!place || place.debateId === null) return [];
+      const result = outcomes
+        .find(({ debateId }) => debateId === place.debateId)
+        ?.outcome.teams.find(({ teamId }) => teamId === own.teamId);
+      return [
+        {
+          roundId: round.id,
+          roundName: round.name,
+          venue: place.venue,
+          seat: place.seat,
+          role: place.role,
+          rank: result?.rank ?? null,
+          points: result?.points == null ? null : result.points * round.weight,
+        },
+      ];
+    })
+    .reverse();
+}

@@ -1,0 +1,163 @@
+/** One person of a tournament, and where they sit in released draws. */
+import type { PanelRole } from '#engine/vocabulary.ts';
+import type { Reader } from '../../db/database.ts';
+import { teamName } from '../participants/index.ts';
+
+/** A person with their team and whether they judge; undefined when there is none. */
+export async function findPerson(reader: Reader, tournamentId: string, personId: string) {
+  const row = await selectPerson(reader, tournamentId)
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+  return row ? toPerson(row) : undefined;
+}
+
+/** The person that an account is in a tournament; undefined when it is none. */
+export async function findPersonOfAccount(reader: Reader, tournamentId: string, accountId: string) {
+  const row = await selectPerson(reader, tournamentId)
+    .where('person.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ? toPerson(row) : undefined;
+}
+
+function selectPerson({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('person')
+    .leftJoin('speaker', (join) =>
+      join
+        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
+        .onRef('speaker.person_id', '=', 'person.id'),
+    )
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('team.id', '=', 'speaker.team_id'),
+    )
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
+    )
+    .leftJoin('adjudicator', (join) =>
+      join
+        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
+        .onRef('adjudicator.person_id', '=', 'person.id'),
+    )
+    .select([
+      'person.id',
+      'person.name',
+      'speaker.team_id',
+      'team.reference',
+      'team.use_institution_prefix',
+      'team.institution_id as team_institution_id',
+      'institution.short_name',
+      'adjudicator.person_id as adjudicator_id',
+      'adjudicator.institution_id as adjudicator_institution_id',
+    ])
+    .where('person.tournament_id', '=', tournamentId);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectPerson>['execute']>>[number];
+
+/** A person as their own page needs them. */
+export type Person = ReturnType<typeof toPerson>;
+
+function toPerson(row: Selected) {
+  const { team_id: teamId, reference } = row;
+  const name = teamName({
+    reference: reference ?? '',
+    useInstitutionPrefix: row.use_institution_prefix ?? false,
+    institution: row.short_name,
+  });
+  return {
+    id: row.id,
+    name: row.name,
+    team: teamId === null ? null : { id: teamId, name },
+    isAdjudicator: row.adjudicator_id !== null,
+    institutionId: row.team_institution_id ?? row.adjudicator_institution_id,
+  };
+}
+
+export async function findAllCategories(
+  { q }: Reader,
+  tournamentId: string,
+  personId: string,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('speaker_in_category')
+    .select('category_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', '=', personId)
+    .orderBy('category_id')
+    .execute();
+  return rows.map((row) => row.category_id);
+}
+
+/** A place in a released draw: a seat for one's team, a role on a panel, or a bye. */
+export interface Place {
+  readonly roundId: string;
+  /** Null for a bye. */
+  readonly debateId: string | null;
+  readonly venue: string | null;
+  readonly seat: number | null;
+  readonly role: PanelRole | null;
+}
+
+/** Every place of a person in released draws. */
+export async function findAllPlaces(
+  { q }: Reader,
+  tournamentId: string,
+  person: Person,
+): Promise<Place[]> {
+  const seats = q
+    .selectFrom('draw')
+    .innerJoin('debate', (join) =>
+      join
+        .onRef('debate.tournament_id', '=', 'draw.tournament_id')
+        .onRef('debate.draw_id', '=', 'draw.id'),
+    )
+    .leftJoin('venue', (join) =>
+      join
+        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
+        .onRef('venue.id', '=', 'debate.venue_id'),
+    )
+    .leftJoin('debate_team', (join) =>
+      join
+        .onRef('debate_team.tournament_id', '=', 'debate.tournament_id')
+        .onRef('debate_team.debate_id', '=', 'debate.id')
+        .on('debate_team.team_id', '=', person.team?.id ?? null),
+    )
+    .leftJoin('panel_seat', (join) =>
+      join
+        .onRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
+        .onRef('panel_seat.debate_id', '=', 'debate.id')
+        .on('panel_seat.adjudicator_id', '=', person.id),
+    )
+    .select([
+      'draw.round_id as roundId',
+      'debate.id as debateId',
+      'venue.name as venue',
+      'debate_team.seat',
+      'panel_seat.role',
+    ])
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('draw.state', '=', 'released')
+    .where((eb) =>
+      eb.or([eb('debate_team.team_id', 'is not', null), eb('panel_seat.role', 'is not', null)]),
+    );
+  const places: Place[] = await seats.execute();
+  if (!person.team) return places;
+  const byes = await q
+    .selectFrom('draw_bye')
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'draw_bye.tournament_id')
+        .onRef('draw.id', '=', 'draw_bye.draw_id'),
+    )
+    .select('draw.round_id as roundId')
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('draw.state', '=', 'released')
+    .where('draw_bye.team_id', '=', person.team.id)
+    .execute();
+  const none = { debateId: null, venue: null, seat: null, role: null };
+  return [...places, ...byes.map(({ roundId }) => ({ roundId, ...none }))];
+}
