@@ -1,5 +1,6 @@
 /** Big screens: paired once, then driven from the tab room. */
 import { z } from 'zod';
+import { rulePack } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { publicDraw } from './draw.ts';
@@ -33,8 +34,11 @@ export const screenView = z.object({
   tournamentName: z.string(),
   color: z.string(),
   icon: z.string().nullable(),
-  sides: z.array(z.object({ id: z.string(), name: z.string(), short: z.string() })),
+  timeZone: z.string(),
+  sides: rulePack.shape.sides,
   scene,
+  /** Of the scene's round, whether or not anything of it is released. */
+  roundName: z.string().nullable(),
   draw: publicDraw.nullable(),
   motions: publicMotions.nullable(),
   break: z

@@ -5,8 +5,10 @@ import type { Reader } from '../../db/database.ts';
 import type { StoredScene } from '../../db/schema.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { publicDraws } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
+import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import * as repository from './repository.ts';
 
@@ -43,15 +45,22 @@ interface Frame {
 async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promise<View> {
   const { tournamentId, screenId, now } = frame;
   const tournament = found(await findTournament(reader, tournamentId));
+  const round =
+    'roundId' in scene ? await findRound(reader, tournamentId, scene.roundId) : undefined;
   return {
     screenId,
     tournamentId,
     tournamentName: tournament.name,
     color: tournament.color,
     icon: tournament.icon,
-    sides: tournament.pack.sides.map(({ id, name, short }) => ({ id, name, short })),
+    timeZone: tournament.time_zone,
+    sides: [...tournament.pack.sides],
     scene,
-    draw: null,
+    roundName: round?.name ?? null,
+    draw:
+      scene.kind === 'draw'
+        ? ((await publicDraws(reader, tournamentId, scene.roundId))[0] ?? null)
+        : null,
     motions:
       scene.kind === 'motion'
         ? ((await publicMotionsOf(reader, tournamentId, scene.roundId, now)) ?? null)
