@@ -305,6 +305,22 @@ describe('refusals of allocatePanels', () => {
     });
   });
 
+  it('sees that a locked panellist bars the only possible chair', () => {
+    const [first] = base.debates;
+    const [panellist, chair] = clean;
+    if (!first || !panellist || !chair) throw new Error('a room and two judges');
+    const seats: AllocatedSeat[] = [{ adjudicatorId: 'j0', role: 'panellist', locked: true }];
+    const result = allocatePanels({
+      ...base,
+      debates: [{ ...first, seats }],
+      adjudicators: [panellist, { ...chair, conflictAdjudicators: ['j0'] }],
+    });
+    expect(result).toEqual({
+      ok: false,
+      problems: [{ code: 'impossible', data: { debates: ['d0'], adjudicators: [] } }],
+    });
+  });
+
   it('counts rooms and chairs when there are too few', () => {
     expect(allocatePanels({ ...base, adjudicators: clean.slice(0, 2) })).toEqual({
       ok: false,
