@@ -47,8 +47,8 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   return (
     <div ref={scroller} className={cx(styles.scroller, virtual && styles.virtual)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows that take the focus make a grid. */}
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows that take the focus make a grid.
         role="grid"
         aria-label={label}
         aria-rowcount={shown.length + 1}

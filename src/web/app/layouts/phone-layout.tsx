@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bell, ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { Anchor, useCurrentPath } from '../../ui/kit/anchor.tsx';
+import { Avatar } from '../../ui/kit/avatar.tsx';
+import { IconButton } from '../../ui/kit/button.tsx';
+import { isCurrent, type NavItem } from '../../ui/kit/nav-item.ts';
+import { ToastStack } from '../../ui/kit/toasts.tsx';
+import { useAccent } from '../../ui/theme.ts';
+import type { Account } from './account-menu.tsx';
+import styles from './phone-layout.module.css';
+import type { TournamentFace } from './tournament-layout.tsx';
+
+interface PhoneLayoutProps {
+  readonly tournament: Pick<TournamentFace, 'name' | 'icon' | 'color'>;
+  /** Instead of the tournament's name, such as "Ballot, round 5, B12". */
+  readonly title?: ReactNode;
+  /** Puts a way back in the place of the crest. */
+  readonly backHref?: string;
+  readonly account: Account | null;
+  /** The bar at the bottom; none while a task such as a ballot has the page. */
+  readonly tabs: readonly NavItem[];
+  readonly messagesHref?: string;
+  readonly unread?: number;
+  /** What is offline, below the top bar. */
+  readonly banner?: ReactNode;
+  /** Above the tab bar: what comes next, or the act of the page. */
+  readonly dock?: ReactNode;
+  /** At the end of the top bar instead of messages and face. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A participant's frame: top bar, one card, tab bar. The page brings its h1. */
+export function PhoneLayout(props: PhoneLayoutProps) {
+  const { tournament, banner, dock, tabs, children } = props;
+  const { t } = useLingui();
+  const path = useCurrentPath();
+  useAccent(tournament.color);
+  return (
+    <div className={styles.page}>
+      <TopBar {...props} />
+      {banner}
+      <main id="main" tabIndex={-1} className={styles.body}>
+        {children}
+      </main>
+      <div className={styles.bottom}>
+        {dock && <div className={styles.dock}>{dock}</div>}
+        {tabs.length > 0 && (
+          <nav className={styles.tabs} aria-label={t`Sections`}>
+            {tabs.map((tab) => (
+              <Anchor
+                key={tab.href}
+                href={tab.href}
+                className={styles.tab}
+                aria-current={isCurrent(tab, path) ? 'page' : undefined}
+              >
+                {tab.icon}
+                {tab.label}
+                {tab.count !== undefined && <span className={styles.unread}>{tab.count}</span>}
+              </Anchor>
+            ))}
+          </nav>
+        )}
+      </div>
+      <ToastStack lifted />
+    </div>
+  );
+}
+
+function TopBar(props: PhoneLayoutProps) {
+  const { tournament, title, backHref, account, messagesHref, unread = 0, end } = props;
+  const { t } = useLingui();
+  return (
+    <header className={styles.top}>
+      {backHref === undefined ? (
+        <Crest name={tournament.name} icon={tournament.icon} size={28} />
+      ) : (
+        <IconButton
+          className={styles.back}
+          href={backHref}
+          label={t`Back`}
+          icon={<ChevronLeft aria-hidden="true" />}
+        />
+      )}
+      <span className={styles.title} dir="auto">
+        {title ?? tournament.name}
+      </span>
+      {end ?? (
+        <>
+          {messagesHref !== undefined && (
+            <IconButton
+              className={styles.bell}
+              href={messagesHref}
+              label={unread > 0 ? t`Messages, ${unread} new` : t`Messages`}
+              icon={<Bell aria-hidden="true" />}
+              badge={unread > 0 && <span className={styles.unread}>{unread}</span>}
+            />
+          )}
+          {account && (
+            <Anchor href="/me" aria-label={t`My Details`}>
+              <Avatar name={account.name} src={account.avatar} size={32} silent />
+            </Anchor>
+          )}
+        </>
+      )}
+    </header>
+  );
+}

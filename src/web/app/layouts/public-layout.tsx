@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Anchor, useCurrentPath } from '../../ui/kit/anchor.tsx';
+import { ToastStack } from '../../ui/kit/toasts.tsx';
+import { type Account, AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Where the footer leads; docs and chat belong to the operator of the site. */
+export interface FooterLinks {
+  readonly docs: string;
+  /** null: this site has no chat server. */
+  readonly chat: string | null;
+}
+
+export interface PublicLayoutProps {
+  readonly account: Account | null;
+  readonly onSignOut: () => void;
+  readonly links: FooterLinks;
+  /** Both are shown unless the page is one that hides them. */
+  readonly header?: boolean;
+  readonly footer?: boolean;
+  /** "UTC+01:00": the zone of every time on the page. */
+  readonly zone?: string;
+  readonly children: ReactNode;
+}
+
+/** The site: header, page, footer. Children bring their own `wrap` and their own h1. */
+export function PublicLayout(props: PublicLayoutProps) {
+  const { account, onSignOut, links, header = true, footer = true, zone, children } = props;
+  return (
+    <>
+      <SkipLink />
+      {header && <SiteHeader account={account} onSignOut={onSignOut} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <SiteFooter links={links} zone={zone} />}
+      <ToastStack />
+    </>
+  );
+}
+
+/** Logo, Browse, My Tournaments, and the account. */
+export function SiteHeader(props: Pick<PublicLayoutProps, 'account' | 'onSignOut'>) {
+  const { t } = useLingui();
+  const path = useCurrentPath();
+  const current = (href: string) => (path === href ? 'page' : undefined);
+  return (
+    <header className={styles.shell}>
+      <Logo />
+      <nav className={styles.nav} aria-label={t`Main`}>
+        <Anchor href="/tournaments" aria-current={current('/tournaments')}>
+          <Trans>Browse</Trans>
+        </Anchor>
+        <Anchor href="/dashboard" aria-current={current('/dashboard')}>
+          <Trans>My Tournaments</Trans>
+        </Anchor>
+      </nav>
+      <div className={styles.end}>
+        <ThemeSwitch />
+        <AccountMenu {...props} />
+      </div>
+    </header>
+  );
+}
+
+export function SiteFooter(props: {
+  readonly links: FooterLinks;
+  readonly zone: string | undefined;
+}) {
+  const { links, zone } = props;
+  return (
+    <footer className="wrap">
+      <div className={styles.foot}>
+        <Logo />
+        <Anchor href={links.docs}>
+          <Trans>Docs</Trans>
+        </Anchor>
+        {links.chat !== null && (
+          <Anchor href={links.chat}>
+            <Trans>Chat server</Trans>
+          </Anchor>
+        )}
+        <Anchor href="/terms">
+          <Trans>Terms</Trans>
+        </Anchor>
+        <Anchor href="/privacy">
+          <Trans>Privacy</Trans>
+        </Anchor>
+        {zone && (
+          <span style={{ marginInlineStart: 'auto' }}>
+            <Trans>All times {zone}</Trans>
+          </span>
+        )}
+      </div>
+    </footer>
+  );
+}

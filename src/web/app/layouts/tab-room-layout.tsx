@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu as MenuIcon, Search, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCurrentPath } from '../../ui/kit/anchor.tsx';
+import { AvatarStack } from '../../ui/kit/avatar.tsx';
+import { Button, IconButton, Key } from '../../ui/kit/button.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import type { NavItem } from '../../ui/kit/nav-item.ts';
+import { Status } from '../../ui/kit/status.tsx';
+import { ToastStack } from '../../ui/kit/toasts.tsx';
+import { useAccent } from '../../ui/theme.ts';
+import type { Account } from './account-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import styles from './tab-room-layout.module.css';
+import { TabRoomRail } from './tab-room-rail.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import type { TournamentFace } from './tournament-layout.tsx';
+
+export interface TabRoomLayoutProps {
+  readonly tournament: TournamentFace;
+  /** The public page, behind the name on the rail. */
+  readonly tournamentHref: string;
+  readonly areas: readonly NavItem[];
+  readonly settings: NavItem;
+  readonly live: 'live' | 'connecting' | 'lost';
+  readonly online: readonly { readonly name: string; readonly avatar?: string | null }[];
+  readonly onSearch: () => void;
+  /** The last act that can be taken back; its label says what it was. */
+  readonly undo: { readonly label: string; readonly run: () => void } | null;
+  /** The tournament's time, "15:57". */
+  readonly clock: string;
+  readonly account: Account | null;
+  /** Only icons on the rail: for boards that need the width. */
+  readonly folded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The organisers' frame. Children go edge to edge: they bring `wrap` or their own columns, and the h1. */
+export function TabRoomLayout(props: TabRoomLayoutProps) {
+  const { tournament, folded, children } = props;
+  const [railOpen, setRailOpen] = useState(false);
+  const path = useCurrentPath();
+  useAccent(tournament.color);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rail closes when the page changes.
+  useEffect(() => setRailOpen(false), [path]);
+  return (
+    <div className={cx(styles.app, folded && styles.folded)}>
+      <SkipLink />
+      <TabRoomRail {...props} path={path} open={railOpen} onClose={() => setRailOpen(false)} />
+      <div className={styles.main}>
+        <Bar {...props} onOpenRail={() => setRailOpen(true)} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <ToastStack />
+    </div>
+  );
+}
+
+function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
+  const { live, online, undo, clock, onSearch, onOpenRail } = props;
+  const { t } = useLingui();
+  const names = online.map((person) => person.name).join(', ');
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        className={styles.open}
+        label={t`Areas`}
+        icon={<MenuIcon aria-hidden="true" />}
+        onClick={onOpenRail}
+      />
+      <button type="button" className={styles.search} onClick={onSearch}>
+        <Search aria-hidden="true" />
+        <span className="grow trunc">
+          <Trans>Find a team, judge, room or action</Trans>
+        </span>
+        <Key name="Ctrl K" />
+      </button>
+      <LiveStatus live={live} />
+      {online.length > 0 && (
+        <span className={styles.online}>
+          <AvatarStack
+            people={online.map(({ name, avatar = null }) => ({ name, src: avatar }))}
+            label={t`Online now: ${names}`}
+          />
+        </span>
+      )}
+      <ThemeSwitch />
+      {undo && (
+        <Button
+          size="small"
+          icon={<Undo2 aria-hidden="true" />}
+          title={undo.label}
+          onClick={undo.run}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <time className={styles.clock}>{clock}</time>
+    </div>
+  );
+}
+
+function LiveStatus({ live }: { readonly live: TabRoomLayoutProps['live'] }) {
+  const { t } = useLingui();
+  const looks = {
+    live: <Status tone="ok">{t`Live`}</Status>,
+    connecting: <Status tone="idle">{t`Connecting`}</Status>,
+    lost: <Status tone="warn">{t`Not live`}</Status>,
+  };
+  return <span role="status">{looks[live]}</span>;
+}

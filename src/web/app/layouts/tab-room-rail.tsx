@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import { isCurrent, type NavItem } from '../../ui/kit/nav-item.ts';
+import { Logo } from './logo.tsx';
+import styles from './tab-room-layout.module.css';
+import type { TabRoomLayoutProps } from './tab-room-layout.tsx';
+
+interface RailProps
+  extends Pick<
+    TabRoomLayoutProps,
+    'tournament' | 'tournamentHref' | 'areas' | 'settings' | 'folded'
+  > {
+  readonly path: string;
+  /** On narrow screens the rail is a drawer. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The areas of the tab room, with what waits in each. */
+export function TabRoomRail(props: RailProps) {
+  const {
+    tournament,
+    tournamentHref,
+    areas,
+    settings,
+    folded = false,
+    path,
+    open,
+    onClose,
+  } = props;
+  const { t } = useLingui();
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) rail.current?.querySelector<HTMLElement>('a')?.focus();
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <>
+      {open && (
+        <button
+          type="button"
+          className={styles.scrim}
+          aria-label={t`Close the areas`}
+          onClick={onClose}
+        />
+      )}
+      <aside ref={rail} className={cx(styles.rail, open && styles.shown)} onKeyDown={onKeyDown}>
+        <div className={styles.brand}>
+          <Logo bare={folded && !open} />
+        </div>
+        <Anchor
+          href={tournamentHref}
+          className={styles.face}
+          title={folded ? tournament.name : undefined}
+        >
+          <Crest name={tournament.name} icon={tournament.icon} size={26} />
+          <span className={cx(styles.label, 'grow')} dir="auto">
+            {tournament.name}
+          </span>
+        </Anchor>
+        <nav className={styles.areas} aria-label={t`Areas`}>
+          {areas.map((area) => (
+            <Area key={area.href} area={area} path={path} folded={folded} />
+          ))}
+        </nav>
+        <nav aria-label={settings.label}>
+          <Area area={settings} path={path} folded={folded} />
+        </nav>
+      </aside>
+    </>
+  );
+}
+
+function Area(props: { readonly area: NavItem; readonly path: string; readonly folded: boolean }) {
+  const { area, path, folded } = props;
+  return (
+    <Anchor
+      href={area.href}
+      className={styles.area}
+      title={folded ? area.label : undefined}
+      aria-current={isCurrent(area, path) ? 'page' : undefined}
+    >
+      {area.icon}
+      <span className={styles.label}>{area.label}</span>
+      {area.count !== undefined && (
+        <span className={cx(styles.count, area.tone === 'warn' && styles.warn)}>{area.count}</span>
+      )}
+    </Anchor>
+  );
+}

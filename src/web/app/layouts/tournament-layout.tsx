@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { FlaskConical, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Crest } from '../../ui/debate/crest.tsx';
+import type { NavItem } from '../../ui/kit/nav-item.ts';
+import { LinkTabs } from '../../ui/kit/tabs.tsx';
+import { ToastStack } from '../../ui/kit/toasts.tsx';
+import { useAccent } from '../../ui/theme.ts';
+import { type PublicLayoutProps, SiteFooter, SiteHeader } from './public-layout.tsx';
+import { SkipLink } from './skip-link.tsx';
+import styles from './tournament-layout.module.css';
+
+/** What a frame shows of a tournament. */
+export interface TournamentFace {
+  readonly name: string;
+  readonly icon: string | null;
+  /** Its own colour, `#rrggbb`. */
+  readonly color: string | null;
+  /** Dates, place, format …, joined by dots. */
+  readonly facts: readonly string[];
+  readonly official?: boolean;
+  readonly experimental?: boolean;
+}
+
+interface TournamentLayoutProps extends PublicLayoutProps {
+  readonly tournament: TournamentFace;
+  /** None on pages such as registration. */
+  readonly tabs: readonly NavItem[];
+  /** Beside the name, such as "Tab room". */
+  readonly aside?: ReactNode;
+}
+
+/** A tournament's public pages: masthead with tabs, then the page in the page's width. Its h1 is the name. */
+export function TournamentLayout(props: TournamentLayoutProps) {
+  const { tournament, tabs, aside, links, zone, header = true, footer = true, children } = props;
+  const { t } = useLingui();
+  useAccent(tournament.color);
+  return (
+    <>
+      <SkipLink />
+      {header && <SiteHeader account={props.account} onSignOut={props.onSignOut} />}
+      <div className={`wrap ${styles.mast}`}>
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <span className={styles.crest}>
+              <Crest name={tournament.name} icon={tournament.icon} />
+            </span>
+            <Name tournament={tournament} />
+          </div>
+          {aside}
+        </div>
+        {tabs.length > 0 && <LinkTabs label={t`Tournament`} items={tabs} className={styles.tabs} />}
+      </div>
+      <main id="main" tabIndex={-1} className="wrap">
+        {children}
+      </main>
+      {footer && <SiteFooter links={links} zone={zone} />}
+      <ToastStack />
+    </>
+  );
+}
+
+function Name({ tournament }: { readonly tournament: TournamentFace }) {
+  const { t } = useLingui();
+  const { name, facts, official, experimental } = tournament;
+  return (
+    <div className={styles.name}>
+      <h1>
+        <bdi>{name}</bdi>
+        {official && (
+          <span className={`${styles.mark} ${styles.official}`} title={t`Official tournament`}>
+            <Star role="img" aria-label={t`Official tournament`} />
+          </span>
+        )}
+        {experimental && (
+          <span className={styles.mark} title={t`Experimental tournament`}>
+            <FlaskConical role="img" aria-label={t`Experimental tournament`} />
+          </span>
+        )}
+      </h1>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+    </div>
+  );
+}
