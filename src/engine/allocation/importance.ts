@@ -48,7 +48,7 @@ export function importanceByLiveness(
   });
 }
 
-/** Weights in the order of the objective (A15): each step down is worth clearly less. */
+/** Weights in the order of the objective (A7 … A14). */
 export const defaultAllocationWeights: AllocationWeights = {
   chairStrength: 100,
   panelStrength: 50,
