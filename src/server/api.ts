@@ -3,6 +3,7 @@
 import { activityRoutes } from './areas/activity/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
+import { dataRoutes } from './areas/data/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
@@ -10,6 +11,7 @@ import { participantRoutes } from './areas/participants/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
+import { standingsRoutes } from './areas/standings/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
 import { venueRoutes } from './areas/venues/index.ts';
@@ -27,7 +29,9 @@ export const handlers: Partial<ApiHandlers> = {
   motions: motionRoutes,
   draw: drawRoutes([]),
   ballots: ballotRoutes,
+  standings: standingsRoutes,
   participants: participantRoutes,
+  data: dataRoutes,
   venues: venueRoutes,
   screens: screenRoutes,
   activity: activityRoutes,

@@ -3,10 +3,10 @@ import { markDebates, swapTeams } from '#engine/draw/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { findAllTeams } from '../participants/index.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
 import { expectedTeams, toEditable } from './findings.ts';
-import { loadHistory } from './history.ts';
 import { loadDraw } from './load-draw.ts';
 import { existsBallot } from './repository.ts';
 import type { DrawDocument } from './view.ts';
@@ -25,9 +25,7 @@ export function swap(context: Context, drawId: string, wish: SwapWish): Promise<
   return context.write(async (tx) => {
     const draw = await beginTeamEdit(tx, tournamentId, drawId, wish.version);
     const drawn = draw.debates.flatMap((debate) => debate.teams.map((team) => team.teamId));
-    const known = (await loadHistory(tx, tournamentId, Number.MAX_SAFE_INTEGER)).map(
-      ({ id }) => id,
-    );
+    const known = (await findAllTeams(tx, tournamentId)).map(({ id }) => id);
     const isSwap = drawn.includes(teamId) || drawn.includes(withTeamId);
     const areKnown = known.includes(teamId) && known.includes(withTeamId);
     if (teamId === withTeamId || !isSwap || !areKnown) {

@@ -20,17 +20,24 @@ export function solveHere(task: DrawTask): Solved {
   return task.kind === 'elimination' ? pairElimination(task.input) : pairRound(task.input);
 }
 
-/** In the bundle the worker lies beside the program; from sources tsx reads it. */
 function solveInWorker(task: DrawTask): Promise<Solved> {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = new URL(isSource ? './draw.worker.ts' : './draw.worker.js', import.meta.url);
   return new Promise((resolve, reject) => {
-    const worker = new Worker(file, {
-      workerData: task,
-      execArgv: isSource ? ['--import', 'tsx'] : [],
-    });
+    const worker = startWorker(task);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The draw worker ended with ${code}`)));
   });
+}
+
+/** In the bundle the worker lies beside the program; from sources tsx has to read it. */
+function startWorker(workerData: DrawTask): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./draw.worker.js', import.meta.url), { workerData });
+  }
+  const source = new URL('./draw.worker.ts', import.meta.url).href;
+  const program = `import('tsx/esm/api').then(({ register }) => {
+    register();
+    return import(${JSON.stringify(source)});
+  })`;
+  return new Worker(program, { eval: true, workerData });
 }

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAllSince } from '../../db/activity-repository.ts';
+import { jobHandlers } from '../../job-handlers.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { phaseJob } from './index.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+/** Far from the queue's real clock, so that only the tests run the jobs. */
+const start = '2036-11-21T09:00:00.000Z';
+const secret = 'This house would melt the crown jewels';
+const slide = 'Crown jewels are old and shiny';
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  ben = await server.signIn('Ben');
+});
+afterAll(() => server.close());
+
+async function prepare(infoslide = slide) {
+  server.clock.set(start);
+  const { id: tournamentId } = await createTournament(ana);
+  const params = { tournamentId };
+  const { rounds } = await ana.client.rounds.list({ params });
+  const roundId = rounds[0]?.id ?? '';
+  const motion = await ana.client.motions.add({
+    params,
+    body: { reference: 'Jewels', text: secret, infoslide, roundIds: [roundId] },
+  });
+  return { params, roundId, inRound: { tournamentId, roundId }, motion };
+}
+
+async function publicText(tournamentId: string): Promise<string> {
+  const urls = ['motions/public', 'rounds', 'draw/public'];
+  const answers = await Promise.all(
+    urls.map((url) => server.app.inject({ url: `/api/tournaments/${tournamentId}/${url}` })),
+  );
+  return answers.map((answer) => answer.body).join('\n');
+}
+
+describe('setting motions', () => {
+  test('adds, changes and removes', async () => {
+    const { params, motion, roundId } = await prepare();
+    const changed = await ana.client.motions.update({
+      params: { ...params, motionId: motion.id },
+      body: { version: motion.version, text: 'This house regrets', roundIds: [] },
+    });
+    expect(changed).toMatchObject({ text: 'This house regrets', roundIds: [] });
+    await expectRefusal(
+      ana.client.motions.update({
+        params: { ...params, motionId: motion.id },
+        body: { version: motion.version, text: 'Stale' },
+      }),
+      'conflict',
+    );
+    await ana.client.motions.remove({ params: { ...params, motionId: motion.id } });
+    expect((await ana.client.motions.list({ params })).motions).toEqual([]);
+    await expectRefusal(
+      ana.client.motions.add({
+        params: (await prepare()).params,
+        body: { reference: 'X', text: 'Y', roundIds: [roundId] },
+      }),
+      'invalid-input',
+    );
+  });
+
+  test('is for those who set them', async () => {
+    const { params, inRound } = await prepare();
+    await expectRefusal(ben.client.motions.list({ params }), 'forbidden');
+    await expectRefusal(server.anonymous.motions.list({ params }), 'unauthenticated');
+    await expectRefusal(
+      ben.client.motions.release({ params: inRound, body: { at: null } }),
+      'forbidden',
+    );
+    const body = { reference: 'X', text: '' };
+    await expectRefusal(ana.client.motions.add({ params, body }), 'invalid-input');
+  });
+});
+
+describe('a release now', () => {
+  test('shows the infoslide, then counts sixty seconds, then the motion; no byte before', async () => {
+    const { params, inRound } = await prepare();
+    expect(await publicText(params.tournamentId)).not.toContain(slide);
+    const begun = await ana.client.motions.release({ params: inRound, body: { at: null } });
+    expect(begun).toMatchObject({ state: 'counting', infoslides: [slide], motions: [] });
+    const reveal = Date.parse(begun.revealAt ?? '');
+    expect(reveal - Date.parse(begun.countdownAt ?? '')).toBe(60_000);
+    server.clock.set(new Date(reveal - 1));
+    expect(await publicText(params.tournamentId)).not.toContain(secret);
+    server.clock.set(new Date(reveal));
+    expect(await publicText(params.tournamentId)).toContain(secret);
+    const { rounds } = await server.anonymous.motions.published({ params });
+    expect(rounds[0]).toMatchObject({ state: 'released', motions: [{ text: secret }] });
+    await expectRefusal(ana.client.motions.stop({ params: inRound }), 'wrong-state');
+    await expectRefusal(
+      ana.client.motions.release({ params: inRound, body: { at: null } }),
+      'wrong-state',
+    );
+  });
+
+  test('can be stopped until the last moment', async () => {
+    const { params, inRound } = await prepare('');
+    const begun = await ana.client.motions.release({ params: inRound, body: { at: null } });
+    expect(begun.infoslideAt).toBeNull();
+    server.clock.set(new Date(Date.parse(begun.revealAt ?? '') - 1));
+    const stopped = await ana.client.motions.stop({ params: inRound });
+    expect(stopped.state).toBe('hidden');
+    server.clock.set(begun.revealAt ?? '');
+    expect(await publicText(params.tournamentId)).not.toContain(secret);
+    await expectRefusal(ana.client.motions.stop({ params: inRound }), 'wrong-state');
+  });
+
+  test('does not change under the eyes of those who count down', async () => {
+    const { params, inRound, motion } = await prepare();
+    await ana.client.motions.release({ params: inRound, body: { at: null } });
+    const inMotion = { ...params, motionId: motion.id };
+    await expectRefusal(
+      ana.client.motions.update({ params: inMotion, body: { version: 1, text: 'Other' } }),
+      'in-use',
+    );
+    await expectRefusal(ana.client.motions.remove({ params: inMotion }), 'in-use');
+  });
+
+  test('needs a motion', async () => {
+    const { params, inRound, motion } = await prepare();
+    await ana.client.motions.remove({ params: { ...params, motionId: motion.id } });
+    await expectRefusal(
+      ana.client.motions.release({ params: inRound, body: { at: null } }),
+      'not-ready',
+    );
+  });
+});
+
+describe('a release at a time', () => {
+  test('tells once that the motion is out, and nothing when it was moved', async () => {
+    const { params, roundId, inRound } = await prepare();
+    const at = '2036-11-21T10:00:00.000Z';
+    const later = '2036-11-21T10:30:00.000Z';
+    const set = await ana.client.motions.release({ params: inRound, body: { at } });
+    expect(set).toMatchObject({ state: 'scheduled', revealAt: at, infoslides: [] });
+    await ana.client.motions.release({ params: inRound, body: { at: later } });
+    const tell = (revealAt: string) =>
+      jobHandlers(server.services)[phaseJob]?.({
+        type: 'motion.released',
+        ...inRound,
+        revealAt,
+        due: revealAt,
+      });
+    await expect(tell(later)).rejects.toThrow('before its moment');
+    server.clock.set(later);
+    await tell(at);
+    await Promise.all([tell(later), tell(later)]);
+    const facts = await server.services.db.read((reader) =>
+      findAllSince(reader, params.tournamentId, 0, 500),
+    );
+    const released = facts.filter(({ type }) => type === 'motion.released');
+    expect(released).toMatchObject([{ ids: { roundId } }]);
+    expect(released[0]?.topics).toContain('public');
+    expect(JSON.stringify(facts)).not.toContain(secret);
+  });
+});

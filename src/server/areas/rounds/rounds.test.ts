@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createField } from '../../testing/factories-field.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { setRole } from '../../testing/set-role.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  ben = await server.signIn('Ben');
+});
+afterAll(() => server.close());
+
+async function prepare(teams = 8) {
+  const { id: tournamentId } = await createTournament(ana, { size: 16, preliminaryRounds: 3 });
+  const field = await createField(ana, tournamentId, { teams, adjudicators: 4, venues: 3 });
+  const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
+  const [first, second] = rounds;
+  if (!first || !second) throw new Error('Broken assumption: three rounds');
+  return { params: { tournamentId }, field, rounds, first, second };
+}
+
+describe('the list', () => {
+  test('has one current round at the beginning', async () => {
+    const { params, rounds, first } = await prepare();
+    expect(rounds.map((round) => round.state)).toEqual(
+      rounds.map((round) => (round.id === first.id ? 'current' : 'upcoming')),
+    );
+    const { currentRoundIds } = await server.anonymous.rounds.list({ params });
+    expect(currentRoundIds).toEqual([first.id]);
+  });
+
+  test('tells visitors nothing of a draw that is not released', async () => {
+    const { params, first } = await prepare();
+    const inRound = { ...params, roundId: first.id };
+    const all = { kind: 'all' as const, of: ['teams' as const] };
+    await ana.client.rounds.setAvailability({ params: inRound, body: all });
+    const draft = await ana.client.draw.generate({ params: inRound, body: {} });
+    const drawn = { ...params, drawId: draft.id };
+    const draw = await ana.client.draw.confirm({ params: drawn, body: { version: draft.version } });
+    const when = '2036-01-01T10:00:00.000Z';
+    await ana.client.draw.release({ params: drawn, body: { version: draw.version, when } });
+    const [mine] = (await ana.client.rounds.list({ params })).rounds;
+    expect(mine).toMatchObject({ drawState: 'confirmed', drawReleaseAt: when });
+    const [seen] = (await server.anonymous.rounds.list({ params })).rounds;
+    expect(seen).toMatchObject({ drawState: null, drawReleaseAt: null, drawReleasedAt: null });
+  });
+});
+
+describe('editing rounds', () => {
+  test('adds one before the eliminations, changes it and removes it', async () => {
+    const { params, rounds } = await prepare();
+    const added = await ana.client.rounds.add({ params, body: { silent: true } });
+    expect(added).toMatchObject({ name: 'Round 4', seq: 4, silent: true, stage: 'preliminary' });
+    const inRound = { ...params, roundId: added.id };
+    const changed = await ana.client.rounds.update({
+      params: inRound,
+      body: { version: added.version, name: 'Round Four', weight: 2 },
+    });
+    expect(changed).toMatchObject({ name: 'Round Four', weight: 2 });
+    await expectRefusal(
+      ana.client.rounds.update({ params: inRound, body: { version: added.version, weight: 3 } }),
+      'conflict',
+    );
+    await ana.client.rounds.remove({ params: inRound });
+    const after = (await ana.client.rounds.list({ params })).rounds;
+    expect(after.map(({ id, seq }) => [id, seq])).toEqual(rounds.map(({ id, seq }) => [id, seq]));
+  });
+
+  test('refuses a bracket for a preliminary round, and strangers', async () => {
+    const { params, first } = await prepare(0);
+    const call = {
+      params: { ...params, roundId: first.id },
+      body: { version: first.version, drawKind: 'elimination' as const },
+    };
+    await expectRefusal(ana.client.rounds.update(call), 'invalid-input');
+    await expectRefusal(ben.client.rounds.update(call), 'forbidden');
+    await expectRefusal(ben.client.rounds.add({ params, body: {} }), 'forbidden');
+  });
+
+  test('keeps rounds that are drawn, and those of a bracket', async () => {
+    const { params, first, rounds } = await prepare();
+    const inRound = { ...params, roundId: first.id };
+    const body = { kind: 'all' as const, of: ['teams' as const] };
+    await ana.client.rounds.setAvailability({ params: inRound, body });
+    await ana.client.draw.generate({ params: inRound, body: {} });
+    await expectRefusal(ana.client.rounds.remove({ params: inRound }), 'in-use');
+    const last = rounds.at(-1);
+    await expectRefusal(
+      ana.client.rounds.remove({ params: { ...params, roundId: last?.id ?? '' } }),
+      'in-use',
+    );
+  });
+});
+
+describe('availability', () => {
+  test('is empty until set, all in one call, then one by one, then as before', async () => {
+    const { params, field, first, second } = await prepare();
+    const inRound = { ...params, roundId: first.id };
+    const none = await ana.client.rounds.availability({ params: inRound });
+    expect(none).toEqual({ teamIds: [], adjudicatorIds: [], venueIds: [] });
+    const all = await ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+    });
+    expect([all.teamIds.length, all.adjudicatorIds.length, all.venueIds.length]).toEqual([8, 4, 3]);
+    const [gone = ''] = field.teamIds;
+    const some = await ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'set', subject: 'team', ids: [gone], available: false },
+    });
+    expect(some.teamIds).not.toContain(gone);
+    const next = await ana.client.rounds.setAvailability({
+      params: { ...params, roundId: second.id },
+      body: { kind: 'previous' },
+    });
+    expect(next).toEqual(some);
+  });
+
+  test('refuses people of another tournament and strangers, takes volunteers', async () => {
+    const { params, first } = await prepare();
+    const other = await prepare();
+    const call = {
+      params: { ...params, roundId: first.id },
+      body: {
+        kind: 'set' as const,
+        subject: 'team' as const,
+        ids: [...other.field.teamIds],
+        available: true,
+      },
+    };
+    await expectRefusal(ana.client.rounds.setAvailability(call), 'invalid-input');
+    await expectRefusal(ben.client.rounds.setAvailability(call), 'forbidden');
+    await setRole(server, { ...params, accountId: ben.accountId, role: 'volunteer' });
+    const body = { kind: 'all' as const, of: ['teams' as const] };
+    const set = await ben.client.rounds.setAvailability({ params: call.params, body });
+    expect(set.teamIds).toHaveLength(8);
+    await setRole(server, { ...params, accountId: ben.accountId, role: null });
+  });
+});
+
+describe('the conductor', () => {
+  test('leads from check-in to the release', async () => {
+    const { params, first } = await prepare();
+    const inRound = { ...params, roundId: first.id };
+    const next = async () => (await ana.client.rounds.conductor({ params: inRound })).next;
+    expect(await next()).toMatchObject({ code: 'set-availability', step: 'check-in', count: 8 });
+    const body = { kind: 'all' as const, of: ['teams' as const, 'adjudicators' as const] };
+    await ana.client.rounds.setAvailability({ params: inRound, body });
+    expect(await next()).toMatchObject({ code: 'generate-draw', count: 2 });
+    const draft = await ana.client.draw.generate({ params: inRound, body: {} });
+    expect(await next()).toMatchObject({ code: 'confirm-draw' });
+    await ana.client.draw.confirm({
+      params: { ...params, drawId: draft.id },
+      body: { version: draft.version },
+    });
+    const shown = await ana.client.rounds.conductor({ params: inRound });
+    expect(shown.next).toMatchObject({ code: 'allocate-judges', step: 'judges', count: 2 });
+    expect(shown.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'check-in done',
+      'draw done',
+      'judges current',
+      'rooms todo',
+      'release todo',
+      'motion todo',
+      'debates todo',
+      'ballots todo',
+      'complete todo',
+    ]);
+    const blockers = shown.steps.flatMap((step) => step.blockers.map(({ code }) => code));
+    expect(blockers).toContain('rooms-without-chair');
+    await expectRefusal(ben.client.rounds.conductor({ params: inRound }), 'forbidden');
+  });
+});
+
+describe('completing', () => {
+  test('lists the rooms without a result', async () => {
+    const { params, first } = await prepare();
+    const inRound = { ...params, roundId: first.id };
+    await expectRefusal(
+      ana.client.rounds.complete({ params: inRound, body: { version: first.version } }),
+      'wrong-state',
+    );
+    const body = { kind: 'all' as const, of: ['teams' as const] };
+    await ana.client.rounds.setAvailability({ params: inRound, body });
+    const draft = await ana.client.draw.generate({ params: inRound, body: {} });
+    await ana.client.draw.confirm({
+      params: { ...params, drawId: draft.id },
+      body: { version: draft.version },
+    });
+    const problem = await expectRefusal(
+      ana.client.rounds.complete({ params: inRound, body: { version: first.version } }),
+      'not-ready',
+    );
+    expect(problem?.data).toMatchObject({ missing: [{ rank: 1 }, { rank: 2 }] });
+    await expectRefusal(
+      ana.client.rounds.releaseResults({
+        params: inRound,
+        body: { released: true, version: first.version },
+      }),
+      'wrong-state',
+    );
+    await expectRefusal(
+      ana.client.rounds.reopen({ params: inRound, body: { version: first.version } }),
+      'wrong-state',
+    );
+    await expectRefusal(
+      ben.client.rounds.complete({ params: inRound, body: { version: first.version } }),
+      'forbidden',
+    );
+  });
+});
