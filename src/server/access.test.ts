@@ -87,7 +87,7 @@ async function call(spec: RouteSpec, caller: Caller) {
     method: spec.method,
     url,
     headers: { ...headers.get(caller), 'content-type': 'application/json' },
-    ...(spec.method === 'GET' || url.endsWith(tournamentId) ? {} : { payload: '{}' }),
+    ...(spec.method === 'GET' ? {} : { payload: '{}' }),
   });
   const problem = response.statusCode >= 400 ? (response.json() as ProblemBody) : null;
   return { status: response.statusCode, code: problem?.code ?? null };

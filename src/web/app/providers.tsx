@@ -7,11 +7,15 @@ import { ApiError } from '../lib/api.tsx';
 import { LiveProvider } from '../lib/live-provider.tsx';
 import { useToast } from '../ui/kit/toast-store.ts';
 
-/** Refusals are answers: only a lost connection is worth asking again. */
+/** Refusals are answers: only an outage is worth asking again. */
+function isOutage({ code }: ApiError): boolean {
+  return code === 'offline' || code === 'unavailable';
+}
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (count, error) => error instanceof ApiError && error.code === 'offline' && count < 3,
+      retry: (count, error) => error instanceof ApiError && isOutage(error) && count < 3,
       refetchOnWindowFocus: false,
     },
   },

@@ -1,0 +1,158 @@
+/**
+ * Stories run against the built program: one server and one database for each Playwright worker.
+ * Setting the scene goes through the typed client; the story itself through the page.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, type Page } from '@playwright/test';
+import { type Client, createClient } from '../src/contract/client.ts';
+import { createTestDatabase } from '../src/server/testing/postgres.ts';
+
+/** Somebody with an account, ready to act through the API. */
+export interface Person {
+  readonly name: string;
+  readonly accountId: string;
+  readonly client: Client;
+  readonly session: string;
+  readonly refresh: string;
+}
+
+export interface Site {
+  readonly origin: string;
+  /** Signs in over the same redirects as a browser; the name is the person. */
+  person(name: string): Promise<Person>;
+  /** A client that holds a private link's key. */
+  linkClient(key: string): Client;
+}
+
+const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+
+export const test = base.extend<
+  { readonly signIn: (page: Page, person: Person) => Promise<void> },
+  { readonly site: Site }
+>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      const server = await startProgram(database.connectionString);
+      await use({
+        origin: server.origin,
+        person: (name) => signInByHttp(server.origin, name),
+        linkClient: (key) =>
+          createClient({
+            baseUrl: server.origin,
+            headers: () => ({ authorization: `Link ${key}` }),
+          }),
+      });
+      await server.stop();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  signIn: async ({}, use) => use(storeTokens),
+});
+
+export { expect } from '@playwright/test';
+
+/** Puts a person's tokens into the page's storage before anything runs in it. */
+async function storeTokens(page: Page, { session, refresh }: Person): Promise<void> {
+  await page.addInitScript(
+    ([sessionToken, refreshToken]) => {
+      if (localStorage.getItem('rostrum.session')) return;
+      localStorage.setItem('rostrum.session', sessionToken ?? '');
+      localStorage.setItem('rostrum.refresh', refreshToken ?? '');
+    },
+    [session, refresh],
+  );
+}
+
+interface Running {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+async function startProgram(connectionString: string): Promise<Running> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-story-'));
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      LOCAL_SIGN_IN: 'true',
+      LOG_LEVEL: 'error',
+    },
+  });
+  await untilOpen(child, origin);
+  return {
+    origin,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for the line in which the program says that it is open. */
+async function untilOpen(child: ChildProcess, origin: string): Promise<void> {
+  const { stdout } = child;
+  if (!stdout) throw new Error('the program has no output');
+  let told = '';
+  for await (const chunk of stdout) {
+    told += String(chunk);
+    if (told.includes(origin)) break;
+  }
+  if (!told.includes(origin)) throw new Error(`the program did not start: ${told}`);
+  stdout.resume();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function signInByHttp(origin: string, name: string): Promise<Person> {
+  const answer = await fetch(`${origin}/api/auth/local`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ name, redirect: '/dashboard' }),
+  });
+  const target = new URL(answer.headers.get('location') ?? '', origin);
+  // The tokens of the address are short-lived: they are exchanged at once, as the page does.
+  const first = createClient({ baseUrl: origin });
+  const pair = await first.auth.refresh({
+    body: { token: target.searchParams.get('refresh') ?? '' },
+  });
+  const tokens = { ...pair };
+  const client = createClient({
+    baseUrl: origin,
+    headers: () => ({ authorization: `Bearer ${tokens.session}` }),
+  });
+  const { id } = await client.users.me();
+  return { name, accountId: id, client, session: pair.session, refresh: pair.refresh };
+}

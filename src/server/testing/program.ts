@@ -1,0 +1,110 @@
+/** The whole program as its own process on its own data folder, to be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Client, createClient } from '#contract/client.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Program {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Starts it; resolves when it says that it is open. Rejects with its words when it ends before. */
+  start(): Promise<void>;
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** SIGKILL to its PostgreSQL. */
+  killDatabase(): void;
+  /** SIGTERM, waits, and removes the data folder. */
+  remove(): Promise<void>;
+}
+
+export async function createProgram(): Promise<Program> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-program-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const mine = child;
+    child = null;
+    if (!mine || mine.exitCode !== null) return;
+    const gone = once(mine, 'exit');
+    mine.kill(signal);
+    await gone;
+  }
+
+  return {
+    origin,
+    dataDir,
+    async start() {
+      child = spawn(process.execPath, ['--import', 'tsx', main], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          PUBLIC_URL: origin,
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          SECRET_KEY: '',
+          LOCAL_SIGN_IN: 'true',
+          LOG_LEVEL: 'fatal',
+        },
+      });
+      await untilOpen(child);
+    },
+    kill: () => end('SIGKILL'),
+    killDatabase() {
+      const file = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+      process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL');
+    },
+    async remove() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(child: ChildProcess): Promise<void> {
+  let told = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      told += String(chunk);
+      if (told.includes('is open at')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => reject(new Error(`the program ended: ${told}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Signs in over the same redirects as a browser. */
+export async function signInTo(origin: string, name: string): Promise<Client> {
+  const answer = await fetch(`${origin}/api/auth/local`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ name }),
+  });
+  const target = new URL(answer.headers.get('location') ?? '', origin);
+  const token = target.searchParams.get('refresh') ?? '';
+  const { session } = await createClient({ baseUrl: origin }).auth.refresh({ body: { token } });
+  return createClient({ baseUrl: origin, headers: () => ({ authorization: `Bearer ${session}` }) });
+}
