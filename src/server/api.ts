@@ -3,6 +3,7 @@
 import { activityRoutes } from './areas/activity/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
+import { breakRoutes } from './areas/breaks/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
 import { meRoutes } from './areas/me/index.ts';
@@ -30,6 +31,7 @@ export const handlers: Partial<ApiHandlers> = {
   draw: drawRoutes([]),
   ballots: ballotRoutes,
   standings: standingsRoutes,
+  breaks: breakRoutes,
   participants: participantRoutes,
   data: dataRoutes,
   venues: venueRoutes,

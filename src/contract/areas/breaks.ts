@@ -20,7 +20,11 @@ export const breakList = z.object({
   /** `none`: not made; `draft`: made, changeable; `announced`: public. */
   state: z.enum(['none', 'draft', 'announced']),
   rows: z.array(breakRow),
+  /** Teams level across the cut, of whom a coin decides; empty when the break is clear. */
   tiedAtCut: z.array(id),
+  /** An elimination draw rests on it: it can no longer change. */
+  inUse: z.boolean(),
+  /** Of the list; 0 while there is none. */
   version: z.int(),
 });
 
@@ -47,13 +51,16 @@ export const bracketRound = z.object({
   ),
 });
 
-const bracket = z.object({
+export const bracket = z.object({
   categoryId: id,
   name: z.string(),
   size: z.int(),
   rounds: z.array(bracketRound),
   champion: z.object({ id, name: z.string(), speakers: z.array(z.string()) }).nullable(),
 });
+
+/** What the tab room sees after each act. */
+const breakPage = z.object({ breaks: z.array(breakList), brackets: z.array(bracket) });
 
 const inCategory = tournamentParams.extend({ categoryId: id });
 
@@ -64,7 +71,7 @@ export const breaks = {
     summary: 'Breaks of every category.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
-    response: z.object({ breaks: z.array(breakList) }),
+    response: breakPage,
     errors: [],
   }),
   generate: route({
@@ -73,7 +80,7 @@ export const breaks = {
     summary: 'Make the break of every category from the standings, remarks kept.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: tournamentParams,
-    response: z.object({ breaks: z.array(breakList) }),
+    response: breakPage,
     errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
   }),
   setRemark: route({
@@ -83,7 +90,7 @@ export const breaks = {
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     body: z.object({ remark: z.enum(breakRemarks).nullable(), version }),
-    response: z.object({ breaks: z.array(breakList) }),
+    response: breakPage,
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
   announce: route({
@@ -93,7 +100,7 @@ export const breaks = {
     access: { action: 'results.release', scope: 'tournament' },
     params: inCategory,
     body: z.object({ announced: z.boolean(), version }),
-    response: z.object({ breaks: z.array(breakList) }),
+    response: breakPage,
     errors: ['conflict', 'wrong-state', 'in-use'],
   }),
   published: route({
@@ -107,6 +114,7 @@ export const breaks = {
         z.object({
           categoryId: id,
           name: z.string(),
+          size: z.int(),
           rows: z.array(breakRow.omit({ points: true })),
         }),
       ),

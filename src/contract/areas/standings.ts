@@ -70,6 +70,9 @@ export const recordLine = z.object({
   scores: z.array(z.object({ speaker: z.string(), score: z.number() })),
 });
 
+/** Count rounds up to this sequence number; absent: all. */
+const upTo = z.coerce.number().int().min(1).max(200).optional();
+
 export const standings = {
   tables: route({
     method: 'GET',
@@ -77,10 +80,7 @@ export const standings = {
     summary: 'All tables, for the tab room.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
-    query: z.object({
-      /** Count rounds up to this sequence number; absent: all. */
-      upTo: z.coerce.number().int().min(1).max(200).optional(),
-    }),
+    query: z.object({ upTo }),
     response: standingsTables,
     errors: [],
   }),
@@ -90,7 +90,7 @@ export const standings = {
     summary: 'Why one team stands above another.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
-    query: z.object({ above: id, below: id }),
+    query: z.object({ above: id, below: id, upTo }),
     response: z.object({
       metric: z.enum(teamMetrics).nullable(),
       above: value,
@@ -108,7 +108,12 @@ export const standings = {
       /** `points`: team points of released rounds only; `tab`: everything. */
       kind: z.enum(['none', 'points', 'tab']),
       afterRound: z.string().nullable(),
+      /** Preliminary rounds that are left out because they are silent. */
       silentRounds: z.int(),
+      /** Places of the first general break, where the line is drawn. */
+      breakSize: z.int().nullable(),
+      /** Whether the tables of speakers are public. */
+      speakersOpen: z.boolean(),
       tables: standingsTables,
     }),
     errors: [],

@@ -1,0 +1,89 @@
+/** The elimination rounds of a category as a bracket. Pure; the gate says what is in it. */
+import type { z } from 'zod';
+import type { bracket, bracketRound } from '#contract/areas/breaks.ts';
+import type { StoredBreakRow } from '../../db/schema.ts';
+import { type Facts, type Gate, nameFor } from '../standings/index.ts';
+
+export type Bracket = z.output<typeof bracket>;
+type BracketRound = z.output<typeof bracketRound>;
+
+export interface BracketInput {
+  readonly category: Facts['breakCategories'][number];
+  /** Rows of its break list. */
+  readonly rows: readonly StoredBreakRow[];
+  readonly gate: Gate;
+  readonly isPublic: boolean;
+}
+
+/**
+ * Every elimination round of the category, first to final. A round whose draw the gate keeps closed
+ * is there without debates; a debate without an open result is there undecided.
+ */
+export function bracketOf(facts: Facts, input: BracketInput): Bracket {
+  const { category, rows } = input;
+  const rounds = facts.rounds.filter((round) => round.break_category_id === category.id);
+  const ranks = new Map(rows.map((row) => [row.teamId, row.breakRank]));
+  const drawn = rounds.map((round): BracketRound => {
+    const rooms = facts.rooms.filter(
+      (room) => room.roundId === round.id && input.gate.draws.has(round.id),
+    );
+    return {
+      roundId: round.id,
+      name: round.name,
+      debates: rooms.map((room) => debateOf(facts, { room, ranks, gate: input.gate })),
+    };
+  });
+  return {
+    categoryId: category.id,
+    name: category.name,
+    size: category.size,
+    rounds: drawn,
+    champion: championOf(facts, drawn, input),
+  };
+}
+
+interface DebateInput {
+  readonly room: Facts['rooms'][number];
+  readonly ranks: ReadonlyMap<string, number | null>;
+  readonly gate: Gate;
+}
+
+function debateOf(facts: Facts, { room, ranks, gate }: DebateInput) {
+  const names = new Map(facts.teams.map((team) => [team.id, team.name]));
+  const outcome = gate.results.has(room.roundId)
+    ? facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome
+    : undefined;
+  const own = (teamId: string) => outcome?.teams.find((team) => team.teamId === teamId);
+  return {
+    id: room.id,
+    rank: room.rank,
+    venue: room.venue,
+    teams: room.teams.map(({ teamId, seat }) => ({
+      id: teamId,
+      name: names.get(teamId) ?? '',
+      seat: own(teamId)?.seat ?? seat,
+      breakRank: ranks.get(teamId) ?? null,
+      won: own(teamId)?.win ?? null,
+    })),
+    decided: outcome !== undefined,
+  };
+}
+
+/** The team that won the last round, once that is open. */
+function championOf(
+  facts: Facts,
+  rounds: readonly BracketRound[],
+  { isPublic }: BracketInput,
+): Bracket['champion'] {
+  const [final, ...more] = rounds.at(-1)?.debates ?? [];
+  const winners = final?.teams.filter((team) => team.won) ?? [];
+  const [winner] = winners;
+  if (!winner || winners.length > 1 || more.length > 0) return null;
+  return {
+    id: winner.id,
+    name: winner.name,
+    speakers: facts.speakers
+      .filter((speaker) => speaker.teamId === winner.id)
+      .map((speaker) => nameFor(speaker, facts, { isPublic })),
+  };
+}

@@ -1,0 +1,1 @@
+export { breakRoutes } from './routes.ts';

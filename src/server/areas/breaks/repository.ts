@@ -1,0 +1,132 @@
+/** Break lists and remarks in the database. */
+import type { BreakRemark } from '#engine/vocabulary.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredBreakRow } from '../../db/schema.ts';
+
+export interface BreakListRow {
+  readonly category_id: string;
+  readonly state: 'draft' | 'announced';
+  readonly rows: readonly StoredBreakRow[];
+  readonly tied_at_cut: readonly string[];
+  readonly version: number;
+}
+
+export async function findAllLists({ q }: Reader, tournamentId: string): Promise<BreakListRow[]> {
+  return q
+    .selectFrom('break_list')
+    .select(['category_id', 'state', 'rows', 'tied_at_cut', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+
+/** Holds the tournament until the write ends, so that two breaks are made one after the other. */
+export async function lockTournament(tx: Tx, tournamentId: string): Promise<void> {
+  await tx.q
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .forUpdate()
+    .execute();
+}
+
+export async function findAllRemarks({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('break_remark')
+    .select(['category_id', 'team_id', 'remark'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+
+/** Categories of whose elimination rounds any draw exists; drafts count. */
+export async function findAllUsed({ q }: Reader, tournamentId: string): Promise<Set<string>> {
+  const rows = await q
+    .selectFrom('draw')
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .select('round.break_category_id')
+    .distinct()
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('round.break_category_id', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap((row) => row.break_category_id ?? []));
+}
+
+/** Writes a list as a draft, new or in place of the one before. */
+export async function putList(
+  tx: Tx,
+  tournamentId: string,
+  list: {
+    readonly categoryId: string;
+    readonly rows: readonly StoredBreakRow[];
+    readonly tiedAtCut: readonly string[];
+  },
+): Promise<void> {
+  const content = {
+    rows: JSON.stringify(list.rows),
+    tied_at_cut: JSON.stringify(list.tiedAtCut),
+    made_at: tx.now,
+  };
+  await tx.q
+    .insertInto('break_list')
+    .values({
+      tournament_id: tournamentId,
+      category_id: list.categoryId,
+      state: 'draft',
+      ...content,
+    })
+    .onConflict((oc) =>
+      oc
+        .columns(['tournament_id', 'category_id'])
+        .doUpdateSet((eb) => ({ ...content, version: eb('break_list.version', '+', 1) })),
+    )
+    .execute();
+}
+
+/** @returns false when the list has moved on. */
+export async function updateState(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly categoryId: string; readonly expected: number },
+  state: 'draft' | 'announced',
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('break_list')
+    .set((eb) => ({ state, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('category_id', '=', key.categoryId)
+    .where('version', '=', key.expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface RemarkKey {
+  readonly tournamentId: string;
+  readonly categoryId: string;
+  readonly teamId: string;
+}
+
+export async function putRemark(tx: Tx, key: RemarkKey, remark: BreakRemark): Promise<void> {
+  await tx.q
+    .insertInto('break_remark')
+    .values({
+      tournament_id: key.tournamentId,
+      category_id: key.categoryId,
+      team_id: key.teamId,
+      remark,
+    })
+    .onConflict((oc) =>
+      oc.columns(['tournament_id', 'category_id', 'team_id']).doUpdateSet({ remark }),
+    )
+    .execute();
+}
+
+export async function deleteRemark(tx: Tx, key: RemarkKey): Promise<void> {
+  await tx.q
+    .deleteFrom('break_remark')
+    .where('tournament_id', '=', key.tournamentId)
+    .where('category_id', '=', key.categoryId)
+    .where('team_id', '=', key.teamId)
+    .execute();
+}

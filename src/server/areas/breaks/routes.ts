@@ -1,0 +1,24 @@
+import type { Api } from '#contract/index.ts';
+import { type Handlers, publicPage } from '../../http/context.ts';
+import { loadFacts } from '../standings/index.ts';
+import * as repository from './repository.ts';
+import * as service from './service.ts';
+import { toPublicBreaks } from './view.ts';
+
+export const breakRoutes: Handlers<Api['breaks']> = {
+  list: (context) =>
+    context.read(async (reader) =>
+      service.pageOf(reader, context.tournamentId, await loadFacts(reader, context.tournamentId)),
+    ),
+  generate: (context) => service.generate(context),
+  setRemark: (context, input) => service.setRemark(context, input),
+  announce: (context, input) => service.announce(context, input),
+  published: publicPage((context) =>
+    context.read(async (reader) =>
+      toPublicBreaks(
+        await loadFacts(reader, context.tournamentId),
+        await repository.findAllLists(reader, context.tournamentId),
+      ),
+    ),
+  ),
+};

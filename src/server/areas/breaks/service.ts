@@ -1,0 +1,151 @@
+/** Use cases of breaks. */
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { BreakList } from '#engine/breaks/index.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { type Facts, readFacts } from '../standings/index.ts';
+import * as repository from './repository.ts';
+import { breaksFrom } from './select.ts';
+import { type BreakPage, toBreakPage } from './view.ts';
+
+type Input<R extends keyof Api['breaks']> = HandlerInput<Api['breaks'][R]>;
+
+/** Makes every break anew from the standings and the remarks by hand, which stay. */
+export function generate(context: Context): Promise<BreakPage> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, tournamentId);
+    const facts = await readFacts(tx, tournamentId);
+    refuseOpenRounds(facts, 'not-ready');
+    await remake(tx, tournamentId, facts);
+    tx.record({ type: 'break.generated', topics: ['standings', 'tabroom'] });
+    return pageOf(tx, tournamentId, facts);
+  });
+}
+
+/** Sets or lifts a remark by hand and makes the breaks anew. */
+export function setRemark(context: Context, { params, body }: Input<'setRemark'>) {
+  const { tournamentId } = context;
+  const { categoryId, teamId } = params;
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, tournamentId);
+    const facts = await readFacts(tx, tournamentId);
+    found(facts.teams.find((team) => team.id === teamId));
+    await findListOf(tx, { tournamentId, categoryId, expected: body.version }, facts);
+    refuseOpenRounds(facts, 'wrong-state');
+    const key = { tournamentId, categoryId, teamId };
+    if (body.remark === null) await repository.deleteRemark(tx, key);
+    else await repository.putRemark(tx, key, body.remark);
+    await remake(tx, tournamentId, facts);
+    tx.record({
+      type: 'break.changed',
+      topics: ['standings', 'tabroom'],
+      ids: { categoryId, teamId },
+      data: { remark: body.remark },
+    });
+    return pageOf(tx, tournamentId, facts);
+  });
+}
+
+/** Makes a break public, or takes it back. */
+export function announce(context: Context, { params, body }: Input<'announce'>) {
+  const { tournamentId } = context;
+  const { categoryId } = params;
+  const { announced } = body;
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, tournamentId);
+    const facts = await readFacts(tx, tournamentId);
+    const key = { tournamentId, categoryId, expected: body.version };
+    const list = await findListOf(tx, key, facts);
+    if (announced && list.tied_at_cut.length > 0) {
+      throw new AppError('wrong-state', 'Teams are level at the cut: toss a coin first.');
+    }
+    if (!announced && (await repository.findAllUsed(tx, tournamentId)).has(categoryId)) {
+      throw new AppError('in-use', 'An elimination draw rests on this break.');
+    }
+    await repository.updateState(tx, key, announced ? 'announced' : 'draft');
+    tx.record({
+      type: announced ? 'break.announced' : 'break.withdrawn',
+      topics: ['public', 'standings', 'tabroom'],
+      ids: { categoryId },
+    });
+    return pageOf(tx, tournamentId, facts);
+  });
+}
+
+/** The page of the tab room, with facts that were read already. */
+export async function pageOf(
+  reader: Reader,
+  tournamentId: string,
+  facts: Facts,
+): Promise<BreakPage> {
+  const lists = await repository.findAllLists(reader, tournamentId);
+  return toBreakPage(facts, lists, await repository.findAllUsed(reader, tournamentId));
+}
+
+interface ListKey {
+  readonly tournamentId: string;
+  readonly categoryId: string;
+  readonly expected: number;
+}
+
+async function findListOf(
+  tx: Tx,
+  { tournamentId, categoryId, expected }: ListKey,
+  facts: Facts,
+): Promise<repository.BreakListRow> {
+  found(facts.breakCategories.find((category) => category.id === categoryId));
+  const lists = await repository.findAllLists(tx, tournamentId);
+  const list = lists.find((one) => one.category_id === categoryId);
+  if (!list) throw new AppError('wrong-state', 'This break is not made yet.');
+  if (list.version !== expected) {
+    throw new AppError('conflict', '', { data: await pageOf(tx, tournamentId, facts) });
+  }
+  return list;
+}
+
+/** Breaks are made from every preliminary round. */
+function refuseOpenRounds({ rounds }: Facts, code: 'not-ready' | 'wrong-state'): void {
+  const preliminary = rounds.filter((round) => round.stage === 'preliminary');
+  const open = preliminary.filter((round) => round.completed_at === null);
+  if (preliminary.length > 0 && open.length === 0) return;
+  throw new AppError(code, `${open.length} preliminary rounds are not completed.`, {
+    data: { rounds: open.map(({ id, name }) => ({ id, name })) },
+  });
+}
+
+/** @throws AppError `wrong-state` when a list that is announced or drawn from would change. */
+async function remake(tx: Tx, tournamentId: string, facts: Facts): Promise<void> {
+  if (facts.breakCategories.length === 0) {
+    throw new AppError('refused-by-rules', 'There is no break category.');
+  }
+  const selected = breaksFrom(facts, await repository.findAllRemarks(tx, tournamentId));
+  if (!selected.ok) {
+    throw new AppError('refused-by-rules', '', { data: { problems: selected.problems } });
+  }
+  const before = await repository.findAllLists(tx, tournamentId);
+  const used = await repository.findAllUsed(tx, tournamentId);
+  for (const list of selected.value) {
+    const old = before.find((one) => one.category_id === list.categoryId);
+    if (old && isSame(old, list)) continue;
+    const name = facts.breakCategories.find(({ id }) => id === list.categoryId)?.name;
+    if (old?.state === 'announced') {
+      throw new AppError('wrong-state', `${name}: the break is announced. Take it back first.`);
+    }
+    if (used.has(list.categoryId)) {
+      throw new AppError('wrong-state', `${name}: an elimination draw rests on the break.`);
+    }
+    await repository.putList(tx, tournamentId, list);
+  }
+}
+
+function isSame(old: repository.BreakListRow, list: BreakList): boolean {
+  const key = (rows: BreakList['rows'], tied: readonly string[]) =>
+    JSON.stringify([
+      rows.map(({ teamId, rank, breakRank, remark }) => [teamId, rank, breakRank, remark]),
+      tied,
+    ]);
+  return key(old.rows, old.tied_at_cut) === key(list.rows, list.tiedAtCut);
+}

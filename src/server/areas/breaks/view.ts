@@ -1,0 +1,74 @@
+/** Breaks as the contract shows them. */
+import type { z } from 'zod';
+import type { breakList } from '#contract/areas/breaks.ts';
+import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
+import { type Bracket, bracketOf } from './bracket.ts';
+import type { BreakListRow } from './repository.ts';
+
+type BreakList = z.output<typeof breakList>;
+
+export interface BreakPage {
+  readonly breaks: BreakList[];
+  readonly brackets: Bracket[];
+}
+
+/** Everything, for the tab room. */
+export function toBreakPage(
+  facts: Facts,
+  lists: readonly BreakListRow[],
+  used: ReadonlySet<string>,
+): BreakPage {
+  const points = new Map(
+    fullStandings(facts).map((row) => [row.teamId, row.metrics.points ?? 0] as const),
+  );
+  const gate = tabRoomGate(facts);
+  return {
+    breaks: facts.breakCategories.map((category) => {
+      const list = lists.find((one) => one.category_id === category.id);
+      return {
+        category,
+        state: list?.state ?? 'none',
+        rows: namedRows(facts, list).map((row) => ({
+          ...row,
+          points: points.get(row.teamId) ?? 0,
+        })),
+        tiedAtCut: [...(list?.tied_at_cut ?? [])],
+        inUse: used.has(category.id),
+        version: list?.version ?? 0,
+      };
+    }),
+    brackets: facts.breakCategories.flatMap((category) => {
+      const list = lists.find((one) => one.category_id === category.id);
+      return list ? [bracketOf(facts, { category, rows: list.rows, gate, isPublic: false })] : [];
+    }),
+  };
+}
+
+/** Announced breaks, and of their brackets what is released. */
+export function toPublicBreaks(facts: Facts, lists: readonly BreakListRow[]) {
+  const gate = publicGate(facts);
+  const announced = facts.breakCategories.flatMap((category) => {
+    const list = lists.find((one) => one.category_id === category.id && one.state === 'announced');
+    return list ? [{ category, list }] : [];
+  });
+  return {
+    breaks: announced.map(({ category, list }) => ({
+      categoryId: category.id,
+      name: category.name,
+      size: category.size,
+      rows: namedRows(facts, list),
+    })),
+    brackets: announced.map(({ category, list }) =>
+      bracketOf(facts, { category, rows: list.rows, gate, isPublic: true }),
+    ),
+  };
+}
+
+function namedRows(facts: Facts, list: BreakListRow | undefined) {
+  const teams = new Map(facts.teams.map((team) => [team.id, team]));
+  return (list?.rows ?? []).map((row) => {
+    const team = teams.get(row.teamId);
+    const institution = team?.institutionId ? facts.institutions.get(team.institutionId) : null;
+    return { ...row, name: team?.name ?? '', institution: institution ?? null };
+  });
+}

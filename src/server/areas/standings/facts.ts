@@ -1,0 +1,61 @@
+/** Everything that standings, results and records are computed from, read once for each change. */
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { loadOutcomes } from '../ballots/index.ts';
+import { loadByes } from '../draw/index.ts';
+import {
+  findAllAdjudicators,
+  findAllBreakCategories,
+  findAllInstitutions,
+  findAllSpeakerCategories,
+  findAllSpeakers,
+  findAllTeams,
+} from '../participants/index.ts';
+import { findAllRounds } from '../rounds/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import * as repository from './repository.ts';
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+const capacity = 8;
+const kept = new Map<string, { readonly seq: number; readonly facts: Promise<Facts> }>();
+
+/**
+ * The facts of a tournament, kept by its counter: many records of one tournament are read from
+ * memory while it stands still. Outside writes only, because a transaction sees its own changes.
+ * @throws AppError `not-found`
+ */
+export async function loadFacts(reader: Reader, tournamentId: string): Promise<Facts> {
+  const seq = found(await repository.findSeq(reader, tournamentId));
+  const before = kept.get(tournamentId);
+  if (before?.seq === seq) return before.facts;
+  const facts = readFacts(reader, tournamentId);
+  facts.catch(() => kept.delete(tournamentId));
+  kept.delete(tournamentId);
+  kept.set(tournamentId, { seq, facts });
+  if (kept.size > capacity) kept.delete(kept.keys().next().value ?? '');
+  return facts;
+}
+
+/** The facts as this reader sees them now: inside a write with its own changes. */
+export async function readFacts(reader: Reader, tournamentId: string) {
+  const tournament = found(await findTournament(reader, tournamentId));
+  const institutions = await findAllInstitutions(reader, tournamentId);
+  return {
+    seq: tournament.seq,
+    pack: tournament.pack,
+    isTabReleased: tournament.tab_released_at !== null,
+    publicSpeakerScores: tournament.settings.publicSpeakerScores,
+    rounds: await findAllRounds(reader, tournamentId),
+    teams: await findAllTeams(reader, tournamentId),
+    speakers: await findAllSpeakers(reader, tournamentId),
+    adjudicators: await findAllAdjudicators(reader, tournamentId),
+    institutions: new Map(institutions.map(({ id, shortName }) => [id, shortName])),
+    speakerCategories: await findAllSpeakerCategories(reader, tournamentId),
+    breakCategories: await findAllBreakCategories(reader, tournamentId),
+    anonymous: await repository.findAllAnonymousIds(reader, tournamentId),
+    rooms: await repository.findAllRooms(reader, tournamentId),
+    outcomes: await loadOutcomes(reader, tournamentId),
+    byes: await loadByes(reader, tournamentId),
+  };
+}

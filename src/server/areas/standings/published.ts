@@ -1,0 +1,84 @@
+/** What anybody may see of standings and results. Pure; the release gate decides. */
+import type { z } from 'zod';
+import type { publicResult } from '#contract/areas/standings.ts';
+import type { PublicDebate } from '../draw/index.ts';
+import type { Facts } from './facts.ts';
+import { type Gate, type GateRound, openGate, releaseGate } from './release-gate.ts';
+import { countedRounds, tablesOf } from './tables.ts';
+
+type PublicResult = z.output<typeof publicResult>;
+
+export function publicGate(facts: Facts): Gate {
+  return releaseGate({
+    isTabReleased: facts.isTabReleased,
+    publicSpeakerScores: facts.publicSpeakerScores,
+    rounds: gateRounds(facts),
+  });
+}
+
+export function tabRoomGate(facts: Facts): Gate {
+  return openGate(gateRounds(facts));
+}
+
+function gateRounds({ rounds }: Facts): GateRound[] {
+  return rounds.map((round) => ({
+    id: round.id,
+    stage: round.stage,
+    silent: round.silent,
+    isDrawReleased: round.live_draw_state === 'released',
+    areResultsReleased: round.results_released_at !== null,
+    isCompleted: round.completed_at !== null,
+  }));
+}
+
+/** The public standings: nothing, points, or the tab. */
+export function publicStandings(facts: Facts) {
+  const gate = publicGate(facts);
+  const rounds = countedRounds(facts, { gate });
+  const tables = tablesOf(facts, { gate, isPublic: true });
+  const [line] = facts.breakCategories.filter((category) => category.general);
+  return {
+    kind: gate.kind,
+    afterRound: rounds.at(-1)?.name ?? null,
+    silentRounds: gate.silentRounds,
+    breakSize: line?.size ?? null,
+    speakersOpen: gate.kind === 'tab' && facts.publicSpeakerScores,
+    tables: gate.kind === 'none' ? { ...tables, teams: [] } : tables,
+  };
+}
+
+/** Rounds whose results are public, newest first. */
+export function resultRounds(facts: Facts) {
+  const { results } = publicGate(facts);
+  return facts.rounds
+    .filter((round) => results.has(round.id))
+    .map(({ id, name, abbreviation, stage }) => ({ id, name, abbreviation, stage }))
+    .reverse();
+}
+
+/** The rooms of a round with what was decided in them; the caller has asked the gate. */
+export function withResults(
+  facts: Facts,
+  roundId: string,
+  debates: readonly PublicDebate[],
+): PublicResult[] {
+  const isElimination = facts.rounds.some(
+    (round) => round.id === roundId && round.stage === 'elimination',
+  );
+  return debates.map((debate) => {
+    const outcome = facts.outcomes.find(({ debateId }) => debateId === debate.id)?.outcome;
+    return {
+      ...debate,
+      decided: outcome !== undefined,
+      split: outcome?.split ?? false,
+      motionId: outcome?.motionId ?? null,
+      // In an elimination only who goes on is announced.
+      outcomes: (outcome?.teams ?? []).map(({ teamId, rank, points, win }) => ({
+        teamId,
+        rank: isElimination ? null : rank,
+        points: isElimination ? null : points,
+        win,
+      })),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+/** What standings and records need besides the other areas' lists: a fixed number of queries. */
+import { sql } from 'kysely';
+import type { PanelRole } from '#engine/vocabulary.ts';
+import type { Reader } from '../../db/database.ts';
+
+/** The tournament's counter: what everything below is as of. Undefined: there is no such one. */
+export async function findSeq({ q }: Reader, tournamentId: string): Promise<number | undefined> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('seq')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.seq;
+}
+
+/** Everybody who asked not to be named in public. */
+export async function findAllAnonymousIds(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await q
+    .selectFrom('person')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('anonymous', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** A room of a live draw (confirmed or released), whose result may be there or not. */
+export interface RoomRow {
+  readonly id: string;
+  readonly roundId: string;
+  readonly rank: number;
+  readonly venue: string | null;
+  readonly teams: readonly { readonly teamId: string; readonly seat: number }[];
+  /** Chair first, then by name. */
+  readonly panel: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly role: PanelRole;
+  }[];
+}
+
+/** Every room of every live draw, by round and rank. */
+export async function findAllRooms({ q }: Reader, tournamentId: string): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    select d.id, r.id as "roundId", d.rank,
+      case when v.building is null then v.name else v.building || ' · ' || v.name end as venue,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('teamId', t.team_id, 'seat', t.seat) order by t.seat), '[]')
+        from debate_team t
+        where t.tournament_id = d.tournament_id and t.debate_id = d.id) as teams,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('id', p.id, 'name', p.name, 'role', s.role)
+          order by case s.role when 'chair' then 0 when 'panellist' then 1 else 2 end,
+            p.name_folded, p.id), '[]')
+        from panel_seat s
+        join person p on p.tournament_id = s.tournament_id and p.id = s.adjudicator_id
+        where s.tournament_id = d.tournament_id and s.debate_id = d.id) as panel
+    from debate d
+    join draw w on w.tournament_id = d.tournament_id and w.id = d.draw_id
+      and w.state in ('confirmed', 'released')
+    join round r on r.tournament_id = w.tournament_id and r.id = w.round_id
+    left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+    where d.tournament_id = ${tournamentId}
+    order by r.seq, d.rank, d.id
+  `.execute(q);
+  return rows;
+}

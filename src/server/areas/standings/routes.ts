@@ -1,0 +1,64 @@
+import type { Api } from '#contract/index.ts';
+import { mayDo } from '#contract/permissions.ts';
+import { rankTeams, whyAbove } from '#engine/standings/index.ts';
+import { found } from '../../errors.ts';
+import { type Context, type Handlers, publicPage } from '../../http/context.ts';
+import { publicDraws } from '../draw/index.ts';
+import { loadFacts } from './facts.ts';
+import {
+  publicGate,
+  publicStandings,
+  resultRounds,
+  tabRoomGate,
+  withResults,
+} from './published.ts';
+import { adjudicatorRecord, teamRecord } from './records.ts';
+import { countedRounds, standingsInput, tablesOf } from './tables.ts';
+
+export const standingsRoutes: Handlers<Api['standings']> = {
+  tables: async (context, { query }) => {
+    const facts = await factsOf(context);
+    return tablesOf(facts, { gate: tabRoomGate(facts), isPublic: false, upTo: query.upTo });
+  },
+  why: async (context, { query }) => {
+    const facts = await factsOf(context);
+    const metrics = facts.pack.standings.teams;
+    const rounds = countedRounds(facts, { gate: tabRoomGate(facts), upTo: query.upTo });
+    const rows = rankTeams(standingsInput(facts, rounds), metrics);
+    const above = found(rows.find((row) => row.teamId === query.above));
+    const below = found(rows.find((row) => row.teamId === query.below));
+    return whyAbove(above, below, metrics) ?? { metric: null, above: null, below: null };
+  },
+  published: publicPage(async (context) => publicStandings(await factsOf(context))),
+  results: publicPage(async (context, { query }) => {
+    const facts = await factsOf(context);
+    const rounds = resultRounds(facts);
+    const round = query.roundId ? rounds.find(({ id }) => id === query.roundId) : rounds[0];
+    if (!round) return { rounds, roundId: null, debates: [] };
+    const [draw] = await context.read((reader) =>
+      publicDraws(reader, context.tournamentId, round.id),
+    );
+    return {
+      rounds,
+      roundId: round.id,
+      debates: withResults(facts, round.id, draw?.debates ?? []),
+    };
+  }),
+  team: async (context, { params, query }) => {
+    const facts = await factsOf(context);
+    const isFull = query.full && mayDo('standings.see-unreleased', context.roles) === 'all';
+    const audience = isFull
+      ? { isPublic: false, gate: tabRoomGate(facts) }
+      : { isPublic: true, gate: publicGate(facts) };
+    return found(teamRecord(facts, params.teamId, audience));
+  },
+  adjudicator: publicPage(async (context, { params }) => {
+    const facts = await factsOf(context);
+    const audience = { isPublic: true, gate: publicGate(facts) };
+    return found(adjudicatorRecord(facts, params.adjudicatorId, audience));
+  }),
+};
+
+function factsOf(context: Context) {
+  return context.read((reader) => loadFacts(reader, context.tournamentId));
+}
