@@ -1,0 +1,106 @@
+/** Reads the cells of one row: each answer is checked, each fault says where it is. */
+import { email as emailSchema } from '#contract/schemas.ts';
+import type { Problems } from './problems.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+export interface Cells {
+  /** Whether the file has the column at all; without it, what is known stays. */
+  has(column: string): boolean;
+  /** The text, or null when it is empty or too long. */
+  text(column: string, max: number): string | null;
+  /** Like `text`, with an error when it is empty. */
+  required(column: string, max: number): string | null;
+  flag(column: string): boolean | null;
+  number(column: string, range: Range): number | null;
+  email(column: string): string | null;
+  /** Several names in one cell, split at `/`, `;`, `|` or a comma. */
+  list(column: string): string[];
+  error(column: string | null, code: string, message: string): void;
+  warning(column: string | null, code: string, message: string): void;
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+}
+
+const flags: Readonly<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  yes: true,
+  y: true,
+  t: true,
+  '0': false,
+  false: false,
+  no: false,
+  n: false,
+  f: false,
+};
+
+/** The reader of one row. */
+export function cellsOf(sheet: Sheet, row: SheetRow, problems: Problems): Cells {
+  const at = (column: string | null) => ({ file: sheet.file, row: row.line, column });
+  const raw = (column: string) => row.cells.get(column) ?? '';
+  const error = (column: string | null, code: string, message: string) =>
+    problems.error(at(column), code, message);
+  const text = (column: string, max: number) => {
+    const value = raw(column);
+    if (value === '') return null;
+    if (/(?![\n\r\t])\p{Cc}/u.test(value)) {
+      error(column, 'bad-text', 'Control characters are not allowed.');
+      return null;
+    }
+    if ([...value].length > max) {
+      error(column, 'too-long', `At most ${max} characters.`);
+      return null;
+    }
+    return value;
+  };
+  return {
+    has: (column) => sheet.columns.includes(column),
+    text,
+    required(column, max) {
+      if (raw(column) === '') error(column, 'missing', `“${column}” is empty.`);
+      return text(column, max);
+    },
+    flag(column) {
+      const value = raw(column).toLowerCase();
+      if (value === '') return null;
+      const flag = flags[value];
+      if (flag === undefined) error(column, 'bad-flag', `“${value}” is neither yes nor no.`);
+      return flag ?? null;
+    },
+    number(column, range) {
+      const value = raw(column);
+      if (value === '') return null;
+      const fault = numberFault(value, range);
+      if (fault) error(column, 'bad-number', fault);
+      return fault ? null : Number(value.replace(',', '.'));
+    },
+    email(column) {
+      const value = raw(column);
+      if (value === '') return null;
+      const parsed = emailSchema.safeParse(value);
+      if (!parsed.success)
+        error(column, 'bad-email', `“${value.slice(0, 80)}” is no e-mail address.`);
+      return parsed.success ? parsed.data : null;
+    },
+    list: (column) =>
+      raw(column)
+        .split(/[/;|,]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    error,
+    warning: (column, code, message) => problems.warning(at(column), code, message),
+  };
+}
+
+const decimal = /^[+-]?\d{1,12}([.,]\d{1,12})?$/;
+
+function numberFault(text: string, { min, max, integer }: Range): string | null {
+  if (!decimal.test(text)) return `“${text.slice(0, 40)}” is no number.`;
+  const value = Number(text.replace(',', '.'));
+  if (integer && !Number.isInteger(value)) return `“${text}” is no whole number.`;
+  return value < min || value > max ? `“${text}” is not between ${min} and ${max}.` : null;
+}

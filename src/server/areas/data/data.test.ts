@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { setRole } from '../../testing/set-role.ts';
+import { judge, peoplePerRow, person, teamsWithSpeakers } from './sample-folders.ts';
+import type { ImportFile } from './sheet.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+let params: { tournamentId: string };
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  ben = await server.signIn('Ben');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  params = { tournamentId: (await createTournament(ana)).id };
+});
+
+const sample = { institutions: 4, teamsEach: 4, adjudicators: 10 };
+const preview = (files: ImportFile[], source = 'test') =>
+  ana.client.data.previewImport({ params, body: { source, files } });
+
+async function importAll(files: ImportFile[]) {
+  const { digest } = await preview(files);
+  return ana.client.data.applyImport({ params, body: { source: 'test', files, digest } });
+}
+
+/** Every row but its version, for comparing before with after. */
+async function everything(): Promise<unknown> {
+  const { tables } = await ana.client.data.exportJson({ params });
+  return JSON.parse(
+    JSON.stringify(tables, (key, value) => (key === 'version' ? undefined : value)),
+  );
+}
+
+describe('the folder with speakers in columns', () => {
+  test('shows what it would do and writes nothing', async () => {
+    const before = await everything();
+    const shown = await preview(teamsWithSpeakers(sample));
+    expect(shown.dialect).toBe('teams-with-speakers');
+    expect(shown.problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+    expect(shown.problems.map((problem) => problem.code)).toContain('not-imported-yet');
+    expect(shown.counts).toContainEqual({ kind: 'team', add: 16, change: 0, same: 0 });
+    expect(shown.counts).toContainEqual({ kind: 'speaker', add: 32, change: 0, same: 0 });
+    expect(shown.counts).toContainEqual({ kind: 'conflict', add: 3, change: 0, same: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('gives everybody, once, however often it is imported', async () => {
+    const files = teamsWithSpeakers(sample);
+    const batch = await importAll(files);
+    expect(batch).toMatchObject({ source: 'test', by: 'Ana', undoneAt: null });
+    const { teams, speakers, adjudicators, breakCategories } = await ana.client.participants.list({
+      params,
+    });
+    expect([teams.length, speakers.length, adjudicators.length]).toEqual([16, 32, 10]);
+    expect(teams[0]).toMatchObject({ name: 'U1 A', useInstitutionPrefix: true });
+    expect(teams[0]?.breakCategoryIds).toHaveLength(2);
+    expect(speakers.map((row) => row.name)).toContain(person(1));
+    expect(speakers.filter((row) => row.categoryIds.length > 0)).toHaveLength(4);
+    expect(adjudicators.filter((row) => row.core)).toHaveLength(1);
+    expect(adjudicators.find((row) => row.name === judge(3))).toMatchObject({
+      baseScore: 4,
+      independent: true,
+      email: 'j3@example.org',
+    });
+    expect(breakCategories.map((row) => [row.slug, row.size])).toEqual([
+      ['open', 8],
+      ['esl', 4],
+    ]);
+    const { rounds } = await ana.client.rounds.list({ params });
+    expect(rounds.map((round) => round.abbreviation)).toEqual(['R1', 'R2', 'OSF', 'OGF', 'EF']);
+    expect(rounds[1]).toMatchObject({ silent: true, weight: 2, drawKind: 'power-paired' });
+    const again = await preview(files);
+    expect(again.changes).toEqual([]);
+    expect(again.counts.every((count) => count.add + count.change === 0)).toBe(true);
+  });
+
+  test('says what a second file changes', async () => {
+    await importAll(teamsWithSpeakers(sample));
+    const files = [{ name: 'scores.csv', text: `adjudicator,score\n${judge(0)},4.5\n` }];
+    const shown = await preview(files);
+    expect(shown.changes).toEqual([
+      { kind: 'score', action: 'change', name: judge(0), details: ['base score 1 → 4.5'] },
+    ]);
+    const mail = `name,email,institution\n${judge(1)},new@example.org,U2\n`;
+    const changed = await preview([{ name: 'judges.csv', text: mail }]);
+    expect(changed.changes[0]?.details).toEqual(['e-mail j1@example.org → new@example.org']);
+  });
+
+  test('keeps unreleased motions out of the log and the public pages', async () => {
+    await importAll(teamsWithSpeakers(sample));
+    const { rows } = await server.services.db.pool.query(
+      'select data::text, ids::text from activity where tournament_id = $1',
+      [params.tournamentId],
+    );
+    const { rows: kept } = await server.services.db.pool.query(
+      'select undo::text from import_batch where tournament_id = $1',
+      [params.tournamentId],
+    );
+    const page = await server.app.inject({
+      url: `/api/tournaments/${params.tournamentId}/participants/public`,
+    });
+    const texts = JSON.stringify([rows, kept, page.body]);
+    expect(texts).not.toMatch(/every bell|@example\.org/);
+    expect(page.body).toContain(person(0));
+  });
+});
+
+test('the folder with people in rows gives the same teams without addresses', async () => {
+  const files = peoplePerRow(sample);
+  const shown = await preview(files);
+  expect(shown.dialect).toBe('people-per-row');
+  expect(shown.problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+  await importAll(files);
+  const { teams, speakers, adjudicators, breakCategories } = await ana.client.participants.list({
+    params,
+  });
+  expect([teams.length, speakers.length]).toEqual([16, 32]);
+  expect(teams.every((team) => team.breakCategoryIds[0] === breakCategories[0]?.id)).toBe(true);
+  expect(adjudicators.find((row) => row.name === judge(4))?.baseScore).toBe(4);
+  const { rounds } = await ana.client.rounds.list({ params });
+  const eliminations = rounds.filter((round) => round.stage === 'elimination');
+  expect(eliminations.map((round) => round.name)).toEqual(['Semifinals', 'Grand Final']);
+  expect((await preview(files)).changes).toEqual([]);
+  const both = await preview([...files, ...teamsWithSpeakers(sample).slice(1, 5)]);
+  expect(both.dialect).toBe('mixed');
+});
+
+describe('applying', () => {
+  test('refuses errors, all or nothing', async () => {
+    const before = await everything();
+    const files = [
+      ...teamsWithSpeakers(sample),
+      { name: 'venues.csv', text: 'name,priority\nHall,high\n' },
+    ];
+    const problem = await expectRefusal(importAll(files), 'import-refused');
+    expect(problem?.data).toMatchObject([{ file: 'venues.csv', row: 2, column: 'priority' }]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('refuses when the tournament or the files are no longer those of the preview', async () => {
+    const files = teamsWithSpeakers(sample);
+    const { digest } = await preview(files);
+    await ana.client.participants.addTeam({ params, body: { reference: 'Late' } });
+    const body = { source: 'test', files, digest };
+    await expectRefusal(ana.client.data.applyImport({ params, body }), 'snapshot-changed');
+    const fresh = await preview(files);
+    const other = { source: 'test', files: files.slice(1), digest: fresh.digest };
+    await expectRefusal(ana.client.data.applyImport({ params, body: other }), 'snapshot-changed');
+  });
+
+  test('never exceeds the plan', async () => {
+    const tight = await createTestServer({ plans: 'grant' });
+    try {
+      const { client } = await tight.signIn('Ana');
+      const here = { tournamentId: (await createTournament({ client })).id };
+      const files = peoplePerRow({ ...sample, teamsEach: 7 });
+      const body = { source: 'test', files };
+      const { digest, problems } = await client.data.previewImport({ params: here, body });
+      expect(problems[0]).toMatchObject({ code: 'plan-exceeded', severity: 'error' });
+      await expectRefusal(
+        client.data.applyImport({ params: here, body: { ...body, digest } }),
+        'plan-exceeded',
+      );
+    } finally {
+      await tight.close();
+    }
+  });
+
+  test('is for owner and tab', async () => {
+    await setRole(server, { ...params, accountId: ben.accountId, role: 'convenor' });
+    const body = { source: 'test', files: peoplePerRow(sample) };
+    await expectRefusal(ben.client.data.previewImport({ params, body }), 'forbidden');
+    const digest = 'any';
+    await expectRefusal(
+      ben.client.data.applyImport({ params, body: { ...body, digest } }),
+      'forbidden',
+    );
+    await expectRefusal(ben.client.data.imports({ params }), 'forbidden');
+    await expectRefusal(ben.client.data.exportJson({ params }), 'forbidden');
+    await expectRefusal(server.anonymous.data.exportJson({ params }), 'unauthenticated');
+  });
+});
+
+describe('taking back', () => {
+  test('restores exactly what was there, once', async () => {
+    await ana.client.participants.addTeam({ params, body: { reference: 'Here before' } });
+    const before = await everything();
+    const { id } = await importAll(teamsWithSpeakers(sample));
+    const undo = () => ana.client.data.undoImport({ params: { ...params, importId: id } });
+    const undone = await undo();
+    expect(undone.undoneAt).not.toBeNull();
+    expect(await everything()).toEqual(before);
+    await expectRefusal(undo(), 'no-undo');
+    const { imports } = await ana.client.data.imports({ params });
+    expect(imports.map((one) => [one.id, one.undoneAt !== null])).toEqual([[id, true]]);
+  });
+
+  test('is refused when somebody changed a row or hung something on it', async () => {
+    const { id } = await importAll(teamsWithSpeakers(sample));
+    const undo = () => ana.client.data.undoImport({ params: { ...params, importId: id } });
+    const { teams, adjudicators } = await ana.client.participants.list({ params });
+    const team = teams[0];
+    const conflict = await ana.client.participants.addConflict({
+      params,
+      body: { adjudicatorId: adjudicators[0]?.id ?? '', teamId: team?.id ?? '' },
+    });
+    await expectRefusal(undo(), 'in-use');
+    await ana.client.participants.removeConflict({
+      params: { ...params, conflictId: conflict.id },
+    });
+    const key = { ...params, teamId: team?.id ?? '' };
+    await ana.client.participants.updateTeam({ params: key, body: { version: 1, seed: 3 } });
+    await expectRefusal(undo(), 'no-undo');
+    await ana.client.participants.updateTeam({ params: key, body: { version: 2, seed: null } });
+    await undo();
+  });
+});
+
+test('two thousand teams are imported and listed at once', async () => {
+  const files = teamsWithSpeakers({ institutions: 100, teamsEach: 20, adjudicators: 500 });
+  await importAll(files);
+  const started = performance.now();
+  const { teams, speakers } = await ana.client.participants.list({ params });
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect([teams.length, speakers.length]).toEqual([2000, 4000]);
+});

@@ -1,0 +1,180 @@
+/** Rows as people speak of them: a name, and what there is to say about it. */
+import { teamName } from '../participants/index.ts';
+import type { ChangeKind } from './plan/planning.ts';
+import type { Row, State } from './tables.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface Description {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Tells what a thing is in a state; null where it is not there. */
+export type Describe = (kind: ChangeKind, id: string) => Description | null;
+
+/** A describer of one state. */
+export function describerOf(state: State): Describe {
+  const world = createWorld(state);
+  const groups = {
+    eligible: eligibilityByTeam(world),
+    categories: categoriesBySpeaker(world),
+    rounds: roundsByMotion(world),
+  };
+  const of: { readonly [K in ChangeKind]: (id: string) => Description | null } = {
+    institution: (id) => ofInstitution(world.get('institution', id)),
+    'break-category': (id) => ofBreakCategory(world.get('break_category', id)),
+    'speaker-category': (id) => ofSpeakerCategory(world.get('speaker_category', id)),
+    team: (id) => ofTeam(world, id, groups.eligible.get(id) ?? ''),
+    speaker: (id) => ofSpeaker(world, id, groups.categories.get(id) ?? ''),
+    adjudicator: (id) => ofAdjudicator(world, id),
+    score: (id) => ofScore(world, id),
+    venue: (id) => ofVenue(world.get('venue', id)),
+    round: (id) => ofRound(world, world.get('round', id)),
+    motion: (id) => ofMotion(world.get('motion', id), groups.rounds.get(id) ?? ''),
+    conflict: (id) => ofConflict(world, world.get('conflict', id)),
+  };
+  return (kind, id) => of[kind](id);
+}
+
+function ofInstitution(row: Row<'institution'> | undefined): Description | null {
+  if (!row) return null;
+  return { name: row.name, fields: { name: row.name, code: row.short_name, region: row.region } };
+}
+
+function ofBreakCategory(row: Row<'break_category'> | undefined): Description | null {
+  if (!row) return null;
+  const { name, slug, seq, size, reserves, general, priority, rule } = row;
+  const fields = { name, slug, order: seq, size, reserves, general, priority, rule };
+  return { name, fields: { ...fields, 'institution cap': row.institution_cap } };
+}
+
+function ofSpeakerCategory(row: Row<'speaker_category'> | undefined): Description | null {
+  if (!row) return null;
+  const { name, slug, seq, description } = row;
+  return { name, fields: { name, slug, order: seq, public: row.public, description } };
+}
+
+function fullName(world: World, id: string): string {
+  const team = world.get('team', id);
+  if (!team) return '';
+  const institution = world.get('institution', team.institution_id ?? '')?.short_name ?? null;
+  const { reference, use_institution_prefix: useInstitutionPrefix } = team;
+  return teamName({ reference, useInstitutionPrefix, institution });
+}
+
+function ofTeam(world: World, id: string, breaks: string): Description | null {
+  const team = world.get('team', id);
+  if (!team) return null;
+  const { seed, emoji, swing } = team;
+  const name = fullName(world, id);
+  return { name, fields: { name, 'break categories': breaks, seed, emoji, swing } };
+}
+
+function ofSpeaker(world: World, id: string, categories: string): Description | null {
+  const speaker = world.get('speaker', id);
+  const person = ofPerson(world, id);
+  if (!speaker || !person) return null;
+  const fields = { ...person.fields, team: fullName(world, speaker.team_id), categories };
+  return { name: person.name, fields };
+}
+
+function ofAdjudicator(world: World, id: string): Description | null {
+  const row = world.get('adjudicator', id);
+  const person = ofPerson(world, id);
+  if (!row || !person) return null;
+  const institution = world.get('institution', row.institution_id ?? '')?.short_name ?? null;
+  const { core, independent, trainee } = row;
+  return {
+    name: person.name,
+    fields: { ...person.fields, institution, core, independent, trainee },
+  };
+}
+
+function ofPerson(world: World, id: string): Description | null {
+  const person = world.get('person', id);
+  if (!person) return null;
+  const secret = world.get('person_private', id);
+  const { name, pronouns } = person;
+  const fields = {
+    name,
+    'e-mail': secret?.email ?? null,
+    gender: secret?.gender ?? null,
+    pronouns,
+  };
+  return { name, fields };
+}
+
+function ofScore(world: World, id: string): Description | null {
+  const row = world.get('adjudicator', id);
+  const person = world.get('person', id);
+  return row && person ? { name: person.name, fields: { 'base score': row.base_score } } : null;
+}
+
+function ofVenue(row: Row<'venue'> | undefined): Description | null {
+  if (!row) return null;
+  const { name, building, priority, capacity, link } = row;
+  return { name, fields: { name, building, priority, capacity, 'step-free': row.step_free, link } };
+}
+
+function ofRound(world: World, row: Row<'round'> | undefined): Description | null {
+  if (!row) return null;
+  const category = world.get('break_category', row.break_category_id ?? '')?.name ?? null;
+  const { name, abbreviation, seq, silent, weight } = row;
+  const fields = { name, abbreviation, order: seq, draw: row.draw_kind, silent, weight };
+  return {
+    name,
+    fields: { ...fields, 'feedback weight': row.feedback_weight, 'break category': category },
+  };
+}
+
+function ofMotion(row: Row<'motion'> | undefined, rounds: string): Description | null {
+  if (!row) return null;
+  return { name: row.reference, fields: { text: row.text, infoslide: row.infoslide, rounds } };
+}
+
+function ofConflict(world: World, row: Row<'conflict'> | undefined): Description | null {
+  if (!row) return null;
+  const parts = [
+    world.get('person', row.adjudicator_id ?? '')?.name,
+    world.get('person', row.other_adjudicator_id ?? '')?.name,
+    row.team_id ? fullName(world, row.team_id) : undefined,
+    world.get('institution', row.institution_id ?? '')?.short_name,
+  ];
+  return { name: parts.filter((part) => part !== undefined).join(' · '), fields: {} };
+}
+
+function eligibilityByTeam(world: World): Map<string, string> {
+  const pairs = world.all('break_eligibility').map((row) => {
+    const category = world.get('break_category', row.category_id);
+    return { owner: row.team_id, name: category?.name ?? '', seq: category?.seq ?? 0 };
+  });
+  return joined(pairs);
+}
+
+function categoriesBySpeaker(world: World): Map<string, string> {
+  const pairs = world.all('speaker_in_category').map((row) => {
+    const category = world.get('speaker_category', row.category_id);
+    return { owner: row.person_id, name: category?.name ?? '', seq: category?.seq ?? 0 };
+  });
+  return joined(pairs);
+}
+
+function roundsByMotion(world: World): Map<string, string> {
+  const pairs = world.all('round_motion').map((link) => {
+    const round = world.get('round', link.round_id);
+    return { owner: link.motion_id, name: round?.abbreviation ?? '', seq: round?.seq ?? 0 };
+  });
+  return joined(pairs);
+}
+
+/** The names of each owner in order, as one text. */
+function joined(
+  pairs: { readonly owner: string; readonly name: string; readonly seq: number }[],
+): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { owner, name } of pairs.sort((a, b) => a.seq - b.seq)) {
+    const text = texts.get(owner);
+    texts.set(owner, text ? `${text}, ${name}` : name);
+  }
+  return texts;
+}

@@ -1,0 +1,56 @@
+/** The whole tournament as plain rows, without what only this server may know. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+/** Tables with the columns that stay here: keys of links, and accounts of this server. */
+const exported: readonly (readonly [table: string, ...secret: readonly string[]])[] = [
+  ['institution'],
+  ['person', 'account_id', 'link_hash', 'link_cipher'],
+  ['person_private'],
+  ['team'],
+  ['speaker'],
+  ['speaker_category'],
+  ['speaker_in_category'],
+  ['adjudicator'],
+  ['break_category'],
+  ['break_eligibility'],
+  ['conflict'],
+  ['venue'],
+  ['round'],
+  ['availability'],
+  ['draw', 'created_by'],
+  ['debate'],
+  ['debate_team'],
+  ['draw_bye'],
+  ['panel_seat'],
+  ['motion'],
+  ['round_motion'],
+  ['ballot', 'author_account', 'confirmed_by'],
+  ['break_list'],
+  ['break_remark'],
+];
+
+/** The tournament's own row, without its owner. */
+export async function findTournamentRow({ q }: Reader, id: string): Promise<object | undefined> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(tournament) - 'owner_id' as row from tournament where id = ${id}
+  `.execute(q);
+  return rows[0]?.row;
+}
+
+/** Rows by table name. */
+export async function findAllTables(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<Record<string, readonly object[]>> {
+  const tables: Record<string, readonly object[]> = {};
+  for (const [table, ...secret] of exported) {
+    const hidden: RawBuilder<unknown> = sql`${['tournament_id', ...secret]}::text[]`;
+    const { rows } = await sql<{ rows: readonly object[] }>`
+      select coalesce(jsonb_agg(to_jsonb(t) - ${hidden}), '[]') as rows
+      from ${sql.table(table)} as t where tournament_id = ${tournamentId}
+    `.execute(q);
+    tables[table] = rows[0]?.rows ?? [];
+  }
+  return tables;
+}

@@ -1,0 +1,200 @@
+/** The kinds of files that an import knows, by name and by heading. */
+
+interface Kind {
+  /** Base names that say it without a look inside. */
+  readonly names: readonly string[];
+  /** Columns that have to be there. */
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** Other spellings of a heading. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+const contact = ['email', 'gender', 'pronouns'];
+
+const kinds = {
+  institutions: {
+    names: ['institutions', 'societies', 'schools'],
+    required: ['name'],
+    optional: ['code', 'region'],
+    aliases: { short_name: 'code' },
+  },
+  'break-categories': {
+    names: ['break_categories', 'breaks'],
+    required: ['name', 'break_size'],
+    optional: ['slug', 'seq', 'is_general', 'priority', 'rule', 'institution_cap', 'reserves'],
+    aliases: { size: 'break_size', general: 'is_general', reserve_size: 'reserves' },
+  },
+  'speaker-categories': {
+    names: ['speaker_categories'],
+    required: ['name'],
+    optional: ['slug', 'seq', 'public', 'description'],
+  },
+  rounds: {
+    names: ['rounds'],
+    required: ['name', 'abbreviation'],
+    optional: [
+      'seq',
+      'stage',
+      'draw_type',
+      'silent',
+      'feedback_weight',
+      'break_category',
+      'weight',
+    ],
+  },
+  teams: {
+    names: ['teams'],
+    required: ['reference'],
+    optional: ['institution', 'use_institution_prefix', 'break_category', 'emoji', 'seed', 'swing'],
+    aliases: { team: 'reference', team_name: 'reference', break_categories: 'break_category' },
+  },
+  speakers: {
+    names: ['speakers', 'debaters'],
+    required: ['name', 'team_name'],
+    optional: [...contact, 'institution', 'use_institution_prefix', 'category', 'break_category'],
+    aliases: {
+      team: 'team_name',
+      reference: 'team_name',
+      categories: 'category',
+      speaker_category: 'category',
+      break_categories: 'break_category',
+    },
+  },
+  adjudicators: {
+    names: ['adjudicators', 'judges'],
+    required: ['name'],
+    optional: [
+      ...contact,
+      'institution',
+      'adj_core',
+      'independent',
+      'trainee',
+      'base_score',
+      'institution_conflicts',
+      'team_conflicts',
+      'adj_conflicts',
+    ],
+    aliases: { core: 'adj_core', score: 'base_score', adjudicator_conflicts: 'adj_conflicts' },
+  },
+  scores: {
+    names: ['scores', 'adjudicator_scores', 'judge_scores'],
+    required: ['adjudicator', 'score'],
+    optional: [],
+    aliases: { name: 'adjudicator', base_score: 'score' },
+  },
+  'adjudicator-conflicts': {
+    names: ['adjudicator_conflicts', 'adj_adj_conflicts'],
+    required: ['adjudicator1', 'adjudicator2'],
+    optional: [],
+  },
+  'institution-conflicts': {
+    names: ['institution_conflicts', 'adj_institution_conflicts'],
+    required: ['adjudicator', 'institution'],
+    optional: [],
+  },
+  'team-conflicts': {
+    names: ['team_conflicts', 'adj_team_conflicts'],
+    required: ['adjudicator', 'team'],
+    optional: [],
+  },
+  'team-institution-conflicts': {
+    names: ['team_institution_conflicts'],
+    required: ['team', 'institution'],
+    optional: [],
+  },
+  venues: {
+    names: ['venues', 'rooms'],
+    required: ['name'],
+    optional: ['priority', 'building', 'capacity', 'step_free', 'link'],
+    aliases: { category: 'building', url: 'link', room: 'name' },
+  },
+  motions: {
+    names: ['motions'],
+    required: ['text'],
+    optional: ['rounds', 'seq', 'reference', 'infoslide'],
+    aliases: { round: 'rounds', info_slide: 'infoslide', motion: 'text' },
+  },
+} as const satisfies Record<string, Kind>;
+
+export type FileKind = keyof typeof kinds;
+
+/** Known to other tabs, and not to this import yet. */
+const later = [
+  'adj_feedback_questions',
+  'regions',
+  'sides',
+  'venue_categories',
+  'adj_venue_constraints',
+  'team_venue_constraints',
+  'checkins',
+];
+
+/** A file that is left out in silence: what people keep beside their data. */
+export function isIgnored(name: string): boolean {
+  const base = baseName(name);
+  return (
+    base === '' ||
+    base.startsWith('.') ||
+    base.startsWith('~$') ||
+    /^(readme|license|licence)\b/i.test(base)
+  );
+}
+
+export function isKeptForLater(name: string): boolean {
+  return later.includes(stem(name));
+}
+
+/** The kind of a file by its name, else by its headings; null when neither says. */
+export function recognise(name: string, headings: readonly string[]): FileKind | null {
+  // The keys of an object written right above.
+  const all = Object.keys(kinds) as FileKind[];
+  const named = all.find((kind) => (kindOf(kind).names as readonly string[]).includes(stem(name)));
+  if (named) return named;
+  const fitting = all.filter((kind) => {
+    const columns = headings.map((heading) => columnName(kind, heading));
+    const isComplete = kindOf(kind).required.every((column) => columns.includes(column));
+    return isComplete && columns.every((column) => isKnownColumn(kind, column));
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+export function requiredColumns(kind: FileKind): readonly string[] {
+  return kindOf(kind).required;
+}
+
+/** The name that the import uses for a heading: `Speaker 1 name` → `speaker1_name`. */
+export function columnName(kind: FileKind, heading: string): string {
+  const plain = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
+  const speaker = /^speaker_?(\d{1,2})_(.+)$/.exec(plain);
+  if (speaker && kind === 'teams') {
+    return `speaker${Number(speaker[1])}_${speaker[2]?.replace('categories', 'category')}`;
+  }
+  return kindOf(kind).aliases?.[plain] ?? plain;
+}
+
+export function isKnownColumn(kind: FileKind, column: string): boolean {
+  const { required, optional } = kindOf(kind);
+  const isSpeaker =
+    kind === 'teams' && /^speaker\d+_(name|email|gender|pronouns|category)$/.test(column);
+  return required.includes(column) || optional.includes(column) || isSpeaker;
+}
+
+function kindOf(kind: FileKind): Kind {
+  return kinds[kind];
+}
+
+function stem(name: string): string {
+  return baseName(name)
+    .replace(/\.(csv|tsv|txt)$/i, '')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}
+
+/** Folders in a name mean nothing here. */
+export function baseName(name: string): string {
+  return name.split(/[\\/]/).at(-1) ?? '';
+}

@@ -1,0 +1,104 @@
+/** Adjudicators and their scores, in one file or in two. */
+import type { Cells } from '../cells.ts';
+import type { People } from './people.ts';
+import {
+  createNameIndex,
+  institutionIndex,
+  type NameIndex,
+  type Planning,
+  resolve,
+  rowsOf,
+} from './planning.ts';
+
+export function planAdjudicators(planning: Planning, people: People): void {
+  const institutions = institutionIndex(planning);
+  for (const cells of rowsOf(planning, 'adjudicators')) {
+    const id = saveAdjudicator(planning, people, { cells, institutions });
+    if (id === null) continue;
+    planning.touch('adjudicator', id);
+    const score = readScore(planning, cells, 'base_score');
+    if (score !== null) saveScore(planning, id, score);
+  }
+  planScores(planning);
+}
+
+/** Adjudicators by name and by e-mail address, as they stand now. */
+export function adjudicatorIndex({ world }: Planning): NameIndex {
+  const index = createNameIndex();
+  for (const { person_id: id } of world.all('adjudicator')) {
+    const email = world.get('person_private', id)?.email ?? null;
+    index.add(id, [world.get('person', id)?.name ?? null, email]);
+  }
+  return index;
+}
+
+interface AdjudicatorCells {
+  readonly cells: Cells;
+  readonly institutions: NameIndex;
+}
+
+function saveAdjudicator(
+  { world }: Planning,
+  people: People,
+  { cells, institutions }: AdjudicatorCells,
+): string | null {
+  const name = cells.required('name', 100);
+  const into = { index: institutions, what: 'institution' };
+  const institutionId = resolve(cells, 'institution', into);
+  const isUnknown = institutionId === null && cells.text('institution', 250) !== null;
+  const email = cells.email('email');
+  if (name === null || isUnknown) return null;
+  const id = people.save(cells, {
+    role: 'adjudicator',
+    institutionId,
+    name,
+    email,
+    gender: cells.text('gender', 40),
+    pronouns: cells.text('pronouns', 40),
+    column: 'name',
+  });
+  if (id === null) return null;
+  const known = world.get('adjudicator', id);
+  world.put('adjudicator', {
+    person_id: id,
+    institution_id: cells.has('institution') ? institutionId : (known?.institution_id ?? null),
+    base_score: known?.base_score ?? 0,
+    trainee: cells.flag('trainee') ?? known?.trainee ?? false,
+    core: cells.flag('adj_core') ?? known?.core ?? false,
+    independent: cells.flag('independent') ?? known?.independent ?? false,
+    breaking: known?.breaking ?? false,
+  });
+  return id;
+}
+
+function planScores(planning: Planning): void {
+  const index = adjudicatorIndex(planning);
+  const seen = new Set<string>();
+  for (const cells of rowsOf(planning, 'scores')) {
+    const id = resolve(cells, 'adjudicator', { index, what: 'judge' });
+    const score = readScore(planning, cells, 'score');
+    if (cells.required('adjudicator', 250) === null || id === null) continue;
+    if (seen.has(id)) {
+      cells.error('adjudicator', 'duplicate', 'This judge has two scores.');
+    } else if (score === null) {
+      if (cells.text('score', 20) === null) cells.error('score', 'missing', 'There is no score.');
+    } else saveScore(planning, id, score);
+    seen.add(id);
+  }
+}
+
+function readScore({ frame }: Planning, cells: Cells, column: string): number | null {
+  const score = cells.number(column, { min: -1000, max: 1000 });
+  const { min, max } = frame.pack.adjudicatorScores;
+  if (score !== null && (score < min || score > max)) {
+    cells.warning(column, 'outside-scale', `${score} is outside the scale from ${min} to ${max}.`);
+  }
+  return score;
+}
+
+function saveScore({ world, touch }: Planning, id: string, score: number): void {
+  const row = world.get('adjudicator', id);
+  if (!row) return;
+  world.put('adjudicator', { ...row, base_score: score });
+  touch('score', id);
+}

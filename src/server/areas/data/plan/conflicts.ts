@@ -1,0 +1,126 @@
+/** Conflicts: four files, and three columns of the adjudicators' file. */
+import { teamName } from '../../participants/index.ts';
+import type { Cells } from '../cells.ts';
+import type { Row } from '../tables.ts';
+import { adjudicatorIndex } from './adjudicators.ts';
+import {
+  createNameIndex,
+  institutionIndex,
+  type NameIndex,
+  type Planning,
+  resolve,
+  rowsOf,
+} from './planning.ts';
+
+type Pair = Omit<Row<'conflict'>, 'id' | 'source'>;
+
+const nobody: Pair = {
+  adjudicator_id: null,
+  team_id: null,
+  other_adjudicator_id: null,
+  institution_id: null,
+};
+
+export function planConflicts(planning: Planning): void {
+  const judges = { index: adjudicatorIndex(planning), what: 'judge' };
+  const institutions = { index: institutionIndex(planning), what: 'institution' };
+  const teams = { index: teamIndex(planning), what: 'team' };
+  const save = saver(planning);
+  const both = (cells: Cells, a: [string, typeof judges], b: [string, typeof judges]) => {
+    const ids = [a, b].map(([column, into]) => {
+      if (cells.required(column, 250) === null) return null;
+      return resolve(cells, column, into);
+    });
+    return ids[0] && ids[1] ? ([ids[0], ids[1]] as const) : null;
+  };
+  for (const cells of rowsOf(planning, 'adjudicator-conflicts')) {
+    const ids = both(cells, ['adjudicator1', judges], ['adjudicator2', judges]);
+    if (ids?.[0] === ids?.[1] && ids) {
+      cells.error('adjudicator2', 'same-person', 'Nobody has a conflict with themselves.');
+    } else if (ids) save(ofJudges(ids[0], ids[1]));
+  }
+  for (const cells of rowsOf(planning, 'team-conflicts')) {
+    const ids = both(cells, ['adjudicator', judges], ['team', teams]);
+    if (ids) save({ ...nobody, adjudicator_id: ids[0], team_id: ids[1] });
+  }
+  for (const cells of rowsOf(planning, 'institution-conflicts')) {
+    const ids = both(cells, ['adjudicator', judges], ['institution', institutions]);
+    if (ids) save({ ...nobody, adjudicator_id: ids[0], institution_id: ids[1] });
+  }
+  for (const cells of rowsOf(planning, 'team-institution-conflicts')) {
+    const ids = both(cells, ['team', teams], ['institution', institutions]);
+    if (ids) save({ ...nobody, team_id: ids[0], institution_id: ids[1] });
+  }
+  planColumns(planning, { judges, institutions, teams, save });
+}
+
+interface Into {
+  readonly index: NameIndex;
+  readonly what: string;
+}
+
+interface Columns {
+  readonly judges: Into;
+  readonly institutions: Into;
+  readonly teams: Into;
+  readonly save: (pair: Pair) => void;
+}
+
+/** The conflicts that stand inside the adjudicators' file. */
+function planColumns(planning: Planning, { judges, institutions, teams, save }: Columns): void {
+  for (const cells of rowsOf(planning, 'adjudicators')) {
+    const name = cells.text('email', 254) ?? cells.text('name', 100);
+    const id = name === null ? undefined : judges.index.find(name);
+    if (id === undefined || id === 'ambiguous') continue;
+    const each = (column: string, into: Into, toPair: (other: string) => Pair) => {
+      for (const other of cells.list(column)) {
+        const found = resolve(cells, column, { ...into, name: other });
+        if (found && found !== id) save(toPair(found));
+      }
+    };
+    each('institution_conflicts', institutions, (institution_id) => ({
+      ...nobody,
+      adjudicator_id: id,
+      institution_id,
+    }));
+    each('team_conflicts', teams, (team_id) => ({ ...nobody, adjudicator_id: id, team_id }));
+    each('adj_conflicts', judges, (other) => ofJudges(id, other));
+  }
+}
+
+/** Two judges always in one order, so that a pair is one row either way round. */
+function ofJudges(one: string, other: string): Pair {
+  const [adjudicator_id, other_adjudicator_id] = one < other ? [one, other] : [other, one];
+  return {
+    ...nobody,
+    adjudicator_id: adjudicator_id ?? null,
+    other_adjudicator_id: other_adjudicator_id ?? null,
+  };
+}
+
+function saver({ world, newId, touch }: Planning): (pair: Pair) => void {
+  const known = new Map(world.all('conflict').map((row) => [pairText(row), row.id]));
+  return (pair) => {
+    const id = known.get(pairText(pair)) ?? newId();
+    if (!world.get('conflict', id)) world.put('conflict', { ...pair, id, source: 'import' });
+    known.set(pairText(pair), id);
+    touch('conflict', id);
+  };
+}
+
+function pairText(pair: Pair): string {
+  const { adjudicator_id, team_id, other_adjudicator_id, institution_id } = pair;
+  const judges = [adjudicator_id ?? '', other_adjudicator_id ?? ''].sort();
+  return [...judges, team_id, institution_id].join(' ');
+}
+
+/** Teams by their full names; the reference alone would do only where it is one team's. */
+function teamIndex({ world }: Planning): NameIndex {
+  const index = createNameIndex();
+  for (const team of world.all('team')) {
+    const institution = world.get('institution', team.institution_id ?? '')?.short_name ?? null;
+    const { reference, use_institution_prefix: useInstitutionPrefix } = team;
+    index.add(team.id, [teamName({ reference, useInstitutionPrefix, institution })]);
+  }
+  return index;
+}

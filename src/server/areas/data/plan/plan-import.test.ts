@@ -1,0 +1,315 @@
+/** What the planner refuses, and where it says that it is; on rows in memory. */
+import { beforeEach, expect, test } from 'vitest';
+import { findRulePack } from '#engine/formats/index.ts';
+import type { ImportFile } from '../sheet.ts';
+import { type State, tableNames } from '../tables.ts';
+import { planImport } from './plan-import.ts';
+import type { Frame } from './planning.ts';
+
+let counter = 0;
+beforeEach(() => {
+  counter = 0;
+});
+
+const empty = Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as State;
+
+function frame(): Frame {
+  const pack = findRulePack('wudc-bp');
+  if (!pack) throw new Error('no such pack');
+  const none = new Set<string>();
+  return {
+    pack,
+    teamCap: 100,
+    drawnRoundIds: none,
+    attendedRoundIds: none,
+    revealedRoundIds: none,
+    brokenCategoryIds: none,
+  };
+}
+
+function plan(
+  files: Record<string, string>,
+  change: { state?: State; frame?: Partial<Frame> } = {},
+) {
+  const list: ImportFile[] = Object.entries(files).map(([name, text]) => ({ name, text }));
+  return planImport({
+    files: list,
+    state: change.state ?? empty,
+    frame: { ...frame(), ...change.frame },
+    newId: () => `id-${++counter}`,
+  });
+}
+
+const people = {
+  'institutions.csv': 'code,name\nOx,University of Oxford\nCam,University of Cambridge\n',
+  'break_categories.csv': 'name,slug,break_size,is_general\nOpen,open,4,1\n',
+  'adjudicators.csv': 'name,institution,email\nJo,Ox,jo@example.org\nMo,Cam,\n',
+  'teams.csv': 'institution,reference,speaker1_name,speaker2_name\nOx,A,One,Two\n',
+};
+
+test('a good folder has no errors', () => {
+  const { problems, rows } = plan(people);
+  expect(problems).toEqual([]);
+  expect(rows.map((change) => [change.table, change.inserted.length])).toContainEqual(['team', 1]);
+});
+
+test.each<[name: string, files: Record<string, string>, expected: unknown]>([
+  ['an unknown file', { 'tems.csv': 'x,y\n1,2\n' }, ['tems.csv', null, null, 'unknown-file']],
+  ['a picture', { 'logo.png': '…' }, ['logo.png', null, null, 'unknown-file']],
+  ['an empty file', { 'teams.csv': '\n\n' }, ['teams.csv', null, null, 'empty-file']],
+  [
+    'an open quotation mark',
+    { 'venues.csv': 'name\n"Hall\n' },
+    ['venues.csv', 2, null, 'unreadable'],
+  ],
+  [
+    'a missing column',
+    { 'scores.csv': 'score\n1\n' },
+    ['scores.csv', 1, 'adjudicator', 'missing-column'],
+  ],
+  [
+    'a column twice',
+    { 'venues.csv': 'name,name\nA,B\n' },
+    ['venues.csv', 1, 'name', 'duplicate-column'],
+  ],
+  [
+    'an unknown column',
+    { 'venues.csv': 'name,colour\nA,B\n' },
+    ['venues.csv', 1, 'colour', 'unknown-column'],
+  ],
+  ['a cell too many', { 'venues.csv': 'name\nA,B\n' }, ['venues.csv', 2, null, 'too-many-cells']],
+  ['an empty name', { 'venues.csv': 'name,priority\n,5\n' }, ['venues.csv', 2, 'name', 'missing']],
+  [
+    'a long name',
+    { 'venues.csv': `name\n${'x'.repeat(61)}\n` },
+    ['venues.csv', 2, 'name', 'too-long'],
+  ],
+  [
+    'a control character',
+    { 'venues.csv': 'name\nA\u0007\n' },
+    ['venues.csv', 2, 'name', 'bad-text'],
+  ],
+  [
+    'a word for a number',
+    { 'venues.csv': 'name,priority\nA,high\n' },
+    ['venues.csv', 2, 'priority', 'bad-number'],
+  ],
+  [
+    'half a number',
+    { 'venues.csv': 'name,priority\nA,1.5\n' },
+    ['venues.csv', 2, 'priority', 'bad-number'],
+  ],
+  [
+    'a huge number',
+    { 'venues.csv': 'name,priority\nA,99999\n' },
+    ['venues.csv', 2, 'priority', 'bad-number'],
+  ],
+  [
+    'a script for a link',
+    { 'venues.csv': 'name,link\nA,javascript:x\n' },
+    ['venues.csv', 2, 'link', 'bad-link'],
+  ],
+  ['a room twice', { 'venues.csv': 'name\nA\n a \n' }, ['venues.csv', 3, 'name', 'duplicate']],
+  [
+    'neither yes nor no',
+    { 'speaker_categories.csv': 'name,public\nESL,maybe\n' },
+    ['speaker_categories.csv', 2, 'public', 'bad-flag'],
+  ],
+  [
+    'a bad address',
+    { 'adjudicators.csv': 'name,email\nJo,jo@\n' },
+    ['adjudicators.csv', 2, 'email', 'bad-email'],
+  ],
+  [
+    'an unknown institution',
+    { 'adjudicators.csv': 'name,institution\nJo,Yale\n' },
+    ['adjudicators.csv', 2, 'institution', 'unknown-institution'],
+  ],
+  [
+    'an unknown break',
+    { 'teams.csv': 'reference,break_category\nA,esl\n' },
+    ['teams.csv', 2, 'break_category', 'unknown-break-category'],
+  ],
+  [
+    'an unknown category',
+    { 'teams.csv': 'reference,speaker1_name,speaker1_category\nA,Jo,esl\n' },
+    ['teams.csv', 2, 'speaker1_category', 'unknown-speaker-category'],
+  ],
+  [
+    'a team twice',
+    { 'teams.csv': 'reference\nA\nB\nÁ\n' },
+    ['teams.csv', 4, 'reference', 'duplicate'],
+  ],
+  [
+    'too many members',
+    { 'speakers.csv': 'name,team_name\nJo,A\nMo,A\nBo,A\n' },
+    ['speakers.csv', 2, null, 'team-too-large'],
+  ],
+  [
+    'too few members',
+    { 'speakers.csv': 'name,team_name\nJo,A\n' },
+    ['speakers.csv', 2, null, 'team-short'],
+  ],
+  [
+    'a person twice',
+    { 'adjudicators.csv': 'name\nJo\njo\n' },
+    ['adjudicators.csv', 3, 'name', 'duplicate'],
+  ],
+  [
+    'an address twice',
+    { 'adjudicators.csv': 'name,email\nJo,a@b.org\nMo,A@b.org\n' },
+    ['adjudicators.csv', 3, 'name', 'duplicate'],
+  ],
+  [
+    'a code twice',
+    { 'institutions.csv': 'code,name\nOx,Oxford\nox,Oxford Brookes\n' },
+    ['institutions.csv', 3, 'name', 'duplicate'],
+  ],
+  [
+    'an address without a name',
+    { 'teams.csv': 'reference,speaker1_name,speaker1_email\nA,,a@b.org\n' },
+    ['teams.csv', 2, 'speaker1_name', 'missing'],
+  ],
+  [
+    'a size without a bracket',
+    { 'break_categories.csv': 'name,break_size\nOpen,5\n' },
+    ['break_categories.csv', 2, 'break_size', 'no-bracket'],
+  ],
+  [
+    'an unknown rule',
+    { 'break_categories.csv': 'name,break_size,rule\nOpen,4,mine\n' },
+    ['break_categories.csv', 2, 'rule', 'unknown-rule'],
+  ],
+  [
+    'an unknown draw',
+    { 'rounds.csv': 'name,abbreviation,draw_type\nR,R1,lots\n' },
+    ['rounds.csv', 2, 'draw_type', 'bad-draw-type'],
+  ],
+  [
+    'an unknown stage',
+    { 'rounds.csv': 'name,abbreviation,stage\nR,R1,x\n' },
+    ['rounds.csv', 2, 'stage', 'bad-stage'],
+  ],
+  [
+    'a round twice',
+    { 'rounds.csv': 'name,abbreviation\nA,R1\nB,r1\n' },
+    ['rounds.csv', 3, 'abbreviation', 'duplicate'],
+  ],
+  [
+    'a final of no break',
+    { 'rounds.csv': 'name,abbreviation,stage\nF,GF,elimination\n' },
+    ['rounds.csv', 2, 'break_category', 'missing'],
+  ],
+  [
+    'a motion of no round',
+    { 'motions.csv': 'rounds,text\nR9,This House waits\n' },
+    ['motions.csv', 2, 'rounds', 'unknown-round'],
+  ],
+  [
+    'a score of nobody',
+    { 'scores.csv': 'adjudicator,score\nNo One,3\n' },
+    ['scores.csv', 2, 'adjudicator', 'unknown-judge'],
+  ],
+  [
+    'two scores',
+    { 'adjudicators.csv': 'name\nJo\n', 'scores.csv': 'adjudicator,score\nJo,3\nJo,4\n' },
+    ['scores.csv', 3, 'adjudicator', 'duplicate'],
+  ],
+  [
+    'no score',
+    { 'adjudicators.csv': 'name\nJo\n', 'scores.csv': 'adjudicator,score\nJo,\n' },
+    ['scores.csv', 2, 'score', 'missing'],
+  ],
+  [
+    'a score off the scale',
+    { 'adjudicators.csv': 'name,base_score\nJo,80\n' },
+    ['adjudicators.csv', 2, 'base_score', 'outside-scale'],
+  ],
+  [
+    'a conflict with oneself',
+    { ...people, 'adjudicator_conflicts.csv': 'adjudicator1,adjudicator2\nJo,jo\n' },
+    ['adjudicator_conflicts.csv', 2, 'adjudicator2', 'same-person'],
+  ],
+  [
+    'a conflict with no team',
+    { ...people, 'team_conflicts.csv': 'adjudicator,team\nJo,Ox B\n' },
+    ['team_conflicts.csv', 2, 'team', 'unknown-team'],
+  ],
+  [
+    'a judge of two',
+    {
+      'adjudicators.csv': 'name,email\nJo,a@b.org\nJo,c@b.org\n',
+      'scores.csv': 'adjudicator,score\nJo,1\n',
+    },
+    ['scores.csv', 2, 'adjudicator', 'ambiguous-judge'],
+  ],
+])('points at %s', (_, files, expected) => {
+  const found = plan(files).problems.map(({ file, row, column, code }) => [
+    file,
+    row,
+    column,
+    code,
+  ]);
+  expect(found).toContainEqual(expected);
+});
+
+test('a row below a blank line and a cell with line breaks keeps its line number', () => {
+  const motions = 'reference,text\n"A","One\ntwo"\n\n\nB,\n';
+  expect(plan({ 'motions.csv': motions }).problems).toMatchObject([{ row: 6, column: 'text' }]);
+});
+
+test('tabs and semicolons separate as well as commas', () => {
+  for (const sign of ['\t', ';']) {
+    const text = `name${sign}priority\nA${sign}5\n`;
+    expect(plan({ 'rooms.csv': text }).counts).toEqual([
+      { kind: 'venue', add: 1, change: 0, same: 0 },
+    ]);
+  }
+});
+
+test('pasted text is known by its headings alone', () => {
+  expect(plan({ 'pasted.csv': 'adjudicator1,adjudicator2\n' }).problems).toEqual([]);
+  const { problems } = plan({ 'pasted.csv': 'name\nA\n' });
+  expect(problems).toMatchObject([{ code: 'unknown-file' }]);
+});
+
+test('namesakes with addresses of their own are two people', () => {
+  const { counts } = plan({ 'adjudicators.csv': 'name,email\nJo,a@b.org\nJo,c@b.org\n' });
+  expect(counts).toEqual([{ kind: 'adjudicator', add: 2, change: 0, same: 0 }]);
+});
+
+test('a whole team of a category that is not marked for its break is said, and stays so', () => {
+  const { problems, rows } = plan({
+    'speaker_categories.csv': 'name,slug\nESL,esl\n',
+    'break_categories.csv': 'name,slug,break_size\nOpen,open,4\nESL,esl,4\n',
+    'teams.csv':
+      'reference,break_category,speaker1_name,speaker1_category,speaker2_name,speaker2_category\n' +
+      'A,open,One,esl,Two,esl\n',
+  });
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'not-marked', row: 2 }]);
+  const eligible = rows.find((change) => change.table === 'break_eligibility');
+  expect(eligible?.inserted).toHaveLength(1);
+});
+
+test('rounds are fixed once one of them is drawn', () => {
+  const first = plan({ 'rounds.csv': 'name,abbreviation\nRound 1,R1\n' });
+  const round = first.rows.find((change) => change.table === 'round')?.inserted ?? [];
+  const state = { ...empty, round } as State;
+  const drawn = { drawnRoundIds: new Set(['id-1']) };
+  const files = { 'rounds.csv': 'name,abbreviation\nRound 1,R1\nRound 2,R2\n' };
+  expect(plan(files, { state, frame: drawn }).problems).toMatchObject([{ code: 'in-use' }]);
+  const same = plan({ 'rounds.csv': 'name,abbreviation\nRound 1,R1\n' }, { state, frame: drawn });
+  expect(same.problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+});
+
+test('a motion that has been shown keeps its text', () => {
+  const motion = { id: 'm', reference: 'Bells', text: 'This House rings', infoslide: '' };
+  const state = {
+    ...empty,
+    motion: [motion],
+    round_motion: [{ round_id: 'r', motion_id: 'm', position: 1 }],
+  } as State;
+  const shown = { revealedRoundIds: new Set(['r']) };
+  const files = { 'motions.csv': 'reference,text\nBells,This House is silent\n' };
+  expect(plan(files, { state, frame: shown }).problems).toMatchObject([{ code: 'motion-shown' }]);
+});

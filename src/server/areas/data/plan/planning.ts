@@ -1,0 +1,120 @@
+/** What the parts of the planner share. */
+import type { z } from 'zod';
+import type { importChange } from '#contract/areas/data.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { fold } from '../../../fold.ts';
+import { type Cells, cellsOf } from '../cells.ts';
+import type { FileKind } from '../file-kinds.ts';
+import type { Problems } from '../problems.ts';
+import type { Sheet } from '../sheet.ts';
+import type { World } from '../world.ts';
+
+export type ChangeKind = z.output<typeof importChange>['kind'];
+
+/** What surrounds the rows: the rules, and what can no longer be changed. */
+export interface Frame {
+  readonly pack: RulePack;
+  /** Most teams that the plan holds. */
+  readonly teamCap: number;
+  /** Rounds that have a draw. */
+  readonly drawnRoundIds: ReadonlySet<string>;
+  /** Rounds in which something is marked as available. */
+  readonly attendedRoundIds: ReadonlySet<string>;
+  /** Rounds whose motion is out or about to be. */
+  readonly revealedRoundIds: ReadonlySet<string>;
+  /** Break categories whose break has been computed. */
+  readonly brokenCategoryIds: ReadonlySet<string>;
+}
+
+export interface Planning {
+  readonly world: World;
+  readonly frame: Frame;
+  readonly sheets: readonly Sheet[];
+  readonly problems: Problems;
+  readonly newId: () => string;
+  /** Notes that the files speak of a thing, changed or not. */
+  touch(kind: ChangeKind, id: string): void;
+}
+
+/** Every row of every sheet of a kind, as a reader of its cells. */
+export function rowsOf(planning: Planning, kind: FileKind): Cells[] {
+  return planning.sheets
+    .filter((sheet) => sheet.kind === kind)
+    .flatMap((sheet) => sheet.rows.map((row) => cellsOf(sheet, row, planning.problems)));
+}
+
+export function hasSheet(planning: Planning, kind: FileKind): boolean {
+  return planning.sheets.some((sheet) => sheet.kind === kind);
+}
+
+/** A look-up that knows the same thing by several names; a name of two things finds none. */
+export interface NameIndex {
+  /** Id of the thing, `ambiguous`, or undefined. */
+  find(name: string): string | 'ambiguous' | undefined;
+  add(id: string, names: readonly (string | null)[]): void;
+}
+
+export function createNameIndex(): NameIndex {
+  const ids = new Map<string, string>();
+  return {
+    find: (name) => ids.get(fold(name) || name),
+    add(id, names) {
+      for (const name of names) {
+        if (!name) continue;
+        const key = fold(name) || name;
+        const known = ids.get(key);
+        ids.set(key, known === undefined || known === id ? id : 'ambiguous');
+      }
+    },
+  };
+}
+
+/** Institutions by name and short name, as they stand now. */
+export function institutionIndex({ world }: Planning): NameIndex {
+  const index = createNameIndex();
+  for (const row of world.all('institution')) index.add(row.id, [row.name, row.short_name]);
+  return index;
+}
+
+/** Categories by short address and name. */
+export function categoryIndex(
+  { world }: Planning,
+  table: 'break_category' | 'speaker_category',
+): NameIndex {
+  const index = createNameIndex();
+  const rows: readonly { id: string; slug: string; name: string }[] =
+    table === 'break_category' ? world.all('break_category') : world.all('speaker_category');
+  for (const row of rows) index.add(row.id, [row.slug, row.name]);
+  return index;
+}
+
+/** The id that a cell names; an error when it names nothing or two things. Null: empty or wrong. */
+export function resolve(
+  cells: Cells,
+  column: string,
+  into: { readonly index: NameIndex; readonly what: string; readonly name?: string },
+): string | null {
+  const name = into.name ?? cells.text(column, 250);
+  if (name === null) return null;
+  const id = into.index.find(name);
+  const code = `-${into.what.replaceAll(' ', '-')}`;
+  if (id === undefined) {
+    cells.error(column, `unknown${code}`, `There is no ${into.what} “${name}”.`);
+    return null;
+  }
+  if (id === 'ambiguous') {
+    cells.error(column, `ambiguous${code}`, `“${name}” is the name of more than one ${into.what}.`);
+    return null;
+  }
+  return id;
+}
+
+/** The ids of all the categories that a cell names. */
+export function resolveAll(
+  cells: Cells,
+  column: string,
+  into: { readonly index: NameIndex; readonly what: string },
+): string[] {
+  const ids = cells.list(column).flatMap((name) => resolve(cells, column, { ...into, name }) ?? []);
+  return [...new Set(ids)];
+}

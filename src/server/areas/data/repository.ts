@@ -1,0 +1,271 @@
+/** The rows of a tournament as an import reads and writes them, and the list of imports. */
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { importPreview } from '#contract/areas/data.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { columnsOf, isVersioned, keyOf, type State, type TableName, tableNames } from './tables.ts';
+import type { TableChange } from './world.ts';
+
+/** Everything that an import may write, in a stable order. One query for each table. */
+export async function findState({ q }: Reader, tournamentId: string): Promise<State> {
+  const entries: [TableName, readonly object[]][] = [];
+  for (const table of tableNames) {
+    const { rows } = await sql<object>`
+      select ${names(columnsOf(table))} from ${sql.table(table)}
+      where tournament_id = ${tournamentId} order by ${names(keyOf(table))}
+    `.execute(q);
+    entries.push([table, rows]);
+  }
+  // The columns asked for are those of the row types.
+  return Object.fromEntries(entries) as unknown as State;
+}
+
+/** The tournament's rules, plan and what can no longer be changed; its row is held if `lock`. */
+export async function findFrame({ q }: Reader, tournamentId: string, lock: boolean) {
+  const tournament = await q
+    .selectFrom('tournament')
+    .select(['pack', 'plan'])
+    .where('id', '=', tournamentId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  const drawn = await q
+    .selectFrom('draw')
+    .select('round_id')
+    .distinct()
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  const attended = await q
+    .selectFrom('availability')
+    .select('round_id')
+    .distinct()
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  const revealed = await q
+    .selectFrom('round')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('motion_reveal_at', 'is not', null)
+    .execute();
+  const broken = await q
+    .selectFrom('break_list')
+    .select('category_id')
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return {
+    pack: tournament.pack,
+    plan: tournament.plan,
+    drawnRoundIds: new Set(drawn.map((row) => row.round_id)),
+    attendedRoundIds: new Set(attended.map((row) => row.round_id)),
+    revealedRoundIds: new Set(revealed.map((row) => row.id)),
+    brokenCategoryIds: new Set(broken.map((row) => row.category_id)),
+  };
+}
+
+/** Inserts rows of one table, however many, in one statement. */
+export async function insertRows(
+  tx: Tx,
+  table: TableName,
+  { tournamentId, rows }: { readonly tournamentId: string; readonly rows: readonly object[] },
+): Promise<void> {
+  const columns = columnsOf(table);
+  await sql`
+    insert into ${sql.table(table)} (tournament_id, ${names(columns)})
+    select ${tournamentId}::uuid, ${names(columns)} from ${asRows(table, rows)}
+  `.execute(tx.q);
+}
+
+/** Replaces the content of rows of one table. */
+export async function updateRows(
+  tx: Tx,
+  table: TableName,
+  { tournamentId, rows }: { readonly tournamentId: string; readonly rows: readonly object[] },
+): Promise<void> {
+  const changed = columnsOf(table)
+    .filter((column) => !keyOf(table).includes(column))
+    .map((column) => sql`${sql.ref(column)} = new_row.${sql.ref(column)}`);
+  const version = isVersioned(table) ? [sql`version = old_row.version + 1`] : [];
+  await sql`
+    update ${sql.table(table)} as old_row set ${sql.join([...changed, ...version])}
+    from ${asRows(table, rows)} as new_row
+    where old_row.tournament_id = ${tournamentId} and ${sameKey(table)}
+  `.execute(tx.q);
+}
+
+export async function deleteRows(
+  tx: Tx,
+  table: TableName,
+  { tournamentId, rows }: { readonly tournamentId: string; readonly rows: readonly object[] },
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} as old_row using ${asRows(table, rows)} as new_row
+    where old_row.tournament_id = ${tournamentId} and ${sameKey(table)}
+  `.execute(tx.q);
+}
+
+/** Every column of every table that points at a row of another. */
+const pointers: Partial<Record<TableName, readonly (readonly [table: string, column: string])[]>> =
+  {
+    institution: [
+      ['team', 'institution_id'],
+      ['adjudicator', 'institution_id'],
+      ['conflict', 'institution_id'],
+    ],
+    speaker_category: [['speaker_in_category', 'category_id']],
+    break_category: [
+      ['round', 'break_category_id'],
+      ['break_eligibility', 'category_id'],
+      ['break_list', 'category_id'],
+      ['break_remark', 'category_id'],
+    ],
+    person: [
+      ['speaker', 'person_id'],
+      ['adjudicator', 'person_id'],
+      ['person_private', 'person_id'],
+    ],
+    team: [
+      ['speaker', 'team_id'],
+      ['break_eligibility', 'team_id'],
+      ['break_remark', 'team_id'],
+      ['conflict', 'team_id'],
+      ['debate_team', 'team_id'],
+      ['draw_bye', 'team_id'],
+      ['availability', 'subject_id'],
+    ],
+    speaker: [['speaker_in_category', 'person_id']],
+    adjudicator: [
+      ['conflict', 'adjudicator_id'],
+      ['conflict', 'other_adjudicator_id'],
+      ['panel_seat', 'adjudicator_id'],
+      ['ballot', 'adjudicator_id'],
+      ['availability', 'subject_id'],
+    ],
+    venue: [
+      ['debate', 'venue_id'],
+      ['availability', 'subject_id'],
+    ],
+    round: [
+      ['draw', 'round_id'],
+      ['availability', 'round_id'],
+      ['round_motion', 'round_id'],
+    ],
+    motion: [['round_motion', 'motion_id']],
+  };
+
+/** Whether anything still points at one of the rows, or an account has taken a person over. */
+export async function existsDependent(
+  { q }: Reader,
+  table: TableName,
+  { tournamentId, rows }: { readonly tournamentId: string; readonly rows: readonly object[] },
+): Promise<boolean> {
+  const [key = 'id'] = keyOf(table);
+  const ids = rows.map((row) => String(Reflect.get(row, key)));
+  for (const [child, column] of pointers[table] ?? []) {
+    const { rows: found } = await sql`
+      select 1 from ${sql.table(child)}
+      where tournament_id = ${tournamentId} and ${sql.ref(column)} = any(${ids}::uuid[]) limit 1
+    `.execute(q);
+    if (found.length > 0) return true;
+  }
+  if (table !== 'person') return false;
+  const owned = await q
+    .selectFrom('person')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', 'in', ids)
+    .where('account_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owned !== undefined;
+}
+
+function names(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}
+
+function asRows(table: TableName, rows: readonly object[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+function sameKey(table: TableName): RawBuilder<unknown> {
+  const parts = keyOf(table).map(
+    (column) => sql`old_row.${sql.ref(column)} = new_row.${sql.ref(column)}`,
+  );
+  return sql.join(parts, sql` and `);
+}
+
+type Counts = z.output<typeof importPreview>['counts'];
+
+export interface NewBatch {
+  readonly id: string;
+  readonly source: string;
+  readonly accountId: string | null;
+  readonly counts: Counts;
+  /** The rows written, sealed: they hold personal data and unreleased texts. */
+  readonly sealedRows: string;
+}
+
+export async function insertBatch(tx: Tx, tournamentId: string, batch: NewBatch): Promise<void> {
+  await tx.q
+    .insertInto('import_batch')
+    .values({
+      tournament_id: tournamentId,
+      id: batch.id,
+      source: batch.source,
+      by_account: batch.accountId,
+      at: tx.now,
+      counts: JSON.stringify(batch.counts),
+      undo: JSON.stringify(batch.sealedRows),
+    })
+    .execute();
+}
+
+/** Imports, the latest first; with an id that one only. */
+export async function findAllBatches({ q }: Reader, tournamentId: string, id?: string) {
+  return q
+    .selectFrom('import_batch')
+    .leftJoin('account', 'account.id', 'import_batch.by_account')
+    .select(['import_batch.id', 'source', 'at', 'account.name as by', 'counts', 'undone_at'])
+    .where('tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('import_batch.id', '=', id ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('import_batch.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** The sealed rows of an import, holding it until commit. Undefined: there is none. */
+export async function findUndoForUpdate(tx: Tx, tournamentId: string, id: string) {
+  return tx.q
+    .selectFrom('import_batch')
+    .select(['undo', 'undone_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks an import as taken back; what it wrote is forgotten. */
+export async function updateUndone(tx: Tx, tournamentId: string, id: string): Promise<void> {
+  await tx.q
+    .updateTable('import_batch')
+    .set({ undone_at: tx.now, undo: JSON.stringify(null) })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes a change: parents first; rows go last, children first. */
+export async function writeChange(
+  tx: Tx,
+  tournamentId: string,
+  changes: readonly TableChange[],
+): Promise<void> {
+  for (const { table, updated, inserted } of changes) {
+    const after = updated.map((one) => one.after);
+    if (after.length > 0) await updateRows(tx, table, { tournamentId, rows: after });
+    if (inserted.length > 0) await insertRows(tx, table, { tournamentId, rows: inserted });
+  }
+  for (const { table, deleted } of [...changes].reverse()) {
+    if (deleted.length > 0) await deleteRows(tx, table, { tournamentId, rows: deleted });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Api } from '#contract/index.ts';
+import type { Handlers } from '../../http/context.ts';
+import { applyImport, exportJson, listImports, previewImport, undoImport } from './service.ts';
+
+export const dataRoutes: Handlers<Api['data']> = {
+  previewImport,
+  applyImport,
+  imports: listImports,
+  undoImport,
+  exportJson,
+};

@@ -1,0 +1,182 @@
+/** Use cases of import and export. */
+import { createHash } from 'node:crypto';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { teamCap } from '../tournaments/index.ts';
+import { findAllTables, findTournamentRow } from './export-repository.ts';
+import { type Plan, planImport } from './plan/plan-import.ts';
+import { isError } from './problems.ts';
+import * as repository from './repository.ts';
+import type { ImportFile } from './sheet.ts';
+import { contentText, keyText, type State } from './tables.ts';
+import { inverse, type TableChange } from './world.ts';
+
+type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
+
+export async function previewImport(context: Context, { body }: Input<'previewImport'>) {
+  return context.read(async (reader) => {
+    const { plan, digest } = await planOn(reader, context, { files: body.files, lock: false });
+    const { rows: _, ...preview } = plan;
+    return { digest, ...preview };
+  });
+}
+
+export function applyImport(context: Context, { body }: Input<'applyImport'>) {
+  const { tournamentId, services, actor } = context;
+  return context.write(async (tx) => {
+    const { plan, digest } = await planOn(tx, context, { files: body.files, lock: true });
+    if (digest !== body.digest) {
+      throw new AppError('snapshot-changed', 'The tournament or the files changed: look again.');
+    }
+    refuseErrors(plan);
+    await repository.writeChange(tx, tournamentId, plan.rows);
+    const id = newId();
+    await repository.insertBatch(tx, tournamentId, {
+      id,
+      source: body.source,
+      accountId: actor.kind === 'account' ? actor.accountId : null,
+      counts: plan.counts,
+      sealedRows: services.sealer.seal(JSON.stringify(plan.rows)),
+    });
+    tx.record({
+      type: 'import.applied',
+      topics,
+      ids: { importId: id },
+      data: { counts: plan.counts },
+    });
+    return findBatch(tx, tournamentId, id);
+  });
+}
+
+/** Takes an import back exactly, if its rows stand as it left them and nothing points at them. */
+export function undoImport(context: Context, { params }: Input<'undoImport'>) {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    const { importId } = params;
+    await repository.findFrame(tx, tournamentId, true);
+    const batch = found(await repository.findUndoForUpdate(tx, tournamentId, importId));
+    if (batch.undone_at || typeof batch.undo !== 'string') {
+      throw new AppError('no-undo', 'This import has been taken back already.');
+    }
+    // Sealed by `applyImport`, so its shape is ours.
+    const changes = JSON.parse(services.sealer.open(batch.undo)) as TableChange[];
+    refuseMoved(await repository.findState(tx, tournamentId), changes);
+    await writeBack(tx, tournamentId, inverse(changes));
+    await repository.updateUndone(tx, tournamentId, importId);
+    tx.record({ type: 'import.undone', topics, ids: { importId } });
+    return findBatch(tx, tournamentId, importId);
+  });
+}
+
+export async function listImports({ tournamentId, read }: Context) {
+  const rows = await read((reader) => repository.findAllBatches(reader, tournamentId));
+  return { imports: rows.map(toBatch) };
+}
+
+/** Ids stay, so that an import elsewhere keeps them. */
+export async function exportJson({ tournamentId, read, now }: Context) {
+  return read(async (reader) => ({
+    format: 'rostrum-tournament' as const,
+    version: 1,
+    exportedAt: now.toISOString(),
+    tournament: found(await findTournamentRow(reader, tournamentId)),
+    tables: await findAllTables(reader, tournamentId),
+  }));
+}
+
+// Everything may have changed; the fact itself carries numbers only.
+const topics = [
+  'public',
+  'tabroom',
+  'participants',
+  'draw',
+  'allocation',
+  'motions',
+  'standings',
+] as const;
+
+interface Wish {
+  readonly files: readonly ImportFile[];
+  /** Hold the tournament: the plan is about to be written. */
+  readonly lock: boolean;
+}
+
+async function planOn(reader: Reader, { tournamentId, services }: Context, { files, lock }: Wish) {
+  const { plan: name, ...frame } = await repository.findFrame(reader, tournamentId, lock);
+  const state = await repository.findState(reader, tournamentId);
+  // The column holds only values that the contract's list of plans wrote.
+  const cap = teamCap(name as Parameters<typeof teamCap>[0], services.config.plans);
+  const plan = planImport({ files, state, frame: { ...frame, teamCap: cap }, newId });
+  return { plan, digest: digestOf(files, state) };
+}
+
+function digestOf(files: readonly ImportFile[], state: State): string {
+  const content = JSON.stringify([files.map(({ name, text }) => [name, text]), state]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function refuseErrors({ problems }: Plan): void {
+  const errors = problems.filter(isError);
+  if (errors.length === 0) return;
+  const full = errors.find((problem) => problem.code === 'plan-exceeded');
+  if (full && errors.length === 1) throw new AppError('plan-exceeded', full.message);
+  throw new AppError('import-refused', `${errors.length} problems.`, { data: errors });
+}
+
+/** Rows that somebody changed since would lose that change. */
+function refuseMoved(state: State, changes: readonly TableChange[]): void {
+  for (const { table, inserted, updated, deleted } of changes) {
+    const present = new Map(
+      state[table].map((row) => [keyText(table, row), contentText(table, row)]),
+    );
+    const written = [...inserted, ...updated.map((one) => one.after)];
+    const isMoved =
+      written.some((row) => present.get(keyText(table, row)) !== contentText(table, row)) ||
+      deleted.some((row) => present.has(keyText(table, row)));
+    if (isMoved) throw new AppError('no-undo', 'Somebody has changed what this import wrote.');
+  }
+}
+
+/** Like `writeChange`, but nothing may go that something else still needs. */
+async function writeBack(
+  tx: Tx,
+  tournamentId: string,
+  changes: readonly TableChange[],
+): Promise<void> {
+  await repository.writeChange(
+    tx,
+    tournamentId,
+    changes.map((change) => ({ ...change, deleted: [] })),
+  );
+  for (const { table, deleted } of [...changes].reverse()) {
+    if (deleted.length === 0) continue;
+    const rows = { tournamentId, rows: deleted };
+    if (await repository.existsDependent(tx, table, rows)) {
+      throw new AppError('in-use', 'Something has been added that depends on this import.');
+    }
+    await repository.deleteRows(tx, table, rows);
+  }
+}
+
+async function findBatch(tx: Tx, tournamentId: string, id: string) {
+  const [row] = await repository.findAllBatches(tx, tournamentId, id);
+  return toBatch(found(row));
+}
+
+type BatchRow = Awaited<ReturnType<typeof repository.findAllBatches>>[number];
+
+function toBatch(row: BatchRow) {
+  return {
+    id: row.id,
+    source: row.source,
+    at: row.at.toISOString(),
+    by: row.by ?? '',
+    // Written by `applyImport` from the contract's own shape.
+    counts: row.counts as Plan['counts'],
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  };
+}

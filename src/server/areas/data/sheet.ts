@@ -1,0 +1,162 @@
+/** Files as sheets: rows by column name. Nothing here knows what the columns mean. */
+import { type Options, parse } from 'csv-parse/sync';
+import {
+  baseName,
+  columnName,
+  type FileKind,
+  isIgnored,
+  isKeptForLater,
+  isKnownColumn,
+  recognise,
+  requiredColumns,
+} from './file-kinds.ts';
+import type { Problems } from './problems.ts';
+
+export interface ImportFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface SheetRow {
+  /** 1-based line of the file on which the row starts. */
+  readonly line: number;
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+export interface Sheet {
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly columns: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+const maxRows = 20_000;
+const maxColumns = 200;
+
+/** Opens every file that can be recognised; the others become problems. */
+export function openSheets(files: readonly ImportFile[], problems: Problems): Sheet[] {
+  return files.flatMap((file) => openSheet(file, problems) ?? []);
+}
+
+function openSheet({ name, text }: ImportFile, problems: Problems): Sheet | null {
+  const file = baseName(name);
+  const whole = { file, row: null, column: null };
+  if (isIgnored(name)) return null;
+  if (isKeptForLater(name)) {
+    problems.warning(whole, 'not-imported-yet', 'This kind of file is not imported yet; keep it.');
+    return null;
+  }
+  if (!/\.(csv|tsv|txt)$/i.test(file)) {
+    problems.warning(whole, 'unknown-file', 'This is no table (.csv) and is left out.');
+    return null;
+  }
+  const records = readRecords(file, text, problems);
+  const [head, ...body] = records ?? [];
+  if (!head) {
+    if (records) problems.warning(whole, 'empty-file', 'There is nothing in this file.');
+    return null;
+  }
+  const kind = recognise(name, head.cells);
+  if (!kind) {
+    const message = 'Neither the name nor the headings say what this is. Name it like teams.csv.';
+    problems.error(whole, 'unknown-file', message);
+    return null;
+  }
+  return toSheet({ file, kind, head, body }, problems);
+}
+
+interface Raw {
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly head: RecordRow;
+  readonly body: readonly RecordRow[];
+}
+
+function toSheet({ file, kind, head, body }: Raw, problems: Problems): Sheet | null {
+  const columns = head.cells.map((heading) => columnName(kind, heading));
+  const at = (column: string) => ({ file, row: head.line, column });
+  const missing = requiredColumns(kind).filter((column) => !columns.includes(column));
+  for (const column of missing) {
+    problems.error(at(column), 'missing-column', `The column “${column}” is missing.`);
+  }
+  for (const [index, column] of columns.entries()) {
+    if (column === '') continue;
+    if (columns.indexOf(column) !== index) {
+      problems.error(at(column), 'duplicate-column', `The column “${column}” is there twice.`);
+    } else if (!isKnownColumn(kind, column)) {
+      problems.warning(at(column), 'unknown-column', `The column “${column}” is left out.`);
+    }
+  }
+  if (missing.length > 0) return null;
+  const rows = body.map(({ line, cells }) => {
+    if (cells.slice(columns.length).some((cell) => cell !== '')) {
+      const place = { file, row: line, column: null };
+      problems.error(place, 'too-many-cells', 'This row has more cells than the heading.');
+    }
+    return { line, cells: new Map(columns.map((column, index) => [column, cells[index] ?? ''])) };
+  });
+  return { file, kind, columns, rows };
+}
+
+interface RecordRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+function readRecords(file: string, text: string, problems: Problems): RecordRow[] | null {
+  const whole = { file, row: null, column: null };
+  try {
+    const rows = parseCsv(text, delimiterOf(text));
+    if (rows.length > maxRows + 1) {
+      problems.error(whole, 'too-many-rows', `A file may have ${maxRows} rows.`);
+      return null;
+    }
+    if (rows.some((row) => row.cells.length > maxColumns)) {
+      problems.error(whole, 'too-many-columns', `A file may have ${maxColumns} columns.`);
+      return null;
+    }
+    return rows;
+  } catch (error) {
+    // csv-parse names the line; its own sentence is for programmers.
+    const line = typeof error === 'object' && error !== null ? Reflect.get(error, 'lines') : null;
+    const row = typeof line === 'number' ? line : null;
+    problems.error(
+      { ...whole, row },
+      'unreadable',
+      'A quotation mark is not closed or not doubled.',
+    );
+    return null;
+  }
+}
+
+const options: Options = {
+  bom: true,
+  info: true,
+  raw: true,
+  trim: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  to: maxRows + 2,
+};
+
+function parseCsv(text: string, delimiter: string): RecordRow[] {
+  // The shape that `info` and `raw` together give; its types leave it open.
+  const entries = parse(text, { ...options, delimiter }) as unknown as {
+    readonly record: readonly string[];
+    readonly raw: string;
+    readonly info: { readonly lines: number };
+  }[];
+  return entries
+    .filter(({ record }) => record.some((cell) => cell !== ''))
+    .map(({ record, raw, info }) => ({
+      line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
+      cells: record.map((cell) => cell.normalize('NFC').trim()),
+    }));
+}
+
+/** Spreadsheets paste with tabs, and export with semicolons where the comma is a decimal sign. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const counts = [',', '\t', ';'].map((sign) => ({ sign, count: head.split(sign).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
