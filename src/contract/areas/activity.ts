@@ -23,7 +23,8 @@ export const activity = {
     params: tournamentParams,
     query: z.object({
       before: z.coerce.number().int().min(1).optional(),
-      area: z.string().max(40).optional(),
+      /** First words of the types, separated by commas: `draw` or `team,speaker`. */
+      area: z.string().max(300).optional(),
       search: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

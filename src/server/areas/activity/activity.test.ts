@@ -54,6 +54,7 @@ test.each([
   [{ area: 'tournament' }, ['tournament.created']],
   [{ search: 'simic' }, ['screen.added', 'screen.added', 'screen.added', 'tournament.created']],
   [{ search: 'Removed' }, ['screen.removed']],
+  [{ area: 'draw,tournament' }, ['tournament.created']],
   [{ search: '%' }, []],
   [{ area: 'scr_en' }, []],
 ])('filters by %o', async (query, types) => {

@@ -1,12 +1,13 @@
 /** The log in the database, with the names of those who acted. */
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { fold } from '../../fold.ts';
 
 export interface LogFilter {
   /** Only entries before this sequence number. */
   readonly before: number | undefined;
-  /** First word of the types (`draw`, `ballot` …). */
-  readonly area: string | undefined;
+  /** First words of the types (`draw`, `ballot` …); absent: all. */
+  readonly areas: readonly string[] | undefined;
   /** Looks into types and the names of those who acted. */
   readonly search: string | undefined;
   readonly limit: number;
@@ -16,7 +17,7 @@ export interface LogFilter {
 export async function findAllEntries(
   { q }: Reader,
   tournamentId: string,
-  { before, area, search, limit }: LogFilter,
+  { before, areas, search, limit }: LogFilter,
 ) {
   const name = likeText(fold(search ?? ''));
   const word = likeText((search ?? '').trim().toLowerCase());
@@ -42,7 +43,9 @@ export async function findAllEntries(
     .select((eb) => eb.fn.coalesce('account.name', 'person.name', 'screen.name').as('name'))
     .where('entry.tournament_id', '=', tournamentId)
     .$if(before !== undefined, (query) => query.where('entry.seq', '<', before ?? 0))
-    .$if(Boolean(area), (query) => query.where('entry.type', 'like', `${likeText(area ?? '')}.%`))
+    .$if(areas !== undefined, (query) =>
+      query.where(sql`split_part(entry.type, '.', 1)`, 'in', areas ?? []),
+    )
     .$if(word !== '', (query) =>
       query.where((eb) =>
         eb.or([

@@ -6,7 +6,7 @@ export const activityRoutes: Handlers<Api['activity']> = {
   list: async (context, { params, query }) => {
     const { before, area, search, limit } = query;
     // One more than asked for tells whether there is more.
-    const filter = { before, area, search, limit: limit + 1 };
+    const filter = { before, areas: area?.split(','), search, limit: limit + 1 };
     const rows = await context.read((reader) =>
       repository.findAllEntries(reader, params.tournamentId, filter),
     );

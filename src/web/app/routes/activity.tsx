@@ -1,3 +1,10 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const activityPages: AreaRoutes = {};
+export const activityPages: AreaRoutes = {
+  manage: [
+    {
+      path: 'activity',
+      load: () => import('../../features/activity/activity-page.tsx').then((m) => m.ActivityPage),
+    },
+  ],
+};

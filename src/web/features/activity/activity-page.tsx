@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ActivityList, type ActivityRow } from './activity-list.tsx';
+import styles from './activity-page.module.css';
+
+const everything = 'all';
+/** What the filter offers, and the first words of the event types behind each choice. */
+const areas = {
+  tournament: 'tournament,tab',
+  staff: 'staff',
+  participants:
+    'institution,team,speaker,adjudicator,conflict,link,links,speaker-category,break-category',
+  imports: 'import',
+  rooms: 'venue,venues',
+  rounds: 'round,results',
+  draw: 'draw',
+  judges: 'allocation',
+  motions: 'motion',
+  ballots: 'ballot',
+  breaks: 'break',
+  screens: 'screen',
+} as const;
+type Area = keyof typeof areas;
+
+/** `manage/activity`: who did what, when. */
+export function ActivityPage() {
+  const { t } = useLingui();
+  useTitle(t`Activity`);
+  const [search, setSearch] = useState('');
+  const [area, setArea] = useState<Area | typeof everything>(everything);
+  const names = useAreaNames();
+  const log = useLog(area, useDeferredValue(search.trim()));
+  const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
+  const filtered = search !== '' || area !== everything;
+  return (
+    <>
+      <PageHeader title={t`Activity`} />
+      <div className={styles.tools}>
+        <SearchInput
+          label={t`Search the log`}
+          placeholder={t`Person or event`}
+          value={search}
+          onValueChange={setSearch}
+          shortcut="/"
+        />
+        <Select
+          aria-label={t`Area`}
+          value={area}
+          onValueChange={setArea}
+          options={[
+            { value: everything, label: t`Everything` },
+            ...(Object.keys(areas) as Area[]).map((one) => ({ value: one, label: names[one] })),
+          ]}
+        />
+      </div>
+      {log.error && rows.length === 0 ? (
+        <ErrorState title={t`The log did not load`} onRetry={() => void log.refetch()}>
+          {log.error.message}
+        </ErrorState>
+      ) : log.isPending ? (
+        <SkeletonRows rows={10} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={filtered ? t`Nothing matches` : t`Nothing has happened yet`}
+          icon={<History aria-hidden="true" />}
+          {...(filtered
+            ? {
+                action: (
+                  <Button
+                    onClick={() => {
+                      setSearch('');
+                      setArea(everything);
+                    }}
+                  >{t`Show everything`}</Button>
+                ),
+              }
+            : {})}
+        />
+      ) : (
+        <>
+          <ActivityList rows={rows} />
+          {log.hasNextPage && (
+            <Button wide busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              <Trans>Show earlier</Trans>
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface LogPage {
+  readonly rows: readonly ActivityRow[];
+  readonly more: boolean;
+}
+
+/** The log, page after page; anything that happens anywhere makes it ask again. */
+function useLog(area: Area | typeof everything, search: string) {
+  const { client, key } = useApi();
+  const { id: tournamentId } = useTournament();
+  return useInfiniteQuery({
+    queryKey: [key, 'tournament', tournamentId, 'activity', area, search],
+    queryFn: ({ pageParam }): Promise<LogPage> =>
+      client.activity.list({
+        params: { tournamentId },
+        query: {
+          limit: 60,
+          ...(pageParam ? { before: pageParam } : {}),
+          ...(area === everything ? {} : { area: areas[area] }),
+          ...(search === '' ? {} : { search }),
+        },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, more }: LogPage) => (more ? rows.at(-1)?.seq : undefined),
+    meta: { on: Object.values(areas).flatMap((words) => words.split(',')), tournamentId },
+  });
+}
+
+function useAreaNames(): Readonly<Record<Area, string>> {
+  const { t } = useLingui();
+  return {
+    tournament: t`Tournament`,
+    staff: t`Staff`,
+    participants: t`Participants`,
+    imports: t`Imports`,
+    rooms: t`Rooms`,
+    rounds: t`Rounds`,
+    draw: t`Draw`,
+    judges: t`Judges`,
+    motions: t`Motions`,
+    ballots: t`Ballots`,
+    breaks: t`Breaks`,
+    screens: t`Big screens`,
+  };
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronUp, Undo2 } from 'lucide-react';
+import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import type { Scene } from './scene-picker.tsx';
+import styles from './screens-page.module.css';
+
+interface BreakStepsProps {
+  readonly scene: Scene;
+  readonly onShow: (scene: Scene) => void;
+}
+
+/** Reveals a break, one place for each click, from the bottom. */
+export function BreakSteps({ scene, onShow }: BreakStepsProps) {
+  const { t } = useLingui();
+  const breaks = useBreaks();
+  const current = scene.kind === 'break' ? scene : null;
+  const made = breaks.find((one) => one.id === current?.categoryId);
+  if (breaks.length === 0) {
+    return (
+      <p className="muted">
+        <Trans>There is no break to reveal yet. It is made under Breaks.</Trans>
+      </p>
+    );
+  }
+  const revealed = Math.min(current?.revealed ?? 0, made?.places.length ?? 0);
+  const next = made?.places[revealed];
+  const step = (to: number) => current && onShow({ ...current, revealed: to });
+  return (
+    <>
+      <div className={styles.details}>
+        <Field label={t`Break`}>
+          <Select
+            value={made?.id ?? null}
+            placeholder={t`Choose`}
+            onValueChange={(categoryId) => onShow({ kind: 'break', categoryId, revealed: 0 })}
+            options={breaks.map((one) => ({ value: one.id, label: one.name }))}
+          />
+        </Field>
+      </div>
+      {made && (
+        <div className={styles.step}>
+          <Button
+            look="main"
+            size="tap"
+            icon={<ChevronUp aria-hidden="true" />}
+            disabled={!next}
+            onClick={() => step(revealed + 1)}
+          >
+            {next ? t`Reveal place ${next.breakRank}` : t`All revealed`}
+          </Button>
+          <Button
+            size="tap"
+            icon={<Undo2 aria-hidden="true" />}
+            disabled={revealed === 0}
+            onClick={() => step(revealed - 1)}
+          >
+            <Trans>One back</Trans>
+          </Button>
+          <span className="muted">
+            {next ? (
+              <Trans>
+                {revealed} of {made.places.length} shown; next is <b>{next.name}</b>
+              </Trans>
+            ) : (
+              <Trans>All {made.places.length} shown</Trans>
+            )}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MadeBreak {
+  readonly id: string;
+  readonly name: string;
+  /** In the order of revealing: last place first. */
+  readonly places: readonly { readonly breakRank: number; readonly name: string }[];
+}
+
+/** Every made break for those who may see it, the announced ones for the others. */
+function useBreaks(): readonly MadeBreak[] {
+  const can = useCan();
+  const all = can('standings.see-unreleased');
+  const { data } = useTournamentQuery({
+    key: ['breaks', 'to-reveal', all],
+    on: ['break'],
+    call: async (client, tournamentId): Promise<MadeBreak[]> => {
+      const params = { tournamentId };
+      if (!all) {
+        const { breaks } = await client.breaks.published({ params });
+        return breaks.map(({ categoryId, name, rows }) => ({
+          id: categoryId,
+          name,
+          places: placesOf(rows),
+        }));
+      }
+      const { breaks } = await client.breaks.list({ params });
+      return breaks
+        .filter(({ state }) => state !== 'none')
+        .map(({ category, rows }) => ({
+          id: category.id,
+          name: category.name,
+          places: placesOf(rows),
+        }));
+    },
+  });
+  return data ?? [];
+}
+
+function placesOf(rows: readonly { breakRank: number | null; name: string }[]) {
+  return rows
+    .flatMap(({ breakRank, name }) => (breakRank === null ? [] : [{ breakRank, name }]))
+    .sort((a, b) => b.breakRank - a.breakRank);
+}

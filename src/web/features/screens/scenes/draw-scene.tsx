@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { ScreenLayout } from '../../../app/layouts/screen-layout.tsx';
+import { byName, formatTime } from '../../../lib/format.ts';
+import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
+import type { SceneProps, ScreenView } from '../scene.ts';
+import { useAutoScroll } from '../use-auto-scroll.ts';
+import styles from './draw-scene.module.css';
+import { Words } from './words-scene.tsx';
+
+type Draw = NonNullable<ScreenView['draw']>;
+
+/** One line of the scrolling list. */
+interface Line {
+  readonly id: string;
+  /** What people look for: their room, or their team. */
+  readonly head: string;
+  readonly cells: readonly { readonly side: SideLook | null; readonly text: string }[];
+}
+
+/** The draw, by room or by team, moving through the hall's screen. */
+export function DrawScene({ view, frame }: SceneProps) {
+  const { t } = useLingui();
+  const { draw, scene } = view;
+  const title = view.roundName ?? '';
+  if (!draw || scene.kind !== 'draw') {
+    return (
+      <ScreenLayout {...frame} theme="light" title={title}>
+        <Words small>
+          <Trans>The draw comes here as soon as it is released.</Trans>
+        </Words>
+      </ScreenLayout>
+    );
+  }
+  const byTeam = scene.by === 'team';
+  const lines = byTeam ? linesByTeam(draw, view.sides, t`no room yet`) : linesByRoom(draw, view);
+  const meta = draw.startsAt ? (
+    <Trans>
+      Debates start at <b className={styles.strong}>{formatTime(draw.startsAt, view.timeZone)}</b>
+    </Trans>
+  ) : null;
+  return <Scrolling {...{ frame, title, meta, lines, byTeam, sides: view.sides.length }} />;
+}
+
+interface ScrollingProps extends Pick<SceneProps, 'frame'> {
+  readonly title: string;
+  readonly meta: React.ReactNode;
+  readonly lines: readonly Line[];
+  readonly byTeam: boolean;
+  readonly sides: number;
+}
+
+function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps) {
+  const { t } = useLingui();
+  const windowRef = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const place = useAutoScroll(windowRef, listRef, lines.length);
+  const [first, last] = [lines[place.first]?.head ?? '', lines[place.last]?.head ?? ''];
+  const total = lines.length;
+  const shown = place.moving ? [...lines, ...lines] : lines;
+  const footer = (
+    <>
+      <span className={styles.range}>
+        {place.moving
+          ? byTeam
+            ? t`${first} to ${last} of ${total} teams`
+            : t`Rooms ${first} to ${last} of ${total}`
+          : byTeam
+            ? t`${total} teams`
+            : t`${total} rooms`}
+      </span>
+      <span className={styles.progress}>
+        <i style={{ width: `${place.share * 100}%` }} />
+      </span>
+      {place.moving && (
+        <span className={styles.range}>
+          {byTeam ? t`All teams every ${place.lap} s` : t`All rooms every ${place.lap} s`}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <ScreenLayout {...frame} theme="light" title={title} meta={meta} footer={footer}>
+      <div ref={windowRef} className={styles.window}>
+        <div ref={listRef} className={byTeam ? styles.teams : styles.rooms} data-sides={sides}>
+          {shown.map((line, index) => (
+            <Row
+              // Drawn twice: the same line stands at two places.
+              key={`${line.id}${index < total ? '' : '-again'}`}
+              line={line}
+              byTeam={byTeam}
+              hidden={index >= total}
+            />
+          ))}
+        </div>
+      </div>
+    </ScreenLayout>
+  );
+}
+
+function Row(props: { readonly line: Line; readonly byTeam: boolean; readonly hidden: boolean }) {
+  const { line, byTeam, hidden } = props;
+  return (
+    <div
+      className={byTeam ? styles.team : styles.room}
+      style={{ '--cells': line.cells.length } as React.CSSProperties}
+      aria-hidden={hidden}
+    >
+      <b className={line.head.length > 7 && !byTeam ? styles.longHead : styles.head} dir="auto">
+        {line.head}
+      </b>
+      {line.cells.map((cell) => (
+        <span key={`${cell.side?.id}${cell.text}`} className={styles.cell}>
+          {cell.side ? <SideChip side={cell.side} size="huge" /> : <i />}
+          <em dir="auto" className={cell.text.length > 26 ? styles.long : undefined}>
+            {cell.text}
+          </em>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function linesByRoom(draw: Draw, { sides }: ScreenView): Line[] {
+  return draw.debates
+    .map((debate) => ({
+      id: debate.id,
+      head: shortVenue(debate.venue) ?? '–',
+      cells: debate.teams.map((team) => ({
+        side: debate.sidesOpen ? null : (sides[team.seat] ?? null),
+        text: team.name,
+      })),
+    }))
+    .sort((a, b) => byName(a.head, b.head));
+}
+
+function linesByTeam(draw: Draw, sides: readonly SideLook[], noRoom: string): Line[] {
+  return draw.debates
+    .flatMap((debate) =>
+      debate.teams.map((team) => ({
+        id: team.id,
+        head: team.name,
+        cells: [
+          {
+            side: debate.sidesOpen ? null : (sides[team.seat] ?? null),
+            text: debate.venue ?? noRoom,
+          },
+        ],
+      })),
+    )
+    .sort((a, b) => byName(a.head, b.head));
+}
+
+/** The room's own name: the building stands in the list by team, where there is space. */
+function shortVenue(venue: string | null): string | null {
+  return venue?.split(' · ').at(-1) ?? null;
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { ApiError, useApi } from '../../lib/api.tsx';
+import { formatTime } from '../../lib/format.ts';
+import { useLiveTopics } from '../../lib/live-provider.tsx';
+import { correctClock, serverNow, useServerNow } from '../../lib/server-clock.ts';
+import type { SceneProps, ScreenView } from './scene.ts';
+import { BreakScene } from './scenes/break-scene.tsx';
+import { DrawScene } from './scenes/draw-scene.tsx';
+import { MotionScene } from './scenes/motion-scene.tsx';
+import { StandingsScene } from './scenes/standings-scene.tsx';
+import { IdleScene, MessageScene } from './scenes/words-scene.tsx';
+
+/** Asked again when something happened, and every so often in case nobody could say so. */
+const poll = 10_000;
+
+/** Shows the chosen scene; keeps the last one while the connection is away. */
+export function ScreenStage({ onUnpaired }: { readonly onUnpaired: () => void }) {
+  const { client, key } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, 'screen'],
+    queryFn: async () => {
+      const asked = performance.now();
+      const view = await client.screens.view();
+      correctClock(view.now, performance.now() - asked);
+      return view;
+    },
+    refetchInterval: poll,
+    refetchIntervalInBackground: true,
+    placeholderData: keepPreviousData,
+  });
+  const isUnpaired = error instanceof ApiError && (error.status === 401 || error.status === 404);
+  useEffect(() => {
+    if (isUnpaired) onUnpaired();
+  }, [isUnpaired, onUnpaired]);
+  const onNews = useCallback(() => void refetch(), [refetch]);
+  if (!data) return null;
+  return <Stage view={data} connected={error === null} onNews={onNews} />;
+}
+
+interface StageProps {
+  readonly view: ScreenView;
+  readonly connected: boolean;
+  readonly onNews: () => void;
+}
+
+function Stage({ view, connected, onNews }: StageProps) {
+  useLiveTopics(view.tournamentId, ['public', 'screens'], onNews);
+  useNextMoment(view, onNews);
+  const now = useServerNow(1000);
+  const frame = {
+    tournament: { name: view.tournamentName, icon: view.icon, color: view.color },
+    clock: formatTime(now, view.timeZone),
+    connected,
+  };
+  return <Scene view={view} frame={frame} />;
+}
+
+function Scene(props: SceneProps) {
+  switch (props.view.scene.kind) {
+    case 'draw':
+      return <DrawScene {...props} />;
+    case 'motion':
+      return <MotionScene {...props} />;
+    case 'break':
+      return <BreakScene {...props} />;
+    case 'standings':
+      return <StandingsScene {...props} />;
+    case 'message':
+      return <MessageScene {...props} />;
+    default:
+      return <IdleScene {...props} />;
+  }
+}
+
+/** A motion changes with the clock: asks at its next moment, not a poll later. */
+function useNextMoment({ motions }: ScreenView, onNews: () => void): void {
+  useEffect(() => {
+    if (!motions) return;
+    const ahead = [motions.infoslideAt, motions.countdownAt, motions.revealAt]
+      .flatMap((at) => (at === null ? [] : [Date.parse(at) - serverNow()]))
+      .filter((left) => left > 0);
+    if (ahead.length === 0) return;
+    const timer = setTimeout(onNews, Math.min(...ahead) + 40);
+    return () => clearTimeout(timer);
+  }, [motions, onNews]);
+}

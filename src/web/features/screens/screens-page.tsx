@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Monitor, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ScreenCard } from './screen-card.tsx';
+import styles from './screens-page.module.css';
+
+/** `manage/big-screen`: the screens of the venue, and what each shows. */
+export function ScreensPage() {
+  const { t } = useLingui();
+  useTitle(t`Big screens`);
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['screens'],
+    on: ['screen'],
+    call: (client, tournamentId) => client.screens.list({ params: { tournamentId } }),
+  });
+  const addButton = (
+    <Button look="main" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Trans>Add a screen</Trans>
+    </Button>
+  );
+  const paired = data?.screens.filter((screen) => screen.paired).length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t`Big screens`}
+        facts={
+          data && data.screens.length > 0
+            ? [<Plural key="paired" value={paired} one="# paired" other="# paired" />]
+            : []
+        }
+        actions={data && data.screens.length > 0 ? addButton : undefined}
+      />
+      {error && !data ? (
+        <ErrorState title={t`The screens did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonRows rows={4} />
+      ) : data.screens.length === 0 ? (
+        <EmptyState
+          title={t`No screens yet`}
+          icon={<Monitor aria-hidden="true" />}
+          action={addButton}
+        >
+          <Trans>
+            A projector or television shows the draw, the motion with its countdown, and the break.
+            Add one, open its address on the device, and choose from here what it shows.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.screens}>
+          {data.screens.map((screen) => (
+            <li key={screen.id}>
+              <ScreenCard screen={screen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const add = useTournamentAct({
+    call: (client, input: { name: string }, { tournamentId, idempotencyKey }) =>
+      client.screens.add({ params: { tournamentId }, body: input, idempotencyKey }),
+    refresh: ['screen'],
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') add.mutate({ name });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Add a screen`}
+      description={t`Name it after its place, so that everybody knows which one it is.`}
+      actions={
+        <Button look="main" type="submit" form="add-screen" busy={add.isPending}>
+          <Trans>Add</Trans>
+        </Button>
+      }
+    >
+      <form id="add-screen" onSubmit={submit}>
+        <Field label={t`Name`} {...(add.error ? { error: add.error.message } : {})}>
+          <TextInput
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            placeholder={t`Great Hall`}
+            maxLength={60}
+            autoFocus
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
