@@ -1,3 +1,21 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const roundsPages: AreaRoutes = {};
+export const roundsPages: AreaRoutes = {
+  manage: [
+    {
+      path: '',
+      load: () => import('../../features/rounds/overview-page.tsx').then((m) => m.OverviewPage),
+    },
+    {
+      path: 'checkin',
+      load: () =>
+        import('../../features/rounds/availability-page.tsx').then((m) => m.AvailabilityPage),
+    },
+  ],
+  settings: [
+    {
+      path: 'rounds',
+      load: () => import('../../features/rounds/rounds-page.tsx').then((m) => m.RoundsPage),
+    },
+  ],
+};

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/kit/button.tsx';
+import { SegmentedChoice, Switch } from '../../ui/kit/choice.tsx';
+import { matches } from '../../ui/kit/fold.ts';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import styles from './availability.module.css';
+
+/** A team, a judge or a room. */
+export interface Somebody {
+  readonly id: string;
+  readonly name: string;
+  /** Institution or building. */
+  readonly detail: string;
+}
+
+interface AvailabilityListProps {
+  readonly people: readonly Somebody[];
+  readonly available: ReadonlySet<string>;
+  /** The round is over. */
+  readonly disabled: boolean;
+  readonly onAll: () => void;
+  readonly onSet: (ids: readonly string[], available: boolean) => void;
+}
+
+/** One kind of participants with a switch each; the search narrows what the buttons act on. */
+export function AvailabilityList(props: AvailabilityListProps) {
+  const { people, available, disabled, onAll, onSet } = props;
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [which, setWhich] = useState<'all' | 'here' | 'away'>('all');
+  const shown = useMemo(
+    () =>
+      people.filter(({ id, name, detail }) => {
+        const isAsked = which === 'all' || available.has(id) === (which === 'here');
+        return isAsked && (query === '' || matches(`${name} ${detail}`, query));
+      }),
+    [people, available, query, which],
+  );
+  if (people.length === 0) {
+    return (
+      <EmptyState title={t`Nobody here yet`}>
+        <Trans>Register or import participants and rooms first.</Trans>
+      </EmptyState>
+    );
+  }
+  const isNarrowed = shown.length < people.length;
+  const ids = shown.map(({ id }) => id);
+  return (
+    <div className="stack">
+      <div className={styles.tools}>
+        <SearchInput
+          label={t`Search`}
+          placeholder={t`Name, institution or building`}
+          value={query}
+          onValueChange={setQuery}
+          shortcut="/"
+        />
+        <SegmentedChoice
+          label={t`Show`}
+          value={which}
+          onValueChange={setWhich}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'here', label: t`Here` },
+            { value: 'away', label: t`Not here` },
+          ]}
+        />
+        <span className="muted sm">
+          <Trans>
+            {shown.length} of {people.length}
+          </Trans>
+        </span>
+        {!disabled && (
+          <span className={styles.acts}>
+            <Button size="small" onClick={() => (isNarrowed ? onSet(ids, true) : onAll())}>
+              {isNarrowed ? t`These are here` : t`All are here`}
+            </Button>
+            <Button size="small" onClick={() => onSet(ids, false)}>
+              {isNarrowed ? t`These are not here` : t`Nobody is here`}
+            </Button>
+          </span>
+        )}
+      </div>
+      {shown.length === 0 && (
+        <EmptyState
+          title={t`Nothing matches`}
+          action={
+            <Button
+              onClick={() => {
+                setQuery('');
+                setWhich('all');
+              }}
+            >
+              <Trans>Show all</Trans>
+            </Button>
+          }
+        />
+      )}
+      <ul className={styles.grid}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Switch
+              label={<bdi>{one.name}</bdi>}
+              hint={one.detail}
+              checked={available.has(one.id)}
+              disabled={disabled}
+              onChange={(event) => onSet([one.id], event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

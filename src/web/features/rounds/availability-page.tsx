@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { AvailabilityList } from './availability-list.tsx';
+import { useAvailability, type Wish } from './use-availability.ts';
+
+type Subject = 'team' | 'adjudicator' | 'venue';
+
+/** `manage/checkin`: who and what takes part in a round, in one click or one by one. */
+export function AvailabilityPage() {
+  const { t } = useLingui();
+  useTitle(t`Check-in`);
+  const { data, error, refetch } = useRounds();
+  const rounds = data?.rounds ?? [];
+  const [round, choose] = useRoundChoice(rounds);
+  if (error) {
+    return (
+      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} label={t`Check-in`} />;
+  if (!round) {
+    return (
+      <EmptyState title={t`No rounds yet`}>
+        <Trans>Add rounds in the settings first.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="wrap stack">
+      <RoundAvailability key={round.id} round={round} rounds={rounds} onChoose={choose} />
+    </div>
+  );
+}
+
+function RoundAvailability(props: {
+  readonly round: Round;
+  readonly rounds: readonly Round[];
+  readonly onChoose: (roundId: string) => void;
+}) {
+  const { round, rounds, onChoose } = props;
+  const { t } = useLingui();
+  const { slug, teamsPerRoom } = useTournament();
+  const [subject, setSubject] = useState<Subject>('team');
+  const { lists, error, available } = useAvailability(round.id);
+  const refuse = useRefusal(t`Check-in`);
+  const set = useTournamentAct({
+    call: (client, body: Wish, { tournamentId, idempotencyKey }) =>
+      client.rounds.setAvailability({
+        params: { tournamentId, roundId: round.id },
+        body,
+        idempotencyKey,
+      }),
+    refresh: ['round'],
+    onError: refuse,
+  });
+  if (error) return <ErrorState title={t`Check-in did not load`}>{error.message}</ErrorState>;
+  if (!lists || !available) return <SkeletonRows rows={10} label={t`Check-in`} />;
+  const counts = {
+    team: [available.team.size, lists.team.length],
+    adjudicator: [available.adjudicator.size, lists.adjudicator.length],
+    venue: [available.venue.size, lists.venue.length],
+  } as const;
+  const over = available.team.size % teamsPerRoom;
+  const isOpen = round.state !== 'completed';
+  const first = rounds[0]?.id === round.id;
+  const of = { team: 'teams', adjudicator: 'adjudicators', venue: 'venues' } as const;
+  return (
+    <>
+      <PageHeader
+        title={t`Check-in`}
+        facts={[
+          round.stage === 'preliminary' &&
+            available.team.size > 0 &&
+            (over === 0 ? (
+              <Status tone="ok">{t`${available.team.size} teams fill their rooms`}</Status>
+            ) : (
+              <Status tone="warn">{t`${over} too many or ${teamsPerRoom - over} too few for full rooms`}</Status>
+            )),
+        ]}
+        actions={
+          <>
+            <Select
+              size="small"
+              aria-label={t`Round`}
+              value={round.id}
+              onValueChange={onChoose}
+              options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            {isOpen && !first && (
+              <Button
+                size="small"
+                busy={set.isPending}
+                onClick={() => set.mutate({ kind: 'previous' })}
+              >
+                <Trans>As in the round before</Trans>
+              </Button>
+            )}
+            {isOpen && (
+              <Button
+                size="small"
+                look="main"
+                busy={set.isPending}
+                onClick={() => set.mutate({ kind: 'all', of: ['teams', 'adjudicators', 'venues'] })}
+              >
+                <Trans>Everybody is here</Trans>
+              </Button>
+            )}
+            <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
+              <Trans>On to the draw</Trans>
+            </LinkButton>
+          </>
+        }
+      />
+      <SegmentedChoice
+        label={t`What to check in`}
+        value={subject}
+        onValueChange={setSubject}
+        options={[
+          { value: 'team', label: t`Teams ${counts.team[0]} of ${counts.team[1]}` },
+          {
+            value: 'adjudicator',
+            label: t`Judges ${counts.adjudicator[0]} of ${counts.adjudicator[1]}`,
+          },
+          { value: 'venue', label: t`Rooms ${counts.venue[0]} of ${counts.venue[1]}` },
+        ]}
+      />
+      <AvailabilityList
+        key={subject}
+        people={lists[subject]}
+        available={available[subject]}
+        disabled={!isOpen}
+        onAll={() => set.mutate({ kind: 'all', of: [of[subject]] })}
+        onSet={(ids, isAvailable) =>
+          set.mutate({ kind: 'set', subject, ids: [...ids], available: isAvailable })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTime } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { type ConductorStep, RoundConductor } from '../../ui/debate/round-conductor.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
+
+/** Where a round stands, live, and its one next act. */
+export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['conductor', round.id],
+    on: ['round', 'draw', 'allocation', 'motion', 'ballot', 'participant', 'venue'],
+    call: (client, tournamentId) =>
+      client.rounds.conductor({ params: { tournamentId, roundId: round.id } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The steps of ${round.name} did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={3} label={t`The steps of ${round.name}`} />;
+  return <Loaded round={round} of={of} conductor={data} />;
+}
+
+function Loaded(props: {
+  readonly round: Round;
+  readonly of: number;
+  readonly conductor: Conductor;
+}) {
+  const { round, of, conductor } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const words = useConductorWords();
+  const steps = useSteps(round, conductor);
+  const { next } = conductor;
+  const act = next ? words.act(next.code, next.count) : null;
+  return (
+    <RoundConductor
+      title={round.name}
+      meta={
+        round.stage === 'preliminary' ? (
+          <Trans>of {of} preliminary rounds</Trans>
+        ) : (
+          <Trans>elimination round</Trans>
+        )
+      }
+      aside={
+        round.startsAt ? t`Debates planned for ${formatTime(round.startsAt, timeZone)}` : undefined
+      }
+      steps={steps}
+      next={
+        next && act
+          ? { title: act.title, actions: <NextAct round={round} next={next} label={act.button} /> }
+          : null
+      }
+    />
+  );
+}
+
+function useSteps(round: Round, conductor: Conductor): ConductorStep[] {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  const words = useConductorWords();
+  return conductor.steps.map((step): ConductorStep => {
+    const { done, of, blockers } = step;
+    const page = stepPages[step.step];
+    const blocker = step.state === 'done' ? undefined : blockers[0];
+    const isCounted =
+      of > 1 || (of === 1 && !['release', 'motion', 'complete'].includes(step.step));
+    return {
+      id: step.step,
+      label: words.labels[step.step],
+      state: step.state === 'current' ? 'live' : step.state,
+      ...(of > 0 ? { share: Math.min(1, done / of) } : {}),
+      ...(isCounted
+        ? { count: t`${done} of ${of}` }
+        : { count: momentOf(step.step, round, timeZone) }),
+      ...(blocker ? { detail: words.blocker(blocker.code, blocker.count) } : {}),
+      ...(blocker && step.state === 'current' ? { detailTone: 'warn' as const } : {}),
+      ...(page ? { href: `/tournaments/${slug}/manage/${page}?round=${round.id}` } : {}),
+    };
+  });
+}
+
+/** When a release happened or will happen. */
+function momentOf(step: string, round: Round, timeZone: string): string | undefined {
+  const at =
+    step === 'release'
+      ? (round.drawReleasedAt ?? round.drawReleaseAt)
+      : step === 'motion'
+        ? round.motionAt
+        : null;
+  return at ? formatTime(at, timeZone) : undefined;
+}
+
+function NextAct(props: {
+  readonly round: Round;
+  readonly next: NonNullable<Conductor['next']>;
+  readonly label: string;
+}) {
+  const { round, next, label } = props;
+  const { slug } = useTournament();
+  const can = useCan();
+  if (next.code === 'complete-round') return can('rounds.complete') && <Complete round={round} />;
+  const href = `/tournaments/${slug}/manage/${stepPages[next.step]}?round=${round.id}`;
+  return (
+    <>
+      {next.code === 'set-availability' && can('checkin.others') && <EverybodyHere round={round} />}
+      <LinkButton look="main" href={href}>
+        {label}
+      </LinkButton>
+    </>
+  );
+}
+
+/** One click for the first round of a small tournament. */
+function EverybodyHere({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const refuse = useRefusal(t`Check-in`);
+  const act = useTournamentAct({
+    call: (client, roundId: string, { tournamentId, idempotencyKey }) =>
+      client.rounds.setAvailability({
+        params: { tournamentId, roundId },
+        body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+        idempotencyKey,
+      }),
+    refresh: ['round'],
+    onError: refuse,
+  });
+  return (
+    <Button busy={act.isPending} onClick={() => act.mutate(round.id)}>
+      <Trans>Everybody is here</Trans>
+    </Button>
+  );
+}
+
+function Complete({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(round.name);
+  const act = useTournamentAct({
+    call: (client, version: number, { tournamentId, idempotencyKey }) =>
+      client.rounds.complete({
+        params: { tournamentId, roundId: round.id },
+        body: { version },
+        idempotencyKey,
+      }),
+    refresh: ['round'],
+    onSuccess: () => toast.success(t`${round.name} is completed`),
+    onError: refuse,
+  });
+  return (
+    <Button look="main" busy={act.isPending} onClick={() => act.mutate(round.version)}>
+      <Trans>Complete the round</Trans>
+    </Button>
+  );
+}

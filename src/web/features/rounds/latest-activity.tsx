@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTime } from '../../lib/format.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import styles from './overview.module.css';
+
+/** The last things that people did, in a line each; the whole log is a page of its own. */
+export function LatestActivity() {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  const words = useActivityWords();
+  const { data } = useTournamentQuery({
+    key: ['activity', 'latest'],
+    on: ['draw', 'round', 'motion', 'results', 'ballot', 'allocation', 'break', 'tab'],
+    call: (client, tournamentId) =>
+      client.activity.list({ params: { tournamentId }, query: { limit: 60 } }),
+  });
+  const rows = (data?.rows ?? []).filter((row) => words[row.type]).slice(0, 12);
+  return (
+    <Section
+      title={t`Activity`}
+      actions={
+        <Anchor className="link sm" href={`/tournaments/${slug}/manage/activity`}>
+          <Trans>All</Trans>
+        </Anchor>
+      }
+    >
+      {data && rows.length === 0 && (
+        <p className="muted sm">
+          <Trans>What people do in the tab room appears here.</Trans>
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <li key={row.seq} className={styles.line}>
+            <time dateTime={row.at}>{formatTime(row.at, timeZone)}</time>
+            <span>
+              <bdi className="b">{row.actor}</bdi> {words[row.type]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What somebody did, after their name. */
+function useActivityWords(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    'draw.generated': t`made a draft draw`,
+    'draw.changed': t`changed a draw`,
+    'draw.confirmed': t`confirmed a draw`,
+    'draw.unconfirmed': t`made a draw a draft again`,
+    'draw.discarded': t`threw a draft draw away`,
+    'draw.release-set': t`set the time of a draw’s release`,
+    'draw.released': t`released a draw`,
+    'draw.unreleased': t`took a draw’s release back`,
+    'round.completed': t`completed a round`,
+    'round.reopened': t`reopened a round`,
+    'round.availability-changed': t`changed who is available`,
+    'results.released': t`released results`,
+    'results.unreleased': t`took results back`,
+    'motion.added': t`added a motion`,
+    'motion.changed': t`changed a motion`,
+    'motion.scheduled': t`set the time of a motion`,
+    'motion.counting': t`started a motion’s countdown`,
+    'motion.stopped': t`stopped a motion’s countdown`,
+    'motion.released': t`released a motion`,
+    'allocation.changed': t`changed panels`,
+    'ballot.submitted': t`sent a ballot`,
+    'ballot.confirmed': t`confirmed a ballot`,
+    'ballot.discarded': t`set a ballot aside`,
+    'break.generated': t`made the break`,
+    'break.announced': t`announced a break`,
+    'tab.released': t`released the tab`,
+  };
+}

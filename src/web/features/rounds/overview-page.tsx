@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRounds } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ConductorPanel } from './conductor-panel.tsx';
+import { LatestActivity } from './latest-activity.tsx';
+import styles from './overview.module.css';
+import { RoundLines } from './round-lines.tsx';
+
+/** `manage`: where the rounds stand, what comes next, what happened last. */
+export function OverviewPage() {
+  const { t } = useLingui();
+  useTitle(t`Tab room`);
+  const can = useCan();
+  const { slug } = useTournament();
+  const { data, error, refetch } = useRounds();
+  if (error) {
+    return (
+      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Overview`} />;
+  const { rounds } = data;
+  const current = rounds.filter((round) => data.currentRoundIds.includes(round.id));
+  const preliminary = rounds.filter((round) => round.stage === 'preliminary').length;
+  return (
+    <>
+      {current.map((round) => (
+        <ConductorPanel key={round.id} round={round} of={preliminary} />
+      ))}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {rounds.length === 0 && (
+            <EmptyState
+              title={t`No rounds yet`}
+              action={
+                can('settings.edit') ? (
+                  <LinkButton look="main" href={`/tournaments/${slug}/settings/rounds`}>
+                    <Trans>Add rounds</Trans>
+                  </LinkButton>
+                ) : undefined
+              }
+            />
+          )}
+          {rounds.length > 0 && current.length === 0 && (
+            <p>
+              <Trans>Every round is completed.</Trans>
+            </p>
+          )}
+          <Section title={t`Rounds`} meta={rounds.length}>
+            <RoundLines rounds={rounds} />
+          </Section>
+        </div>
+        {can('activity.see') && (
+          <aside className={styles.aside}>
+            <LatestActivity />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

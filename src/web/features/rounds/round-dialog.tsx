@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type DrawKind, drawKinds } from '#engine/vocabulary.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { instantOf, localOf } from '../../lib/zoned-time.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { useDrawKindNames } from './draw-kind-names.ts';
+
+/** Changes one round; what was typed stays when somebody else was quicker. */
+export function RoundDialog({
+  round,
+  onClose,
+}: {
+  readonly round: Round;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const toast = useToast();
+  const kinds = useDrawKindNames();
+  const [name, setName] = useState(round.name);
+  const [abbreviation, setAbbreviation] = useState(round.abbreviation);
+  const [drawKind, setDrawKind] = useState<DrawKind>(round.drawKind);
+  const [weight, setWeight] = useState<number | null>(round.weight);
+  const [silent, setSilent] = useState(round.silent);
+  const [starts, setStarts] = useState(round.startsAt ? localOf(round.startsAt, timeZone) : '');
+  const refuse = useRefusal(round.name);
+  const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
+  const save = useTournamentAct({
+    call: (client, version: number, { tournamentId, idempotencyKey }) =>
+      client.rounds.update({
+        params: params(tournamentId),
+        body: {
+          version,
+          name,
+          abbreviation,
+          silent,
+          weight: weight ?? round.weight,
+          startsAt: starts ? (instantOf(starts, timeZone)?.toISOString() ?? null) : null,
+          ...(round.stage === 'preliminary' ? { drawKind } : {}),
+        },
+        idempotencyKey,
+      }),
+    refresh: ['round'],
+    onSuccess: () => {
+      toast.success(t`${name} is saved`);
+      onClose();
+    },
+    onError: refuse,
+  });
+  const remove = useTournamentAct({
+    call: (client, _: number, { tournamentId, idempotencyKey }) =>
+      client.rounds.remove({ params: params(tournamentId), idempotencyKey }),
+    refresh: ['round'],
+    onSuccess: () => {
+      toast.success(t`${round.name} was removed`);
+      onClose();
+    },
+    onError: refuse,
+  });
+  const options = drawKinds
+    .filter((kind) => (kind === 'elimination') === (round.stage === 'elimination'))
+    .map((kind) => ({ value: kind, label: kinds[kind] }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={round.name}
+      actions={
+        <>
+          {round.stage === 'preliminary' && round.drawState === null && (
+            <Button
+              look="destructive"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(round.version)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="main" busy={save.isPending} onClick={() => save.mutate(round.version)}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Field label={t`Name`}>
+          <TextInput value={name} maxLength={40} onChange={(e) => setName(e.target.value)} />
+        </Field>
+        <Field label={t`Short name`} hint={t`Shown where space is scarce, such as R5.`}>
+          <TextInput
+            value={abbreviation}
+            maxLength={10}
+            onChange={(e) => setAbbreviation(e.target.value)}
+          />
+        </Field>
+        <Field label={t`How it is drawn`}>
+          <Select value={drawKind} onValueChange={setDrawKind} options={options} />
+        </Field>
+        <Field label={t`Weight`} hint={t`Team points of this round count so many times.`}>
+          <NumberInput value={weight} onValueChange={setWeight} min={0} max={100} step={1} />
+        </Field>
+        <Field label={t`Debates start`} optional hint={t`In the tournament’s time zone.`}>
+          <TextInput
+            type="datetime-local"
+            value={starts}
+            onChange={(e) => setStarts(e.target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t`Silent`}
+          hint={t`Results are not announced before the tab is released.`}
+          checked={silent}
+          onChange={(e) => setSilent(e.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}

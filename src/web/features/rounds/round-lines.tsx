@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { useMemo } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { IconButton } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+/** Every round in a line: draw, motion, results, and what can be done about them afterwards. */
+export function RoundLines({ rounds }: { readonly rounds: readonly Round[] }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t`Rounds`}
+      rows={rounds}
+      rowId={(round) => round.id}
+      columns={columns}
+      sort={{ id: 'seq' }}
+    />
+  );
+}
+
+function useColumns(): DataColumn<Round>[] {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  return useMemo(
+    () => [
+      {
+        id: 'seq',
+        header: t`Round`,
+        value: (round) => round.seq,
+        cell: (round) => round.name,
+        rowHeader: true,
+      },
+      {
+        id: 'state',
+        header: t`Stands`,
+        value: (round) => round.state,
+        cell: (round) =>
+          round.state === 'completed' ? (
+            <Status tone="ok">{t`Completed`}</Status>
+          ) : round.state === 'current' ? (
+            <Status tone="live">{t`On now`}</Status>
+          ) : (
+            <Status tone="idle">{t`To come`}</Status>
+          ),
+      },
+      {
+        id: 'draw',
+        header: t`Draw`,
+        value: (round) => round.drawReleasedAt ?? round.drawState,
+        cell: (round) =>
+          round.drawReleasedAt
+            ? t`Released ${formatTime(round.drawReleasedAt, timeZone)}`
+            : round.drawReleaseAt
+              ? t`Goes out ${formatTime(round.drawReleaseAt, timeZone)}`
+              : round.drawState
+                ? t`Confirmed`
+                : '–',
+      },
+      {
+        id: 'motion',
+        header: t`Motion`,
+        value: (round) => round.motionAt,
+        cell: (round) => (round.motionAt ? formatTime(round.motionAt, timeZone) : '–'),
+      },
+      {
+        id: 'results',
+        header: t`Results`,
+        value: (round) => (round.resultsReleased ? 'public' : ''),
+        cell: (round) =>
+          round.resultsReleased ? t`Public` : round.silent ? t`Silent` : t`Not public`,
+      },
+      {
+        id: 'acts',
+        header: t`Acts`,
+        quiet: true,
+        value: () => null,
+        cell: (round) => <Acts round={round} />,
+        sortable: false,
+        searchable: false,
+        fixed: true,
+        align: 'end',
+        width: '56px',
+      },
+    ],
+    [t, timeZone],
+  );
+}
+
+function Acts({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const can = useCan();
+  const toast = useToast();
+  const refuse = useRefusal(round.name);
+  const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
+  const results = useTournamentAct({
+    call: (client, released: boolean, { tournamentId, idempotencyKey }) =>
+      client.rounds.releaseResults({
+        params: params(tournamentId),
+        body: { released, version: round.version },
+        idempotencyKey,
+      }),
+    refresh: ['round', 'results'],
+    onSuccess: (_, released) =>
+      toast.success(
+        released ? t`Results of ${round.name} are public` : t`Results of ${round.name} are hidden`,
+      ),
+    onError: refuse,
+  });
+  const reopen = useTournamentAct({
+    call: (client, version: number, { tournamentId, idempotencyKey }) =>
+      client.rounds.reopen({ params: params(tournamentId), body: { version }, idempotencyKey }),
+    refresh: ['round'],
+    onError: refuse,
+  });
+  const items: MenuItem[] = [];
+  if (can('results.release') && !round.silent && round.drawState === 'released') {
+    items.push(
+      round.resultsReleased
+        ? { label: t`Hide the results`, icon: <EyeOff />, onSelect: () => results.mutate(false) }
+        : { label: t`Show the results`, icon: <Eye />, onSelect: () => results.mutate(true) },
+    );
+  }
+  if (can('rounds.complete') && round.state === 'completed') {
+    items.push({
+      label: t`Reopen the round`,
+      icon: <RotateCcw />,
+      onSelect: () => reopen.mutate(round.version),
+    });
+  }
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          tight
+          label={t`Acts for ${round.name}`}
+          icon={<MoreHorizontal aria-hidden="true" />}
+        />
+      }
+      items={items}
+    />
+  );
+}

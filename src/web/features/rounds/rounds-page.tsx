@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { type Round, useRounds } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useDrawKindNames } from './draw-kind-names.ts';
+import { RoundDialog } from './round-dialog.tsx';
+
+/** `settings/rounds`: which rounds there are, how each is drawn, what it counts. */
+export function RoundsPage() {
+  const { t } = useLingui();
+  useTitle(t`Rounds`);
+  const toast = useToast();
+  const { data, error, refetch } = useRounds();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useColumns();
+  const refuse = useRefusal(t`The rounds`);
+  const add = useTournamentAct({
+    call: (client, _: number, { tournamentId, idempotencyKey }) =>
+      client.rounds.add({ params: { tournamentId }, body: {}, idempotencyKey }),
+    refresh: ['round'],
+    onSuccess: (round) => toast.success(t`${round.name} was added`),
+    onError: refuse,
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Rounds`} />;
+  const open = data.rounds.find(({ id }) => id === openId) ?? null;
+  const button = (
+    <Button
+      look="main"
+      icon={<Plus aria-hidden="true" />}
+      busy={add.isPending}
+      onClick={() => add.mutate(data.rounds.length)}
+    >
+      <Trans>Add a preliminary round</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        label={t`Rounds`}
+        rows={data.rounds}
+        rowId={(round) => round.id}
+        columns={columns}
+        sort={{ id: 'seq' }}
+        onOpen={(round) => setOpenId(round.id)}
+        search={t`Round`}
+        tools={button}
+        empty={
+          <EmptyState title={t`No rounds yet`}>
+            <Trans>Preliminary rounds are added here; elimination rounds come with a break.</Trans>
+          </EmptyState>
+        }
+      />
+      <p className="muted sm">
+        <Trans>
+          Elimination rounds belong to their break category and are made and removed with it.
+        </Trans>
+      </p>
+      {open && <RoundDialog key={open.id} round={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function useColumns(): DataColumn<Round>[] {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const kinds = useDrawKindNames();
+  return useMemo(
+    () => [
+      { id: 'seq', header: '#', value: (round) => round.seq, width: '56px', align: 'end' },
+      { id: 'name', header: t`Name`, value: (round) => round.name, rowHeader: true },
+      { id: 'abbreviation', header: t`Short`, value: (round) => round.abbreviation },
+      { id: 'kind', header: t`Draw`, value: (round) => kinds[round.drawKind] },
+      { id: 'weight', header: t`Weight`, value: (round) => round.weight, align: 'end' },
+      {
+        id: 'silent',
+        header: t`Results`,
+        value: (round) => (round.silent ? t`Silent` : t`Announced`),
+      },
+      {
+        id: 'starts',
+        header: t`Planned for`,
+        value: (round) => round.startsAt,
+        cell: (round) => (round.startsAt ? formatMoment(round.startsAt, timeZone) : '–'),
+      },
+    ],
+    [t, timeZone, kinds],
+  );
+}
