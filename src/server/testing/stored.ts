@@ -40,3 +40,41 @@ export async function insertBreakDraft(
       .execute(),
   );
 }
+
+/** A judge at the head of a room, without an allocation. */
+export async function insertChair(
+  { db }: Services,
+  room: { readonly tournamentId: string; readonly drawId: string; readonly debateId: string },
+  adjudicatorId: string,
+): Promise<void> {
+  await db.write({ tournamentId: room.tournamentId, actor: { kind: 'system' } }, async (tx) => {
+    await tx.q
+      .insertInto('panel_seat')
+      .values({
+        tournament_id: room.tournamentId,
+        draw_id: room.drawId,
+        debate_id: room.debateId,
+        adjudicator_id: adjudicatorId,
+        role: 'chair',
+      })
+      .execute();
+    tx.record({ type: 'allocation.changed', topics: ['allocation'] });
+  });
+}
+
+/** Marks a person as one who does not want to be named. */
+export async function hidePerson(
+  { db }: Services,
+  tournamentId: string,
+  personId: string,
+): Promise<void> {
+  await db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
+    await tx.q
+      .updateTable('person')
+      .set({ anonymous: true })
+      .where('tournament_id', '=', tournamentId)
+      .where('id', '=', personId)
+      .execute();
+    tx.record({ type: 'participants.changed', topics: ['participants'] });
+  });
+}
