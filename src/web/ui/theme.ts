@@ -67,6 +67,15 @@ export function useAccent(color: string | null): void {
   }, [color]);
 }
 
+/** Shows the whole page in one theme, whatever was chosen, for as long as the caller is shown. */
+export function useFixedTheme(theme: 'light' | 'dark'): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = theme;
+    return () => applyTheme(readTheme());
+  }, [theme]);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

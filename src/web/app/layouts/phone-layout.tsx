@@ -45,7 +45,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
       <main id="main" tabIndex={-1} className={styles.body}>
         {children}
       </main>
-      <div className={styles.bottom}>
+      <footer className={styles.bottom}>
         {dock && <div className={styles.dock}>{dock}</div>}
         {tabs.length > 0 && (
           <nav className={styles.tabs} aria-label={t`Sections`}>
@@ -63,7 +63,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
             ))}
           </nav>
         )}
-      </div>
+      </footer>
       <ToastStack lifted />
     </div>
   );
@@ -99,7 +99,7 @@ function TopBar(props: PhoneLayoutProps) {
             />
           )}
           {account && (
-            <Anchor href="/me" aria-label={t`My Details`}>
+            <Anchor href="/me" className={styles.me} aria-label={t`My Details`}>
               <Avatar name={account.name} src={account.avatar} size={32} silent />
             </Anchor>
           )}

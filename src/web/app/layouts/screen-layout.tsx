@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Crest } from '../../ui/debate/crest.tsx';
 import { Status } from '../../ui/kit/status.tsx';
-import { useAccent } from '../../ui/theme.ts';
+import { useAccent, useFixedTheme } from '../../ui/theme.ts';
 import styles from './screen-layout.module.css';
 import type { TournamentFace } from './tournament-layout.tsx';
 
@@ -27,12 +27,11 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   const { tournament, title, meta, clock, footer, theme, connected, children } = props;
   const { t } = useLingui();
   useAccent(tournament.color);
+  useFixedTheme(theme);
   return (
-    <div className={styles.screen} data-theme={theme}>
+    <div className={styles.screen}>
       <header className={styles.head}>
-        <span className={styles.crest}>
-          <Crest name={tournament.name} icon={tournament.icon} size={64} />
-        </span>
+        <Crest name={tournament.name} icon={tournament.icon} />
         <h1>{title}</h1>
         <p>{meta}</p>
         {!connected && (

@@ -63,7 +63,7 @@ function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
   const { t } = useLingui();
   const names = online.map((person) => person.name).join(', ');
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <IconButton
         className={styles.open}
         label={t`Areas`}
@@ -86,19 +86,24 @@ function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
           />
         </span>
       )}
-      <ThemeSwitch />
+      <span className={styles.wide}>
+        <ThemeSwitch />
+      </span>
       {undo && (
         <Button
           size="small"
           icon={<Undo2 aria-hidden="true" />}
           title={undo.label}
+          aria-label={t`Undo: ${undo.label}`}
           onClick={undo.run}
         >
-          <Trans>Undo</Trans>
+          <span className={styles.wide}>
+            <Trans>Undo</Trans>
+          </span>
         </Button>
       )}
       <time className={styles.clock}>{clock}</time>
-    </div>
+    </header>
   );
 }
 

@@ -39,20 +39,22 @@ export function TournamentLayout(props: TournamentLayoutProps) {
     <>
       <SkipLink />
       {header && <SiteHeader account={props.account} onSignOut={props.onSignOut} />}
-      <div className={`wrap ${styles.mast}`}>
-        <div className={styles.head}>
-          <div className={styles.title}>
-            <span className={styles.crest}>
+      <main>
+        <div className={`wrap ${styles.mast}`}>
+          <div className={styles.head}>
+            <div className={styles.title}>
               <Crest name={tournament.name} icon={tournament.icon} />
-            </span>
-            <Name tournament={tournament} />
+              <Name tournament={tournament} />
+            </div>
+            {aside}
           </div>
-          {aside}
+          {tabs.length > 0 && (
+            <LinkTabs label={t`Tournament`} items={tabs} className={styles.tabs} />
+          )}
         </div>
-        {tabs.length > 0 && <LinkTabs label={t`Tournament`} items={tabs} className={styles.tabs} />}
-      </div>
-      <main id="main" tabIndex={-1} className="wrap">
-        {children}
+        <div id="main" tabIndex={-1} className="wrap">
+          {children}
+        </div>
       </main>
       {footer && <SiteFooter links={links} zone={zone} />}
       <ToastStack />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './ballot-read-back.module.css';
 import { ScoreCell } from './score-cell.tsx';
 import { SideChip, type SideLook } from './side-chip.tsx';
@@ -68,11 +68,12 @@ function Sentence({ line, verb }: { line: ReadBackRow; verb: 'win' | 'advance' }
   const { team, place, win, total, forfeit } = line;
   const won = verb === 'win' ? t`wins` : t`advances`;
   const lost = verb === 'win' ? t`loses` : t`is out`;
+  const ordinals = [t`First`, t`Second`, t`Third`, t`Fourth`];
   const standing = win === null ? '' : win ? won : lost;
   return (
     <p>
       <b>
-        {place !== null && win === null && `${ordinal(place, t)}, `}
+        {place !== null && win === null && `${ordinals[place - 1] ?? t`Place ${place}`}, `}
         <bdi>{team}</bdi>
       </b>
       {standing && ` ${standing}`}
@@ -81,19 +82,17 @@ function Sentence({ line, verb }: { line: ReadBackRow; verb: 'win' | 'advance' }
   );
 }
 
-function ordinal(place: number, t: ReturnType<typeof useLingui>['t']): string {
-  return [t`First`, t`Second`, t`Third`, t`Fourth`][place - 1] ?? t`Place ${place}`;
-}
-
 function Speakers({ speakers }: { speakers: ReadBackRow['speakers'] }) {
   return (
     <p className={styles.speakers}>
       {speakers.map(({ name, score, ghost }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one person may speak twice; the order is fixed.
-        <span key={index}>
-          <bdi>{name}</bdi> <ScoreCell score={score} ghost={ghost ?? false} />
+        <Fragment key={index}>
+          <span>
+            <bdi>{name}</bdi> <ScoreCell score={score} ghost={ghost ?? false} />
+          </span>
           {index < speakers.length - 1 && ', '}
-        </span>
+        </Fragment>
       ))}
     </p>
   );

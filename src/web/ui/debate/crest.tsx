@@ -20,6 +20,7 @@ import {
   Trophy,
   Waves,
 } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import styles from './crest.module.css';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -51,18 +52,18 @@ interface CrestProps {
   name: string;
   /** An id of `crestIcons`, a picture on our own server, or null for the first letter of the name. */
   icon: string | null;
-  /** Edge in px. */
+  /** Edge in px; left out, the frame around decides by `--crest`. */
   size?: number;
 }
 
 /** A tournament's sign, in its colour; decoration beside the name. */
-export function Crest({ name, icon, size = 56 }: CrestProps) {
+export function Crest({ name, icon, size }: CrestProps) {
   const Icon = icon === null ? undefined : ICONS[icon];
   const picture = icon !== null && !Icon && /^(\/|https:|data:image\/)/.test(icon);
   return (
     <span
       className={styles.crest}
-      style={{ width: size, height: size, fontSize: size * 0.5 }}
+      style={size === undefined ? undefined : ({ '--crest': `${size}px` } as CSSProperties)}
       aria-hidden="true"
     >
       {Icon ? <Icon /> : picture ? <img src={icon} alt="" /> : firstLetter(name)}

@@ -97,9 +97,9 @@ function PlainCard<Row>({ columns, row }: { columns: readonly DataColumn<Row>[];
   return (
     <>
       {name && (
-        <h3 className={styles.cardName}>
+        <p className={styles.cardName}>
           <CellContent column={name} row={row} />
-        </h3>
+        </p>
       )}
       <dl className={styles.facts}>
         {columns

@@ -27,7 +27,6 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
           value={model.query}
           onValueChange={model.setQuery}
           shortcut="/"
-          className={styles.search}
         />
       )}
       {tools}
@@ -51,7 +50,7 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
 function Count<Row extends object>({ rows, model, noun, selected }: ToolbarProps<Row>) {
   const { t } = useLingui();
   const [shown, whole] = [model.shown.length, rows.length];
-  const things = noun?.(whole) ?? plural(whole, { one: '# row', other: '# rows' });
+  const things = noun?.(whole) ?? t`${plural(whole, { one: '# row', other: '# rows' })}`;
   const picked = selected?.size ?? 0;
   return (
     <span className={styles.count} role="status">

@@ -48,7 +48,7 @@ export function SearchInput(props: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcut(shortcut, () => input.current?.focus());
   return (
-    <span className={cx(styles.box, styles.small, className)}>
+    <span className={cx(styles.box, styles.small, styles.search, className)}>
       <Search aria-hidden="true" />
       <input
         ref={input}
