@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
-import type { DataTableProps, Selection } from './data-table.tsx';
+import type { DataTableProps, Selection, TableLine } from './data-table.tsx';
 import type { DataColumn, TableModel } from './data-table-model.ts';
 import { GridRow } from './data-table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -20,8 +20,9 @@ const ROW_HEIGHT = { public: 45, tab: 38 };
 
 /** The rows as a grid with a sticky head. */
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
-  const { label, model, selection, onOpen, own, density = 'tab' } = props;
+  const { label, model, selection, onOpen, own, line, density = 'tab' } = props;
   const { shown, visible } = model;
+  const columns = visible.length + (selection ? 1 : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = shown.length > VIRTUAL_FROM;
   const virtualizer = useVirtualizer({
@@ -61,7 +62,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
           {indexes.map((index) => {
             const item = shown[index];
             if (!item) return null;
-            return (
+            const row = (
               <GridRow
                 key={item.id}
                 {...item}
@@ -75,6 +76,8 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
                 opens={onOpen !== undefined}
               />
             );
+            if (!line || item.id !== line.after || !model.asGiven) return row;
+            return [row, <LineRow key="line" line={line} columns={columns} />];
           })}
           {after > 0 && <Spacer height={after} />}
         </tbody>
@@ -86,6 +89,17 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
 function Spacer({ height }: { height: number }) {
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus.
   return <tr aria-hidden="true" className={styles.spacer} style={{ height }} />;
+}
+
+function LineRow({ line, columns }: { line: TableLine; columns: number }) {
+  return (
+    <tr className={styles.line}>
+      <td colSpan={columns}>
+        <b>{line.title}</b>
+        {line.text && <span>{line.text}</span>}
+      </td>
+    </tr>
+  );
 }
 
 function Columns<Row>(props: { columns: readonly DataColumn<Row>[]; selectable: boolean }) {

@@ -15,6 +15,8 @@ export type CellValue = string | number | null | undefined;
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
+  /** What the header means, on hover and focus. */
+  readonly hint?: string;
   /** What the column sorts, searches and exports by; also what it shows where `cell` is missing. */
   readonly value: (row: Row) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
@@ -93,8 +95,13 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>) {
     query,
     setQuery,
     sorted: sorting[0] ?? null,
-    /** Ascending, descending, as given; or straight to a choice. */
-    toggleSort: (id: string) => table.getColumn(id)?.toggleSorting(),
+    /** Whether every row is shown, in the order in which it was given. */
+    asGiven: sorting.length === 0 && shown.length === rows.length,
+    /** Text from A, numbers from the top; the same column again turns the order round. */
+    toggleSort: (id: string) => {
+      const [own] = sorting.filter((sort) => sort.id === id);
+      table.getColumn(id)?.toggleSorting(own ? !own.desc : undefined);
+    },
     setSort: (next: SortChoice | null) =>
       table.setSorting(next ? [{ id: next.id, desc: next.descending ?? false }] : []),
     toggleColumn: (id: string) => table.getColumn(id)?.toggleVisibility(),

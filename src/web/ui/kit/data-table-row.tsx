@@ -90,6 +90,7 @@ export function CellContent<Row>({
       label={column.edit.label(row)}
       text={String(column.value(row) ?? '')}
       inputMode={column.edit.inputMode}
+      end={column.align === 'end'}
       save={(text) => column.edit?.save(row, text) ?? Promise.resolve(null)}
     >
       {shown}

@@ -12,6 +12,13 @@ import { usePhone } from './use-media.ts';
 
 export type { DataColumn } from './data-table-model.ts';
 
+export interface TableLine {
+  /** The row above it. */
+  readonly after: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
 export interface DataTableProps<Row extends object> {
   /** Names the table. */
   label: string;
@@ -40,6 +47,8 @@ export interface DataTableProps<Row extends object> {
   /** "88 teams"; the count of rows otherwise. */
   noun?: (count: number) => string;
   density?: 'public' | 'tab';
+  /** Something between two rows, such as a cut, while all rows stand in the order given. */
+  line?: TableLine;
   /** Lets people choose columns. */
   columnChoice?: boolean;
 }

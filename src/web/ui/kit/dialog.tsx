@@ -32,17 +32,17 @@ export function Dialog(props: DialogProps) {
         <Parts.Backdrop className={styles.backdrop} />
         <Parts.Viewport className={styles.viewport}>
           <Parts.Popup className={cx(styles.popup, width === 'wide' && styles.wide)}>
-            <div className={styles.head}>
-              <Parts.Title>{title}</Parts.Title>
-              <Parts.Close
-                render={<IconButton label={t`Close`} icon={<X aria-hidden="true" />} />}
-              />
-            </div>
+            <Parts.Title className={styles.title}>{title}</Parts.Title>
             {description && (
               <Parts.Description className={styles.description}>{description}</Parts.Description>
             )}
             {children && <div className={styles.body}>{children}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
+            {/* Last, so that the focus first goes to what the dialog is about. */}
+            <Parts.Close
+              className={styles.close}
+              render={<IconButton label={t`Close`} icon={<X aria-hidden="true" />} />}
+            />
           </Parts.Popup>
         </Parts.Viewport>
       </Parts.Portal>

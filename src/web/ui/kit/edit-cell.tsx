@@ -1,5 +1,6 @@
 import { OctagonAlert, Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { cx } from './cx.ts';
 import styles from './edit-cell.module.css';
 import input from './input.module.css';
 
@@ -10,12 +11,14 @@ interface EditCellProps {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | undefined;
   /** Answers null when it is saved, else the sentence to show. */
   save: (text: string) => Promise<string | null>;
+  /** At the end edge, as numbers are. */
+  end?: boolean;
   /** The value as it is shown. */
   children: ReactNode;
 }
 
 /** A value that is edited where it stands: Enter or leaving saves, Escape takes back. */
-export function EditCell({ label, text, inputMode, save, children }: EditCellProps) {
+export function EditCell({ label, text, inputMode, save, end, children }: EditCellProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function EditCell({ label, text, inputMode, save, children }: EditCellPro
       <button
         ref={opener}
         type="button"
-        className={styles.opener}
+        className={cx(styles.opener, end && styles.end)}
         aria-label={label}
         onClick={() => setDraft(text)}
       >

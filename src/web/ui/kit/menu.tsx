@@ -25,6 +25,7 @@ interface MenuProps {
 
 /** A short list of acts behind one button. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const icons = items.some((item) => item !== 'separator' && item.icon !== undefined);
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
@@ -36,7 +37,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own.
                 <Base.Separator key={index} className={popup.separator} />
               ) : (
-                <MenuEntry key={item.label} {...item} />
+                <MenuEntry key={item.label} {...item} indented={icons} />
               ),
             )}
           </Base.Popup>
@@ -46,8 +47,9 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   );
 }
 
-function MenuEntry({ label, icon, hint, disabled = false, tone, onSelect, href }: Entry) {
-  const className = cx(popup.plain, tone === 'bad' && popup.bad);
+function MenuEntry(props: Entry & { indented: boolean }) {
+  const { label, icon, hint, disabled = false, tone, onSelect, href, indented } = props;
+  const className = cx(indented ? popup.item : popup.plain, tone === 'bad' && popup.bad);
   const content = (
     <>
       {icon}
