@@ -27,6 +27,8 @@ export const myPage = z.object({
     name: z.string(),
     roles: z.array(z.enum(['speaker', 'adjudicator'])),
     team: z.object({ id, name: z.string() }).nullable(),
+    /** Names of the others in the team. */
+    partners: z.array(z.string()),
   }),
   tournamentId: id,
   tournamentName: z.string(),

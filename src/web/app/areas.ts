@@ -7,6 +7,7 @@ import { ballotsPages } from './routes/ballots.tsx';
 import { breaksPages } from './routes/breaks.tsx';
 import { dataPages } from './routes/data.tsx';
 import { drawPages } from './routes/draw.tsx';
+import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
 import { participantsPages } from './routes/participants.tsx';
 import { roundsPages } from './routes/rounds.tsx';
@@ -30,6 +31,7 @@ export const areas: readonly AreaRoutes[] = [
   drawPages,
   allocationPages,
   ballotsPages,
+  mePages,
   standingsPages,
   breaksPages,
   screensPages,

@@ -55,6 +55,7 @@ test('a speaker sees room, side, team and panel', async () => {
   const { person, now, history } = await page(speaker);
   expect(person.team?.id).toBe(room.teams[2]?.id);
   expect(person.roles).toEqual(['speaker']);
+  expect(person.partners).toEqual(['Speaker 1.31']);
   expect(now).toHaveLength(1);
   expect(now[0]).toMatchObject({ seat: 2, role: null, bye: false, ballot: 'none' });
   expect(now[0]?.debate?.panel).toHaveLength(3);

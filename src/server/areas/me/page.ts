@@ -37,6 +37,7 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
         ...(person.isAdjudicator ? (['adjudicator'] as const) : []),
       ],
       team: person.team,
+      partners: await repository.findAllPartners(reader, tournamentId, person),
     },
     tournamentId,
     tournamentName: tournament.name,

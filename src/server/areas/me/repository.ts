@@ -92,6 +92,30 @@ export async function findAllCategories(
   return rows.map((row) => row.category_id);
 }
 
+/** Names of the others in a person's team, in its order. */
+export async function findAllPartners(
+  { q }: Reader,
+  tournamentId: string,
+  person: Person,
+): Promise<string[]> {
+  if (!person.team) return [];
+  const rows = await q
+    .selectFrom('speaker')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('person.id', '=', 'speaker.person_id'),
+    )
+    .select('person.name')
+    .where('speaker.tournament_id', '=', tournamentId)
+    .where('speaker.team_id', '=', person.team.id)
+    .where('speaker.person_id', '<>', person.id)
+    .orderBy('speaker.position')
+    .orderBy('person.id')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
 /** A place in a released draw: a seat for one's team, a role on a panel, or a bye. */
 export interface Place {
   readonly roundId: string;

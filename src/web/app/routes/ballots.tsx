@@ -1,3 +1,17 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const ballotsPages: AreaRoutes = {};
+const ballotPage = () => import('../../features/ballots/ballot-page.tsx');
+
+/** Ballots on the phone stand outside the tournament's frame: they open without a network. */
+export const ballotsPages: AreaRoutes = {
+  bare: [
+    {
+      path: 'tournaments/$address/p/$key/ballot/$debateId',
+      load: () => ballotPage().then((m) => m.LinkBallotPage),
+    },
+    {
+      path: 'tournaments/$address/me/ballot/$debateId',
+      load: () => ballotPage().then((m) => m.MyBallotPage),
+    },
+  ],
+};

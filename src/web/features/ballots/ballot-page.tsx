@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
+import { CredentialProvider, useApi, useSession } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { BallotSteps } from './ballot-steps.tsx';
+import type { Owner } from './keep/kept-ballot.ts';
+import { useKeptBallot } from './keep/use-kept-ballot.ts';
+
+/** A judge's ballot by private link. */
+export function LinkBallotPage() {
+  const { address = '', key = '', debateId = '' } = useAddress();
+  const owner = useMemo<Owner>(() => ({ kind: 'link', secret: key }), [key]);
+  return (
+    <CredentialProvider scheme="Link" secret={key}>
+      <BallotPage owner={owner} debateId={debateId} back={`/tournaments/${address}/p/${key}`} />
+    </CredentialProvider>
+  );
+}
+
+/** A signed-in judge's ballot. Without a network it opens all the same: the device keeps it. */
+export function MyBallotPage() {
+  const { address = '', debateId = '' } = useAddress();
+  const { t } = useLingui();
+  const accountId = useSession()?.accountId;
+  const owner = useMemo<Owner | null>(
+    () => (accountId ? { kind: 'account', accountId } : null),
+    [accountId],
+  );
+  if (owner) {
+    return <BallotPage owner={owner} debateId={debateId} back={`/tournaments/${address}/me`} />;
+  }
+  const here = `/tournaments/${address}/me/ballot/${debateId}`;
+  return (
+    <EmptyState
+      title={t`Sign in to open your ballot`}
+      action={
+        <LinkButton look="main" href={`/signin?redirect=${encodeURIComponent(here)}`}>
+          {t`Sign in`}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function useAddress() {
+  return useParams({ strict: false }) as { address?: string; key?: string; debateId?: string };
+}
+
+interface BallotPageProps {
+  readonly owner: Owner;
+  readonly debateId: string;
+  readonly back: string;
+}
+
+function BallotPage({ owner, debateId, back }: BallotPageProps) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const { address = '' } = useAddress();
+  const handle = useKeptBallot({ address, debateId, owner, client });
+  useTitle(t`Ballot`);
+  const { kept, error } = handle;
+  if (kept) return <BallotSteps handle={handle} kept={kept} back={back} />;
+  const frame = { tournament: { name: '', icon: null, color: '#7e2460' }, account: null, tabs: [] };
+  return (
+    <PhoneLayout {...frame} title={t`Ballot`} backHref={back}>
+      {error ? (
+        <Failure code={error.code} message={error.message} onRetry={handle.reload} back={back} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </PhoneLayout>
+  );
+}
+
+function Failure(props: {
+  readonly code: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly back: string;
+}) {
+  const { t } = useLingui();
+  const { code, message, onRetry, back } = props;
+  if (code === 'offline') {
+    return (
+      <ErrorState title={t`No connection`} onRetry={onRetry}>
+        {t`This ballot has not been opened on this device before. Connect once to open it.`}
+      </ErrorState>
+    );
+  }
+  const isClosed = code === 'forbidden' || code === 'wrong-state' || code === 'not-found';
+  return (
+    <EmptyState
+      title={isClosed ? t`There is no ballot for you here` : t`The ballot did not open`}
+      action={
+        isClosed ? (
+          <LinkButton href={back}>{t`Back to my page`}</LinkButton>
+        ) : (
+          <Button onClick={onRetry}>{t`Try again`}</Button>
+        )
+      }
+    >
+      {isClosed ? t`You do not judge in this room, or the round is over.` : message}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { formatTime } from '../../lib/format.ts';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import styles from './ballot-page.module.css';
+import type { KeptBallot } from './keep/kept-ballot.ts';
+import { SheetReadBack } from './sheet/sheet-read-back.tsx';
+import type { CheckedSheet } from './sheet/use-checked-sheet.ts';
+
+interface BallotSentProps {
+  readonly kept: KeptBallot;
+  readonly checked: CheckedSheet;
+  readonly back: string;
+  readonly onCorrect: () => void;
+}
+
+/** Where the ballot is on its way, and what it says. */
+export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) {
+  const { t } = useLingui();
+  const { state, ballot, tournament } = kept;
+  const at = ballot ? formatTime(ballot.enteredAt, tournament.timeZone) : '';
+  const isHere = state === 'waiting' || state === 'sending';
+  const isForeign = ballot !== null && !ballot.mine;
+  return (
+    <>
+      <p className={styles.stand}>
+        {state === 'waiting' && <CloudOff aria-hidden="true" />}
+        {state === 'sending' && <CloudUpload aria-hidden="true" />}
+        {!isHere && <CircleCheck aria-hidden="true" className={styles.good} />}
+        <b>
+          {state === 'waiting' && <Trans>Saved on this phone</Trans>}
+          {state === 'sending' && <Trans>Sending</Trans>}
+          {state === 'received' && <Trans>Received at {at}</Trans>}
+          {state === 'confirmed' && <Trans>Confirmed</Trans>}
+        </b>
+      </p>
+      <p className={styles.lead}>
+        {isHere && (
+          <Trans>
+            It leaves by itself as soon as there is a network, once. You may close this page; open
+            it again later to see it arrive.
+          </Trans>
+        )}
+        {state === 'received' &&
+          (isForeign ? (
+            <Trans>Sent by {ballot.enteredBy}. The tab room will confirm it.</Trans>
+          ) : (
+            <Trans>The tab room will confirm it. You are done with this room.</Trans>
+          ))}
+        {state === 'confirmed' && <Trans>The tab room has confirmed this ballot. Thank you.</Trans>}
+      </p>
+      {checked.problems.length === 0 && (
+        <div className={styles.sheet}>
+          <SheetReadBack checked={checked} />
+        </div>
+      )}
+      <div className={styles.acts}>
+        <LinkButton href={back} look={isHere ? 'plain' : 'main'} size="tap" wide>
+          {t`Back to my page`}
+        </LinkButton>
+        <Button look="bare" size="tap" wide onClick={onCorrect}>
+          {isHere ? t`Change something` : t`Correct this ballot`}
+        </Button>
+      </div>
+    </>
+  );
+}

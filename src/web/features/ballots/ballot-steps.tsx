@@ -1,0 +1,211 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { OctagonAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
+import { OfflineBanner, type OfflineState } from '../../ui/debate/offline-banner.tsx';
+import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import styles from './ballot-page.module.css';
+import { BallotSent } from './ballot-sent.tsx';
+import type { KeptBallot } from './keep/kept-ballot.ts';
+import type { KeptBallotHandle } from './keep/use-kept-ballot.ts';
+import { hasPanel, ReadBackStep, useIsReady } from './sheet/read-back-step.tsx';
+import { SheetFields } from './sheet/sheet-fields.tsx';
+import { type CheckedSheet, useCheckedSheet } from './sheet/use-checked-sheet.ts';
+import { StepLine } from './step-line.tsx';
+import { useOnline } from './use-online.ts';
+
+interface BallotStepsProps {
+  readonly handle: KeptBallotHandle;
+  readonly kept: KeptBallot;
+  readonly back: string;
+}
+
+/** The three steps of a ballot: ranks and scores, read back, sent. */
+export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
+  const { t } = useLingui();
+  const checked = useCheckedSheet(kept.form, kept.pack, kept.sheet);
+  const [isReading, setReading] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = kept.state === 'draft' || kept.state === 'refused';
+  const step = !isOpen ? 'sent' : isReading && checked.problems.length === 0 ? 'read' : 'write';
+  const isOnline = useOnline();
+  const isCorrection = kept.form.latest?.state === 'confirmed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => window.scrollTo({ top: 0 }), [step]);
+  const room = kept.form.venue ?? t`no room`;
+  const frame = {
+    tournament: kept.tournament,
+    account: null,
+    tabs: [],
+    title: t`Ballot, ${kept.form.roundName}, ${room}`,
+    backHref: back,
+    end: <MyRole kept={kept} />,
+    banner: (
+      <>
+        <Banner kept={kept} isOnline={isOnline} />
+        <StepLine step={step} asksScores={checked.sheet.teams.some((x) => x.speeches.length > 0)} />
+      </>
+    ),
+  };
+  if (step === 'sent') {
+    const correct = () => {
+      setReading(false);
+      setTicked(new Set());
+      handle.reopen();
+    };
+    return (
+      <PhoneLayout {...frame}>
+        <BallotSent kept={kept} checked={checked} back={back} onCorrect={correct} />
+      </PhoneLayout>
+    );
+  }
+  const reading = {
+    checked,
+    ticked,
+    reason: isCorrection ? kept.reason : null,
+    asksPanel: hasPanel(checked),
+  };
+  if (step === 'read') {
+    return (
+      <PhoneLayout
+        {...frame}
+        dock={
+          <ReadDock
+            {...reading}
+            isOnline={isOnline}
+            onSend={handle.send}
+            onBack={() => setReading(false)}
+          />
+        }
+      >
+        <ReadBackStep
+          {...reading}
+          onTick={(key) => setTicked((now) => toggled(now, key))}
+          onLowPointReason={(lowPointReason) => handle.write({ ...kept.sheet, lowPointReason })}
+          onReason={handle.writeReason}
+        />
+      </PhoneLayout>
+    );
+  }
+  const goOn = () => {
+    setShowMissing(true);
+    if (checked.problems.length === 0) setReading(true);
+  };
+  return (
+    <PhoneLayout {...frame} dock={<WriteDock checked={checked} onGoOn={goOn} />}>
+      <div className={styles.bleed}>
+        {kept.refusal && (
+          <div className={styles.refusal}>
+            <Note tone="bad" title={t`The tab room did not take it.`} live>
+              {kept.refusal.detail}
+            </Note>
+          </div>
+        )}
+        <SheetFields checked={checked} showMissing={showMissing} onChange={handle.write} />
+      </div>
+    </PhoneLayout>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** Says where the ballot is, when it is not simply being written with a network. */
+function Banner({ kept, isOnline }: { readonly kept: KeptBallot; readonly isOnline: boolean }) {
+  const states: Partial<Record<KeptBallot['state'], OfflineState>> = {
+    waiting: isOnline && kept.attempts === 0 ? 'sending' : 'saved',
+    sending: isOnline ? 'sending' : 'saved',
+    received: 'received',
+    confirmed: 'confirmed',
+  };
+  const state = states[kept.state] ?? (isOnline ? null : 'saved');
+  return state && <OfflineBanner state={state} />;
+}
+
+function MyRole({ kept }: { readonly kept: KeptBallot }) {
+  const { t } = useLingui();
+  const { panel, adjudicatorId } = kept.form;
+  const seat = panel.find(({ id }) => id === adjudicatorId);
+  const words = { chair: t`chair`, panellist: t`panellist`, trainee: t`trainee` };
+  if (!seat) return null;
+  return (
+    <span className={styles.role}>
+      <RoleMark role={seat.role} />
+      {words[seat.role]}
+    </span>
+  );
+}
+
+function WriteDock(props: { readonly checked: CheckedSheet; readonly onGoOn: () => void }) {
+  const { t } = useLingui();
+  const { problems, isOnlyIncomplete } = props.checked;
+  const wrong = problems.filter(({ code }) => !code.endsWith('-missing')).length;
+  return (
+    <>
+      {problems.length > 0 && (
+        <p className={styles.count}>
+          <OctagonAlert aria-hidden="true" />
+          {wrong > 0 ? (
+            <Plural
+              value={wrong}
+              one="# thing to correct before you go on"
+              other="# things to correct before you go on"
+            />
+          ) : (
+            <Plural
+              value={problems.length}
+              one="# field to fill in before you go on"
+              other="# fields to fill in before you go on"
+            />
+          )}
+        </p>
+      )}
+      <Button
+        look="main"
+        size="tap"
+        wide
+        disabled={problems.length > 0 && !isOnlyIncomplete}
+        onClick={props.onGoOn}
+      >
+        {t`Read it back`}
+      </Button>
+    </>
+  );
+}
+
+function ReadDock(
+  props: Parameters<typeof useIsReady>[0] & {
+    readonly isOnline: boolean;
+    readonly onSend: () => void;
+    readonly onBack: () => void;
+  },
+) {
+  const { t } = useLingui();
+  const isReady = useIsReady(props);
+  return (
+    <>
+      {!isReady && (
+        <p className={styles.count}>
+          <Trans>Tick what you mean above, then send.</Trans>
+        </p>
+      )}
+      <Button look="main" size="tap" wide disabled={!isReady} onClick={props.onSend}>
+        {t`Send ballot`}
+      </Button>
+      <Button look="bare" size="tap" wide onClick={props.onBack}>
+        {t`Change something`}
+      </Button>
+      {!props.isOnline && (
+        <p className={styles.offline}>
+          <Trans>Offline now: it leaves the phone once, by itself.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** The ballot of a room on this device: opened from the server, kept here, sent from here. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Client } from '#contract/client.ts';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { ApiError } from '../../../lib/api.tsx';
+import { firstSheet } from '../sheet/sheet-edit.ts';
+import { findBallot, onBallotChange, updateBallot } from './ballot-store.ts';
+import { type BallotForm, type KeptBallot, keyOf, type Owner } from './kept-ballot.ts';
+import { startSendQueue } from './send-queue.ts';
+
+export interface Place {
+  /** Slug or id, as the address has it. */
+  readonly address: string;
+  readonly debateId: string;
+  readonly owner: Owner;
+  readonly client: Client;
+}
+
+export interface KeptBallotHandle {
+  /** Undefined while it is looked for, null when there is none and none could be fetched. */
+  readonly kept: KeptBallot | null | undefined;
+  readonly error: ApiError | null;
+  readonly write: (sheet: BallotSheet) => void;
+  readonly writeReason: (reason: string) => void;
+  /** Hands it to the queue. */
+  readonly send: () => void;
+  /** Takes it up again: from the queue, after a refusal, or to correct what was received. */
+  readonly reopen: () => void;
+  readonly reload: () => void;
+}
+
+export function useKeptBallot(place: Place): KeptBallotHandle {
+  const { address, debateId, client, owner } = place;
+  const key = keyOf(owner, debateId);
+  const [kept, setKept] = useState<KeptBallot | null | undefined>(undefined);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  useEffect(() => {
+    startSendQueue();
+    return onBallotChange((changed) => {
+      if (changed === key) void findBallot(key).then((found) => found && setKept(found));
+    });
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the owner and the debate
+  const load = useCallback(async () => {
+    const local = await findBallot(key);
+    if (local) setKept(local);
+    try {
+      const fresh = await fetchForm(client, address, debateId);
+      setKept(await updateBallot(key, (now) => withForm(now, { key, owner, ...fresh })));
+      setError(null);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setError(problem);
+      if (!local) setKept(null);
+    }
+  }, [address, key]);
+  useEffect(() => void load(), [load]);
+  useConfirmation(kept?.state === 'received', load);
+
+  const change = (work: (now: KeptBallot) => KeptBallot) => {
+    // Shown at once; the store follows and tells the other tabs.
+    setKept((now) => (now ? work(now) : now));
+    void updateBallot(key, (now) => (now ? work(now) : null));
+  };
+  return {
+    kept,
+    error,
+    write: (sheet) => change((now) => ({ ...now, sheet, state: 'draft' })),
+    writeReason: (reason) => change((now) => ({ ...now, reason })),
+    send: () => {
+      const sendKey = crypto.randomUUID();
+      change((now) => ({ ...now, sendKey, state: 'waiting', attempts: 0, nextTryAt: 0 }));
+    },
+    reopen: () => change((now) => ({ ...now, state: 'draft', sendKey: '' })),
+    reload: () => void load(),
+  };
+}
+
+/** Looks now and then whether the tab room has confirmed what it received. */
+function useConfirmation(waits: boolean, load: () => Promise<void>): void {
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load();
+    }, 15_000);
+    return () => clearInterval(timer);
+  }, [waits, load]);
+}
+
+async function fetchForm(client: Client, address: string, debateId: string) {
+  const isId = /^[0-9a-f-]{36}$/.test(address);
+  const tournament = isId
+    ? await client.tournaments.get({ params: { tournamentId: address } })
+    : await client.tournaments.getBySlug({ params: { slug: address } });
+  const params = { tournamentId: tournament.id };
+  const [form, { pack }] = await Promise.all([
+    client.ballots.form({ params: { ...params, debateId } }),
+    client.tournaments.pack({ params }),
+  ]);
+  const { id, slug, name, icon, color, timeZone } = tournament;
+  return { tournament: { id, slug, name, icon, color, timeZone }, form, pack: pack as RulePack };
+}
+
+type Fresh = Pick<KeptBallot, 'key' | 'owner' | 'tournament' | 'form' | 'pack'>;
+
+/** What is kept, with what the server says now. Nothing that the judge wrote is replaced. */
+function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
+  const { latest } = fresh.form;
+  if (!now || !isSameRoom(now.form, fresh.form)) {
+    return {
+      ...fresh,
+      sheet: latest?.sheet ?? firstSheet(fresh.form, fresh.pack),
+      reason: '',
+      state: latest === null ? 'draft' : latest.state === 'confirmed' ? 'confirmed' : 'received',
+      sendKey: '',
+      deviceKey: crypto.randomUUID(),
+      attempts: 0,
+      nextTryAt: 0,
+      refusal: null,
+      ballot: latest,
+    };
+  }
+  if (now.state !== 'received' && now.state !== 'confirmed') return { ...now, ...fresh };
+  const isConfirmed = latest?.state === 'confirmed';
+  return {
+    ...now,
+    ...fresh,
+    ...(latest
+      ? { sheet: latest.sheet, ballot: latest, state: isConfirmed ? 'confirmed' : 'received' }
+      : { ballot: null, state: 'draft' }),
+  };
+}
+
+/** Whether a draft still speaks of the teams and the sheet that the server asks for. */
+function isSameRoom(a: BallotForm, b: BallotForm): boolean {
+  const teams = (form: BallotForm) => form.teams.map(({ id }) => id).join();
+  return teams(a) === teams(b) && a.adjudicatorId === b.adjudicatorId && a.stage === b.stage;
+}

@@ -1,0 +1,116 @@
+/** The engine's findings about a sheet, in sentences. */
+import { useLingui } from '@lingui/react/macro';
+import type { BallotProblem, BallotWarning } from '#engine/ballots/index.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { placeWord } from './place-word.ts';
+
+/** Short names of seats, a value's number, and the rank on a sheet: what sentences need. */
+export interface Words {
+  readonly pack: RulePack;
+  readonly rankOf: (seat: number) => number | null;
+}
+
+export function useProblemText(words: Words): (problem: BallotProblem) => string {
+  const { t } = useLingui();
+  const lowPoint = useLowPointText(words);
+  return (problem) => {
+    const data = problem.data ?? {};
+    const value = number(data.value);
+    switch (problem.code) {
+      case 'score-missing':
+        return t`This score is missing.`;
+      case 'score-out-of-range': {
+        const range = t`${number(data.min)} to ${number(data.max)}`;
+        const where = Number(data.value) > Number(data.max) ? t`above` : t`below`;
+        const sentence = t`${value} is ${where} the range of ${range}.`;
+        if (data.likely === undefined) return sentence;
+        return `${sentence} ${t`Did you mean ${number(data.likely)}?`}`;
+      }
+      case 'score-off-step':
+        return t`${value} is between two steps: scores go by ${number(data.step)}.`;
+      case 'speaker-missing':
+        return t`Choose who gave this speech.`;
+      case 'speaker-unknown':
+        return t`This person is not in the team any more. Choose another one.`;
+      case 'speaker-twice':
+        return t`This person already gave another speech. Choose “spoke twice” if that is so.`;
+      case 'iron-not-allowed':
+        return t`Nobody may speak twice under these rules.`;
+      case 'reply-by-last-speaker':
+        return t`The last speaker may not give the reply.`;
+      case 'reply-without-substantive':
+        return t`Only somebody who spoke before may give the reply.`;
+      case 'rank-missing':
+        return t`This team has no rank yet.`;
+      case 'rank-twice':
+        return t`Two teams are ${placeWord(Number(data.rank))}. Give each rank once.`;
+      case 'rank-out-of-range':
+        return t`Ranks go from ${number(data.min)} to ${number(data.max)}.`;
+      case 'tie': {
+        const total = Array.isArray(data.totals) ? number(data.totals[0]) : '';
+        return t`Two teams have ${total}. Totals must differ.`;
+      }
+      case 'low-point':
+        return lowPoint(data);
+      case 'winner-missing':
+        return Number(data.wanted) > 1
+          ? t`Choose the ${number(data.wanted)} teams that go on.`
+          : t`Choose who wins.`;
+      case 'winner-count':
+        return t`${number(data.got)} are chosen, but ${number(data.wanted)} can be.`;
+      case 'margin-over-cap':
+        return t`The margin is ${number(data.margin)}; at most ${number(data.cap)} is allowed.`;
+      case 'motion-missing':
+        return t`Choose the motion that was debated.`;
+      case 'motion-unknown':
+        return t`This motion is not in the round any more. Choose another one.`;
+      case 'wrong-teams':
+        return t`The teams of this room have changed. Reload the page.`;
+    }
+  };
+}
+
+/** "CO is 2nd with 149, but OG is 3rd with 151." */
+function useLowPointText({ pack, rankOf }: Words) {
+  const { t } = useLingui();
+  return (data: Readonly<Record<string, unknown>>): string => {
+    const [better, worse] = [Number(data.better), Number(data.worse)];
+    const [high, low] = [number(data.betterTotal), number(data.worseTotal)];
+    const [a, b] = [pack.sides[better]?.short ?? '', pack.sides[worse]?.short ?? ''];
+    const [first, second] = [rankOf(better), rankOf(worse)];
+    if (first === null || second === null) {
+      return t`${a} wins with ${high}, but ${b} has ${low}.`;
+    }
+    return t`${a} is ${placeWord(first)} with ${high}, but ${b} is ${placeWord(second)} with ${low}.`;
+  };
+}
+
+/** What is allowed but improbable, as the sentence that the judge ticks. */
+export function useWarningText(
+  words: Words & { readonly nameOf: (seat: number, position: number) => string },
+): (warning: BallotWarning) => string {
+  const { t } = useLingui();
+  const lowPoint = useLowPointText(words);
+  return (warning) => {
+    const data = warning.data ?? {};
+    const name = words.nameOf(Number(data.seat), Number(data.position));
+    const side = words.pack.sides[Number(data.seat)]?.name ?? '';
+    switch (warning.code) {
+      case 'edge-score':
+        return t`${number(data.value)} for ${name} is at the edge of the scale, and meant.`;
+      case 'wide-gap':
+        return t`${number(data.gap)} points lie between two neighbours, and are meant.`;
+      case 'low-point':
+        return lowPoint(data);
+      case 'iron':
+        return t`${name} spoke twice.`;
+      case 'forfeit':
+        return t`${side} forfeits.`;
+    }
+  };
+}
+
+function number(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value) : '';
+}

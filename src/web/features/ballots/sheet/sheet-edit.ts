@@ -1,0 +1,104 @@
+/** Changes to a sheet, each a new sheet. */
+import type { BallotSheet, SheetSpeech, SheetTeam } from '#engine/ballot-sheet.ts';
+import { type BallotContext, emptySheet, packForRoom } from '#engine/ballots/index.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { BallotForm } from '../keep/kept-ballot.ts';
+
+/** What the engine checks the form's sheet against, the same as on the server. */
+export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
+  return {
+    pack: packForRoom(pack, form.sidesOpen),
+    stage: form.stage,
+    teams: form.teams.map(({ id, speakers }) => ({
+      teamId: id,
+      speakerIds: speakers.map((speaker) => speaker.id),
+    })),
+    motionIds: form.motions.map(({ id }) => id),
+    advancing: form.advancing,
+  };
+}
+
+/** The sheet to begin with: everybody speaks in the order of their team, the first one replies. */
+export function firstSheet(form: BallotForm, pack: RulePack): BallotSheet {
+  const blank = emptySheet(contextOf(form, pack));
+  return {
+    ...blank,
+    teams: blank.teams.map((team) => {
+      const roster = form.teams.find(({ id }) => id === team.teamId)?.speakers ?? [];
+      return {
+        ...team,
+        speeches: team.speeches.map((speech, index) => ({
+          ...speech,
+          speakerId: (speech.kind === 'reply' ? roster[0] : roster[index])?.id ?? null,
+        })),
+      };
+    }),
+  };
+}
+
+export function editTeam(
+  sheet: BallotSheet,
+  seat: number,
+  change: Partial<SheetTeam>,
+): BallotSheet {
+  return {
+    ...sheet,
+    teams: sheet.teams.map((team, index) => (index === seat ? { ...team, ...change } : team)),
+  };
+}
+
+export function editSpeech(
+  sheet: BallotSheet,
+  at: { readonly seat: number; readonly index: number },
+  change: Partial<SheetSpeech>,
+): BallotSheet {
+  const team = sheet.teams[at.seat];
+  if (!team) return sheet;
+  const speeches = team.speeches.map((speech, index) =>
+    index === at.index ? { ...speech, ...change } : speech,
+  );
+  return editTeam(sheet, at.seat, { speeches });
+}
+
+/**
+ * Names who gave a speech. Whoever stood there takes the other speech of that person, so that two
+ * choices never have to be made for one exchange; `ghost` says that the person spoke twice.
+ */
+export function chooseSpeaker(
+  sheet: BallotSheet,
+  at: { readonly seat: number; readonly index: number },
+  choice: { readonly speakerId: string; readonly ghost: boolean },
+): BallotSheet {
+  const team = sheet.teams[at.seat];
+  const speech = team?.speeches[at.index];
+  if (!team || !speech) return sheet;
+  if (choice.ghost || speech.kind === 'reply') return editSpeech(sheet, at, choice);
+  const other = team.speeches.findIndex(
+    ({ speakerId, kind, ghost }, index) =>
+      index !== at.index && kind !== 'reply' && !ghost && speakerId === choice.speakerId,
+  );
+  const exchanged =
+    other === -1
+      ? sheet
+      : editSpeech(sheet, { seat: at.seat, index: other }, { speakerId: speech.speakerId });
+  return editSpeech(exchanged, at, choice);
+}
+
+/** Seats two teams the other way round, where the sheet says who sat where. */
+export function exchangeSeats(sheet: BallotSheet, seat: number, other: number): BallotSheet {
+  const teams = [...sheet.teams];
+  const [a, b] = [teams[seat], teams[other]];
+  if (!a || !b) return sheet;
+  teams[seat] = b;
+  teams[other] = a;
+  return { ...sheet, teams };
+}
+
+/** Declares the winner of a room of two, or whether a team goes on from a larger one. */
+export function declareWin(sheet: BallotSheet, seat: number, win: boolean): BallotSheet {
+  if (sheet.teams.length > 2) return editTeam(sheet, seat, { win });
+  return {
+    ...sheet,
+    teams: sheet.teams.map((team, index) => ({ ...team, win: index === seat ? win : !win })),
+  };
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useState } from 'react';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { Note } from '../../../ui/kit/note.tsx';
+import { Select } from '../../../ui/kit/select.tsx';
+import { FieldProblem } from './field-problem.tsx';
+import { useProblemText } from './problem-text.ts';
+import { editTeam } from './sheet-edit.ts';
+import styles from './sheet-fields.module.css';
+import { TeamBlock } from './team-block.tsx';
+import { type CheckedSheet, problemAt } from './use-checked-sheet.ts';
+
+interface SheetFieldsProps {
+  readonly checked: CheckedSheet;
+  readonly onChange: (sheet: BallotSheet) => void;
+  /** Also says what is only empty. */
+  readonly showMissing: boolean;
+}
+
+/** The fields of a ballot, on a phone and at the desk: one block for each team. */
+export function SheetFields({ checked, onChange, showMissing }: SheetFieldsProps) {
+  const { sheet, form, pack } = checked;
+  const text = useProblemText({ pack, rankOf: (seat) => sheet.teams[seat]?.rank ?? null });
+  // What is being typed is judged when it can no longer become right.
+  const [focused, setFocused] = useState<string | null>(null);
+  const overall = problemAt(checked, 'teams', showMissing);
+  return (
+    <fieldset
+      className={styles.sheet}
+      onKeyDown={(event) => handleKeys(event, checked, onChange)}
+      aria-label={form.venue ?? form.roundName}
+    >
+      {form.sidesOpen && (
+        <p className={styles.open}>
+          <Trans>The room decided the sides: set who sat where under “More”.</Trans>
+        </p>
+      )}
+      {form.motions.length > 1 && (
+        <MotionChoice checked={checked} onChange={onChange} showMissing={showMissing} />
+      )}
+      {sheet.teams.map((team, seat) => (
+        <TeamBlock
+          key={team.teamId}
+          checked={checked}
+          seat={seat}
+          text={text}
+          showMissing={showMissing}
+          focused={focused}
+          onFocus={setFocused}
+          onChange={onChange}
+        />
+      ))}
+      {overall && (
+        <div className={styles.overall}>
+          <Note tone="warn" live>
+            {text(overall)}
+          </Note>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
+  const { t } = useLingui();
+  const { sheet, form, pack } = checked;
+  const text = useProblemText({ pack, rankOf: () => null });
+  const problem = problemAt(checked, 'motionId', showMissing);
+  return (
+    <div className={styles.motion}>
+      <Select
+        aria-label={t`Motion that was debated`}
+        placeholder={t`Motion that was debated`}
+        value={sheet.motionId}
+        onValueChange={(motionId) => onChange({ ...sheet, motionId })}
+        options={form.motions.map(({ id, reference, text: words }) => ({
+          value: id,
+          label: reference,
+          ...(words ? { hint: words } : {}),
+        }))}
+      />
+      {problem && <FieldProblem>{text(problem)}</FieldProblem>}
+    </div>
+  );
+}
+
+/** For the desk: a digit on a rank chooses it, Enter goes from score to score. */
+function handleKeys(
+  event: KeyboardEvent<HTMLElement>,
+  { sheet }: CheckedSheet,
+  onChange: (sheet: BallotSheet) => void,
+): void {
+  const { target, key, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.type === 'text' && key === 'Enter') {
+    event.preventDefault();
+    const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type="text"]')];
+    fields[fields.indexOf(target) + 1]?.focus();
+  }
+  const seat = Number(target.closest<HTMLElement>('[data-seat]')?.dataset.seat);
+  const rank = Number(key);
+  if (target.type !== 'radio' || !(rank >= 1 && rank <= sheet.teams.length)) return;
+  // Where a win is declared there is no rank to choose.
+  if (!/^\d+$/.test(target.closest('label')?.textContent ?? '')) return;
+  event.preventDefault();
+  onChange(editTeam(sheet, seat, { rank }));
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BallotWarning } from '#engine/ballots/index.ts';
+import { readBack } from '#engine/ballots/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { BallotReadBack } from '../../../ui/debate/ballot-read-back.tsx';
+import { useWarningText } from './problem-text.ts';
+import { contextOf } from './sheet-edit.ts';
+import type { CheckedSheet } from './use-checked-sheet.ts';
+
+/** A sheet without problems in words: what is read out before it is sent or confirmed. */
+export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
+  const { form, pack, sheet } = checked;
+  const { t } = useLingui();
+  const back = readBack(contextOf(form, pack), sheet);
+  const nameOf = useNames(checked);
+  const isAdvancing = pack.ballots[form.stage].result === 'advancing';
+  const winners = back.lines.filter((line) => line.win === true || line.place === 1);
+  const sides = winners.map((line) => pack.sides[line.seat]?.name ?? '');
+  const { min, max } = pack.scores.substantive;
+  const hasMarks = back.lines.some((line) => line.speakers.length > 0);
+  const gap = back.widestGap;
+  return (
+    <BallotReadBack
+      headline={<Headline sides={sides} isAdvancing={isAdvancing} />}
+      verb={isAdvancing ? 'advance' : 'win'}
+      lines={back.lines.flatMap((line) => {
+        const side = pack.sides[line.seat];
+        const team = form.teams.find(({ id }) => id === line.teamId);
+        if (!side || !team) return [];
+        return [
+          {
+            side,
+            team: team.name,
+            place: line.place,
+            win: form.teams.length === 2 || isAdvancing ? line.win : null,
+            total: line.total,
+            forfeit: line.forfeit,
+            speakers: line.speakers.map(({ speakerId, score, ghost }) => ({
+              name: nameOf(speakerId),
+              score,
+              ghost,
+            })),
+          },
+        ];
+      })}
+      checks={
+        hasMarks && back.agrees && gap !== null
+          ? [
+              `${form.teams.length > 2 ? t`Ranks and totals agree.` : t`Decision and totals agree.`} ${t`Widest gap ${formatNumber(gap)} points.`} ${t`All scores between ${min} and ${max}.`}`,
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Headline(props: { readonly sides: readonly string[]; readonly isAdvancing: boolean }) {
+  const { t } = useLingui();
+  const { sides, isAdvancing } = props;
+  if (sides.length === 0) return <Trans>In words: nobody wins.</Trans>;
+  const names = new Intl.ListFormat('en-GB').format(sides);
+  if (!isAdvancing) return t`In words: ${names} wins.`;
+  return sides.length === 1 ? t`In words: ${names} advances.` : t`In words: ${names} advance.`;
+}
+
+function useNames({ form }: CheckedSheet): (speakerId: string) => string {
+  return (speakerId) =>
+    form.teams.flatMap((team) => team.speakers).find(({ id }) => id === speakerId)?.name ?? '';
+}
+
+/** The warnings of a sheet, each as a sentence to be ticked. */
+export function useWarnings(checked: CheckedSheet): readonly {
+  readonly key: string;
+  readonly code: BallotWarning['code'];
+  readonly text: ReactNode;
+}[] {
+  const { sheet, pack, warnings } = checked;
+  const nameOf = useNames(checked);
+  const text = useWarningText({
+    pack,
+    rankOf: (seat) => sheet.teams[seat]?.rank ?? null,
+    nameOf: (seat, position) =>
+      nameOf(sheet.teams[seat]?.speeches.find((one) => one.position === position)?.speakerId ?? ''),
+  });
+  return warnings.map((warning) => ({
+    key: `${warning.code} ${warning.path ?? ''} ${String(warning.data?.value ?? '')}`,
+    code: warning.code,
+    text: text(warning),
+  }));
+}

@@ -1,0 +1,63 @@
+/** A sheet with everything that the engine says of it, anew at every keystroke. */
+import { useMemo } from 'react';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import {
+  type BallotProblem,
+  type BallotWarning,
+  checkBallot,
+  isIncomplete,
+} from '#engine/ballots/index.ts';
+import type { RulePack, ScoreRange } from '#engine/rule-pack.ts';
+import type { BallotForm } from '../keep/kept-ballot.ts';
+import { contextOf } from './sheet-edit.ts';
+
+export interface CheckedSheet {
+  readonly sheet: BallotSheet;
+  readonly form: BallotForm;
+  readonly pack: RulePack;
+  readonly problems: readonly BallotProblem[];
+  readonly warnings: readonly BallotWarning[];
+  /** Nothing is wrong, only not everything is filled in yet. */
+  readonly isOnlyIncomplete: boolean;
+}
+
+export function useCheckedSheet(
+  form: BallotForm,
+  pack: RulePack,
+  sheet: BallotSheet,
+): CheckedSheet {
+  return useMemo(() => {
+    const { problems, warnings } = checkBallot(contextOf(form, pack), sheet);
+    const isOnlyIncomplete = problems.length > 0 && problems.every(isIncomplete);
+    return { sheet, form, pack, problems, warnings, isOnlyIncomplete };
+  }, [form, pack, sheet]);
+}
+
+/** The scale of a speech. */
+export function rangeOf(pack: RulePack, kind: string): ScoreRange {
+  return kind === 'reply'
+    ? (pack.scores.reply ?? pack.scores.substantive)
+    : pack.scores.substantive;
+}
+
+/** Sum of a team's marks as far as all are there and permitted; null until then. */
+export function totalOf({ sheet, problems }: CheckedSheet, seat: number): number | null {
+  const team = sheet.teams[seat];
+  if (!team || team.forfeit || team.speeches.length === 0) return null;
+  const isOpen = problems.some(
+    ({ path = '', code }) =>
+      path.startsWith(`teams.${seat}.speeches.`) && code.startsWith('score-'),
+  );
+  return isOpen ? null : team.speeches.reduce((sum, { score }) => sum + (score ?? 0), 0);
+}
+
+/** The problem to show beside a field; what is only empty waits until the judge wants to go on. */
+export function problemAt(
+  { problems }: CheckedSheet,
+  path: string,
+  showMissing: boolean,
+): BallotProblem | undefined {
+  return problems.find(
+    (problem) => problem.path === path && (showMissing || !isIncomplete(problem)),
+  );
+}

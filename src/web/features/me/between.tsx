@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import type { MyPageData } from './my-data.ts';
+import styles from './my-page.module.css';
+
+/** Before the first round, between two, and after the last. */
+export function Between({ data }: { readonly data: MyPageData }) {
+  const { t } = useLingui();
+  const { timeZone, slug } = useTournament();
+  const { next, person, history } = data;
+  const [first = ''] = person.name.split(/\s+/u);
+  const with_ = new Intl.ListFormat('en-GB').format(person.partners);
+  const isOver = next === null && history.length > 0;
+  return (
+    <article className={styles.card}>
+      {next?.startsAt && (
+        <p className={styles.kick}>
+          <Clock aria-hidden="true" />
+          {formatMoment(next.startsAt, timeZone)}
+        </p>
+      )}
+      <h1 className={styles.free}>
+        {next ? (
+          <Trans>Next: {next.roundName}</Trans>
+        ) : isOver ? (
+          <Trans>That was the last round</Trans>
+        ) : (
+          <Trans>Nothing to do yet</Trans>
+        )}
+      </h1>
+      <p className={styles.lead}>
+        {isOver ? (
+          <Trans>Thank you for being here, {first}.</Trans>
+        ) : (
+          <Trans>
+            Hello {first}. Your room appears here the moment the draw is released; you need not
+            reload.
+          </Trans>
+        )}
+      </p>
+      {person.team && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>Your team</Trans>
+          </h2>
+          <p>
+            <b className="b">{person.team.name}</b>
+            {with_ && <Trans>, with {with_}</Trans>}
+          </p>
+        </section>
+      )}
+      {isOver && (
+        <div className={styles.ballot}>
+          <LinkButton href={`/tournaments/${slug}/standings`} look="main" size="tap" wide>
+            {t`See the standings`}
+          </LinkButton>
+        </div>
+      )}
+    </article>
+  );
+}

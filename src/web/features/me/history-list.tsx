@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { SideChip } from '../../ui/debate/side-chip.tsx';
+import type { MyPageData } from './my-data.ts';
+import styles from './my-page.module.css';
+
+type Entry = MyPageData['history'][number];
+
+/** The rounds behind me, newest first. */
+export function HistoryList({ data }: { readonly data: MyPageData }) {
+  const { sides } = useTournament();
+  if (data.history.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Rounds so far</Trans>
+      </h2>
+      <ul className={styles.history}>
+        {data.history.map((entry) => {
+          const side = entry.seat === null ? undefined : sides[entry.seat];
+          return (
+            <li key={entry.roundId}>
+              {side && <SideChip side={side} />}
+              {entry.role && <RoleMark role={entry.role} />}
+              <span className="grow">
+                {entry.roundName}
+                {entry.venue && <span className="muted">, {entry.venue}</span>}
+              </span>
+              <Result entry={entry} isTwoTeam={sides.length === 2} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Result({ entry, isTwoTeam }: { readonly entry: Entry; readonly isTwoTeam: boolean }) {
+  const { t } = useLingui();
+  const { rank, points, seat } = entry;
+  if (seat === null) return null;
+  if (rank === null) return <span className="faint sm">{t`not released`}</span>;
+  if (isTwoTeam) return <b className="b">{rank === 1 ? t`Won` : t`Lost`}</b>;
+  const place = [t`1st`, t`2nd`, t`3rd`, t`4th`][rank - 1] ?? String(rank);
+  return (
+    <span className="num">
+      <b className="b">{place}</b>
+      {points !== null && <span className="muted">, {t`${formatNumber(points)} points`}</span>}
+    </span>
+  );
+}

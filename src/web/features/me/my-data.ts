@@ -1,0 +1,5 @@
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+
+export type MyPageData = CallOutput<Api['me']['page']>;
+export type MyCard = MyPageData['now'][number];

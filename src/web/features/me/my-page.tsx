@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { ChartColumn, FileText, House, List } from 'lucide-react';
+import { useCallback } from 'react';
+import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
+import { CredentialProvider } from '../../lib/api.tsx';
+import { LiveProvider } from '../../lib/live-provider.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { TournamentProvider, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { hasWaitingBallots } from '../../lib/waiting-ballots.ts';
+import { OfflineBanner } from '../../ui/debate/offline-banner.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Between } from './between.tsx';
+import { HistoryList } from './history-list.tsx';
+import type { MyPageData } from './my-data.ts';
+import { NowCard } from './now-card.tsx';
+import { NowDock } from './now-dock.tsx';
+
+/** A signed-in participant's page. */
+export function MyPage() {
+  const { slug } = useTournament();
+  return <Page base={`/tournaments/${slug}/me`} />;
+}
+
+/** The same by private link: everything inside asks with its key. */
+export function LinkPage() {
+  const { key = '' } = useParams({ strict: false }) as { key?: string };
+  const tournament = useTournament();
+  // The page itself says when it is not up to date.
+  const onLost = useCallback(() => undefined, []);
+  return (
+    <CredentialProvider scheme="Link" secret={key}>
+      <LiveProvider onLost={onLost}>
+        <TournamentProvider tournament={tournament}>
+          <Page base={`/tournaments/${tournament.slug}/p/${key}`} />
+        </TournamentProvider>
+      </LiveProvider>
+    </CredentialProvider>
+  );
+}
+
+/** @param props.base address of this page, above the ballots. */
+function Page({ base }: { readonly base: string }) {
+  const { t } = useLingui();
+  const tournament = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['me', 'page'],
+    on: ['draw', 'round', 'motion', 'results', 'ballot', 'tournament'],
+    call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
+  });
+  useTitle(data?.person.name ?? t`My page`);
+  const site = `/tournaments/${tournament.slug}`;
+  const isOffline = error !== null && 'code' in error && error.code === 'offline';
+  return (
+    <PhoneLayout
+      tournament={tournament}
+      account={data ? { name: data.person.name } : null}
+      banner={<Banner isOffline={isOffline} />}
+      dock={data && <NowDock data={data} />}
+      tabs={[
+        { href: base, label: t`Now`, icon: <House />, exact: true },
+        { href: `${site}/draw`, label: t`Draw`, icon: <List /> },
+        { href: `${site}/motions`, label: t`Motions`, icon: <FileText /> },
+        { href: `${site}/standings`, label: t`Standings`, icon: <ChartColumn /> },
+      ]}
+    >
+      {data ? (
+        <Content data={data} base={base} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </PhoneLayout>
+  );
+}
+
+function Content({ data, base }: { readonly data: MyPageData; readonly base: string }) {
+  return (
+    <>
+      {data.now.length === 0 && <Between data={data} />}
+      {data.now.map((card) => (
+        <NowCard key={card.roundId} card={card} data={data} base={base} />
+      ))}
+      <HistoryList data={data} />
+    </>
+  );
+}
+
+function Banner({ isOffline }: { readonly isOffline: boolean }) {
+  if (hasWaitingBallots()) return <OfflineBanner state="saved" />;
+  return isOffline && <OfflineBanner state="offline" />;
+}
+
+function Failure(props: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  const { error, onRetry } = props;
+  const code = 'code' in error ? error.code : '';
+  if (code === 'unauthenticated') {
+    return (
+      <EmptyState title={t`This link does not work any more`}>
+        <Trans>It was replaced by a new one. Ask the tab room for your link.</Trans>
+      </EmptyState>
+    );
+  }
+  if (code === 'forbidden') {
+    return (
+      <EmptyState title={t`You do not take part in this tournament`}>
+        <Trans>This page is for speakers and judges of this tournament.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title={t`Your page did not load`} onRetry={onRetry}>
+      {code === 'offline' ? t`There is no connection.` : error.message}
+    </ErrorState>
+  );
+}

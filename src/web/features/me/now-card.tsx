@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { serverNow, useServerNow } from '../../lib/server-clock.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
+import { CountdownClock } from '../../ui/kit/countdown.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { BallotAct } from './ballot-act.tsx';
+import type { MyCard, MyPageData } from './my-data.ts';
+import styles from './my-page.module.css';
+import { RoomView, YourSide } from './room-view.tsx';
+import { type CardStage, stageOf } from './stage-of.ts';
+
+interface NowCardProps {
+  readonly card: MyCard;
+  readonly data: MyPageData;
+  readonly base: string;
+}
+
+/** What to do now in one round, largest thing first. */
+export function NowCard({ card, data, base }: NowCardProps) {
+  const stage = stageOf(card, useServerNow(1000));
+  useFreshMotion(card, stage);
+  return (
+    <article className={styles.card} aria-label={card.roundName}>
+      {stage === 'counting' || stage === 'preparing' ? (
+        <>
+          <Clock card={card} stage={stage} />
+          <Motion card={card} isOpen={stage === 'counting'} />
+          <YourSide card={card} data={data} isShort />
+          <BallotAct card={card} stage={stage} base={base} />
+        </>
+      ) : (
+        <>
+          <Kicker card={card} stage={stage} />
+          <RoomView card={card} data={data} />
+          <BallotAct card={card} stage={stage} base={base} />
+          <Motion card={card} isOpen={false} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Kicker({ card, stage }: { readonly card: MyCard; readonly stage: CardStage }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const at = card.startsAt && formatTime(card.startsAt, timeZone);
+  return (
+    <p className={styles.kick}>
+      <Status tone={stage === 'debating' ? 'live' : 'ok'}>
+        {stage === 'debating' ? t`${card.roundName}, debate` : t`${card.roundName} draw`}
+        {at && stage === 'room' && `, ${at}`}
+      </Status>
+    </p>
+  );
+}
+
+function Clock({ card, stage }: { readonly card: MyCard; readonly stage: CardStage }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { motions } = card;
+  const reveal = Date.parse(motions?.revealAt ?? '');
+  const isCounting = stage === 'counting';
+  const end = isCounting ? reveal : Date.parse(motions?.preparationEndsAt ?? '');
+  const begin = isCounting
+    ? Date.parse(motions?.infoslideAt ?? motions?.countdownAt ?? '')
+    : reveal;
+  const at = formatTime(end, timeZone);
+  return (
+    <>
+      <p className={styles.kick}>
+        {isCounting ? t`Motion at ${at}` : t`Preparation, ends at ${at}`}
+      </p>
+      <CountdownClock
+        endsAt={end}
+        total={end - begin}
+        now={serverNow}
+        label={isCounting ? t`To the motion` : t`Preparation left`}
+      />
+    </>
+  );
+}
+
+/** Texts come only with their moment; until then there is nothing to show. */
+function Motion({ card, isOpen }: { readonly card: MyCard; readonly isOpen: boolean }) {
+  const { motions } = card;
+  if (!motions || motions.motions.length + motions.infoslides.length === 0) return null;
+  return (
+    <>
+      {motions.motions.length > 0 && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>{card.roundName} motion</Trans>
+          </h2>
+          {motions.motions.map(({ id, text }) => (
+            <MotionText key={id}>{text}</MotionText>
+          ))}
+        </section>
+      )}
+      {motions.infoslides.map((text) => (
+        <div key={text} className={styles.slide}>
+          <Infoslide open={isOpen}>{text}</Infoslide>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The stage changes with the clock: the texts of the new one are asked for, not all at one moment. */
+function useFreshMotion({ motions }: MyCard, stage: CardStage): void {
+  const queries = useQueryClient();
+  const isBehind =
+    motions !== null &&
+    ((stage === 'counting' && motions.state === 'scheduled') ||
+      ((stage === 'preparing' || stage === 'debating') && motions.state !== 'released'));
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setInterval(
+      () =>
+        void queries.invalidateQueries({
+          predicate: ({ meta }) => (meta?.on ?? []).includes('motion'),
+        }),
+      400 + Math.random() * 800,
+    );
+    return () => clearInterval(timer);
+  }, [isBehind, queries]);
+}

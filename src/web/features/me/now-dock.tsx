@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import { formatTime } from '../../lib/format.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import type { MyPageData } from './my-data.ts';
+import styles from './my-page.module.css';
+
+interface NowDockProps {
+  readonly data: MyPageData;
+}
+
+/** What comes next, always in sight. */
+export function NowDock({ data }: NowDockProps) {
+  const { timeZone } = useTournament();
+  const now = useServerNow(1000);
+  const [card] = data.now;
+  const reveal = card?.motions?.revealAt;
+  if (reveal && Date.parse(reveal) > now) {
+    const minutes = Math.ceil((Date.parse(reveal) - now) / 60_000);
+    return (
+      <p className={styles.dock}>
+        <Clock aria-hidden="true" />
+        <span className="grow">
+          <Trans>
+            Motion in <b className="b">{minutes} min</b>
+          </Trans>
+        </span>
+        <span className="muted">{formatTime(reveal, timeZone)}</span>
+      </p>
+    );
+  }
+  const { next } = data;
+  if (!next || data.now.length === 0) return null;
+  return (
+    <p className={styles.dock}>
+      <Clock aria-hidden="true" />
+      <span className="grow">
+        <Trans>
+          Next: <b className="b">{next.roundName}</b>
+        </Trans>
+      </span>
+      {next.startsAt && <span className="muted">{formatTime(next.startsAt, timeZone)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { useTournament } from '../../lib/tournament.tsx';
+import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import type { MyCard, MyPageData } from './my-data.ts';
+import styles from './my-page.module.css';
+
+interface RoomViewProps {
+  readonly card: MyCard;
+  readonly data: MyPageData;
+}
+
+/** The room: its name large, my place in it, who else is there. */
+export function RoomView({ card, data }: RoomViewProps) {
+  const { t } = useLingui();
+  const { debate } = card;
+  if (!debate) return <NoRoom card={card} data={data} />;
+  const venue = debate.venue ?? t`No room yet`;
+  return (
+    <>
+      <h1 className={cx(styles.room, venue.length > 5 && styles.longRoom)}>{venue}</h1>
+      <YourSide card={card} data={data} />
+      {debate.link && (
+        <div className={styles.meeting}>
+          <LinkButton
+            href={debate.link}
+            look="main"
+            size="tap"
+            wide
+            target="_blank"
+            rel="noreferrer"
+            icon={<ExternalLink aria-hidden="true" />}
+          >
+            {t`Join the meeting`}
+          </LinkButton>
+        </div>
+      )}
+      <Teams card={card} />
+      <Panel card={card} data={data} />
+    </>
+  );
+}
+
+/** The round is on, and I am not in it. */
+function NoRoom({ card, data }: RoomViewProps) {
+  const isJudge = data.person.roles.includes('adjudicator') && data.person.team === null;
+  return (
+    <>
+      <h1 className={styles.free}>
+        {card.bye ? (
+          <Trans>You sit out {card.roundName}</Trans>
+        ) : isJudge ? (
+          <Trans>You are free in {card.roundName}</Trans>
+        ) : (
+          <Trans>You are not in {card.roundName}</Trans>
+        )}
+      </h1>
+      <p className={styles.lead}>
+        {card.bye ? (
+          <Trans>Your team has a bye. Stay near: the tab room may need you.</Trans>
+        ) : isJudge ? (
+          <Trans>No room needs you now. Stay near: the tab room may still call you.</Trans>
+        ) : (
+          <Trans>Your team was not drawn. Ask the tab room if that is a surprise.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** My side and team, or my seat on the panel; in short with the room, below a clock. */
+export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isShort?: boolean }) {
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  const { seat, role, debate } = card;
+  if (!debate) return null;
+  const venue = debate.venue ?? t`No room yet`;
+  const { team, partners } = data.person;
+  const with_ = new Intl.ListFormat('en-GB').format(partners.map(firstName));
+  if (role !== null) {
+    const words = {
+      chair: t`You chair`,
+      panellist: t`You judge`,
+      trainee: t`You sit in as trainee`,
+    };
+    return (
+      <div className={styles.mine}>
+        <RoleMark role={role} />
+        <span>
+          <b>{isShort ? venue : words[role]}</b>
+          <small>
+            {isShort ? words[role] : t`${debate.teams.length} teams, ${card.roundName}`}
+          </small>
+        </span>
+      </div>
+    );
+  }
+  const side = seat === null ? undefined : sides[seat];
+  if (!side) return null;
+  const sideName = debate.sidesOpen ? t`Sides are decided in the room` : side.name;
+  return (
+    <div className={styles.mine}>
+      {!debate.sidesOpen && <SideChip side={side} size="large" silent />}
+      <span>
+        <b>{isShort ? venue : sideName}</b>
+        <small>
+          {isShort
+            ? with_
+              ? t`${sideName}, with ${with_}`
+              : sideName
+            : with_
+              ? t`${team?.name ?? ''}: you and ${with_}`
+              : (team?.name ?? '')}
+        </small>
+      </span>
+    </div>
+  );
+}
+
+function Teams({ card }: { readonly card: MyCard }) {
+  const { sides } = useTournament();
+  const { debate, seat } = card;
+  if (!debate) return null;
+  return (
+    <ul className={styles.teams}>
+      {debate.teams
+        .filter((team) => team.seat !== seat)
+        .map((team) => {
+          const side = sides[team.seat];
+          return (
+            <li key={team.id}>
+              {side && !debate.sidesOpen && <SideChip side={side} />}
+              <TeamName name={team.name} emoji={team.emoji} />
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+function Panel({ card, data }: RoomViewProps) {
+  const { t } = useLingui();
+  const panel = card.debate?.panel ?? [];
+  if (panel.length === 0) return null;
+  const words = { chair: t`chair`, panellist: '', trainee: t`trainee` };
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Your panel</Trans>
+      </h2>
+      <ul className={styles.panel}>
+        {panel.map(({ id, name, role }) => (
+          <li key={id}>
+            <RoleMark role={role} />
+            <bdi>{id === data.person.id ? t`You` : name}</bdi>
+            <span className="faint sm">{words[role]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function firstName(name: string): string {
+  return name.split(/\s+/u)[0] ?? name;
+}
