@@ -126,6 +126,7 @@ export const paths = {
   },
   allocation: {
     facts: ['GET', '/api/tournaments/:tournamentId/rounds/:roundId/adjudicator-facts'],
+    measure: ['GET', '/api/tournaments/:tournamentId/draws/:drawId/allocation'],
     allocate: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/allocation'],
     setSeats: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/seats'],
     setLocks: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/locks'],

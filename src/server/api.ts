@@ -1,6 +1,7 @@
 /** Every area's handlers, in one object that mirrors the contract. */
 
 import { activityRoutes } from './areas/activity/index.ts';
+import { allocationRoutes, checkJudges, checkVenues } from './areas/allocation/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
@@ -28,7 +29,8 @@ export const handlers: Partial<ApiHandlers> = {
   tournaments: tournamentRoutes,
   rounds: roundRoutes,
   motions: motionRoutes,
-  draw: drawRoutes([]),
+  draw: drawRoutes([checkJudges, checkVenues]),
+  allocation: allocationRoutes,
   ballots: ballotRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,

@@ -42,6 +42,15 @@ export const allocation = {
     response: z.object({ adjudicators: z.array(adjudicatorFact) }),
     errors: [],
   }),
+  measure: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',
+    summary: 'What the present panels cost, by the same terms as the allocation.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({ linear: z.number(), pairwise: z.number() }),
+    errors: [],
+  }),
   allocate: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',

@@ -11,6 +11,7 @@ export {
   type RoomImportance,
   type TeamProspect,
 } from './importance.ts';
+export { measurePanels } from './measure-panels.ts';
 export type { AllocationInput } from './model.ts';
 export { type SampleSize, sampleRound } from './sample-round.ts';
 export type * from './types.ts';

@@ -44,7 +44,10 @@ describe('the list', () => {
     const drawn = { ...params, drawId: draft.id };
     const draw = await ana.client.draw.confirm({ params: drawn, body: { version: draft.version } });
     const when = '2036-01-01T10:00:00.000Z';
-    await ana.client.draw.release({ params: drawn, body: { version: draw.version, when } });
+    await ana.client.draw.release({
+      params: drawn,
+      body: { version: draw.version, when, despite: true },
+    });
     const [mine] = (await ana.client.rounds.list({ params })).rounds;
     expect(mine).toMatchObject({ drawState: 'confirmed', drawReleaseAt: when });
     const [seen] = (await server.anonymous.rounds.list({ params })).rounds;

@@ -1,0 +1,85 @@
+/** What earlier rounds mean for panels: teams seen, judges sat with, rooms had. */
+import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
+import type { Reader } from '../../db/database.ts';
+import type { PastDebate, PastSeat, PastTeam } from './repository.ts';
+import * as repository from './repository.ts';
+
+export type JudgeHistory = Pick<AllocationAdjudicator, 'sawTeams' | 'satWith' | 'roomPlaces'>;
+
+/** Nobody seen, nowhere sat. */
+export const noHistory: JudgeHistory = {
+  sawTeams: [],
+  satWith: [],
+  roomPlaces: { sum: 0, count: 0 },
+};
+
+export interface PastRounds {
+  readonly debates: readonly PastDebate[];
+  readonly seats: readonly PastSeat[];
+  readonly teams: readonly PastTeam[];
+}
+
+/** Panels and teams of the live draws of all rounds before one. */
+export async function loadPastRounds(
+  reader: Reader,
+  tournamentId: string,
+  beforeSeq: number,
+): Promise<PastRounds> {
+  const debates = await repository.findAllPastDebates(reader, tournamentId, beforeSeq);
+  const drawIds = [...new Set(debates.map((debate) => debate.drawId))];
+  return {
+    debates,
+    seats: await repository.findAllSeatsOf(reader, tournamentId, drawIds),
+    teams: await repository.findAllTeamsOf(reader, tournamentId, drawIds),
+  };
+}
+
+/** History by adjudicator, oldest round first. Trainees saw their rooms like everybody else. */
+export function historyOf({
+  debates,
+  seats,
+  teams,
+}: PastRounds): ReadonlyMap<string, JudgeHistory> {
+  const teamsIn = grouped(teams, ({ debateId }) => debateId);
+  const seatsIn = grouped(seats, ({ debateId }) => debateId);
+  const roomsOf = grouped(debates, ({ drawId }) => drawId);
+  const histories = new Map<string, Mutable>();
+  for (const { id, drawId, round } of debates) {
+    const rooms = roomsOf.get(drawId) ?? [];
+    const place = rooms.findIndex((room) => room.id === id) / Math.max(1, rooms.length - 1);
+    const panel = seatsIn.get(id) ?? [];
+    for (const { adjudicatorId, role } of panel) {
+      const history = histories.get(adjudicatorId) ?? fresh();
+      histories.set(adjudicatorId, history);
+      for (const { teamId } of teamsIn.get(id) ?? []) history.sawTeams.push({ teamId, round });
+      for (const mate of panel) {
+        if (mate.adjudicatorId === adjudicatorId) continue;
+        history.satWith.push({ adjudicatorId: mate.adjudicatorId, round });
+      }
+      if (role === 'trainee') continue;
+      history.roomPlaces.sum += place;
+      history.roomPlaces.count += 1;
+    }
+  }
+  return histories;
+}
+
+interface Mutable {
+  readonly sawTeams: { teamId: string; round: number }[];
+  readonly satWith: { adjudicatorId: string; round: number }[];
+  readonly roomPlaces: { sum: number; count: number };
+}
+
+function fresh(): Mutable {
+  return { sawTeams: [], satWith: [], roomPlaces: { sum: 0, count: 0 } };
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,2 @@
+export { checkJudges, checkVenues } from './checks.ts';
+export { allocationRoutes } from './routes.ts';

@@ -1,0 +1,137 @@
+/** Panels as the tab room sees and changes them by hand. */
+import {
+  type AllocationAdjudicator,
+  explainSeat,
+  measurePanels,
+} from '#engine/allocation/index.ts';
+import type { Explanation } from '#engine/explanation.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
+import { findAllAdjudicators } from '../participants/index.ts';
+import { panelFindings } from './checks.ts';
+import { loadField, toPresentInput } from './field.ts';
+import { moveSeats, type SeatMove } from './move-seats.ts';
+import * as repository from './repository.ts';
+import { replacePanels, updateImportance, updatePanelLock } from './write-repository.ts';
+
+/** Scores, conflicts and history of every adjudicator for the board of a round. */
+export function facts(context: Context, roundId: string) {
+  return context.read(async (reader) => {
+    const { available, unavailable } = await loadField(reader, context.tournamentId, {
+      roundId,
+      seed: '',
+    });
+    const toFact = (isAvailable: boolean) => (one: AllocationAdjudicator) => ({
+      adjudicatorId: one.id,
+      score: one.score,
+      available: isAvailable,
+      conflictTeamIds: [...one.conflictTeams],
+      conflictAdjudicatorIds: [...one.conflictAdjudicators],
+      saw: [...one.sawTeams],
+      satWith: [...one.satWith],
+    });
+    return { adjudicators: [...available.map(toFact(true)), ...unavailable.map(toFact(false))] };
+  });
+}
+
+/** What the present panels cost. */
+export function measure(context: Context, drawId: string) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    return measurePanels(toPresentInput(draw, await loadField(reader, tournamentId, draw)));
+  });
+}
+
+/** Why a judge sits where they sit. */
+export function explain(
+  context: Context,
+  seat: { readonly debateId: string; readonly adjudicatorId: string },
+): Promise<Explanation> {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    const input = toPresentInput(draw, await loadField(reader, tournamentId, draw));
+    const { schema, criteria, alternative } = found(explainSeat({ ...input, ...seat }));
+    return { schema, criteria, ...(alternative && { alternative }) };
+  });
+}
+
+export interface SeatsWish {
+  readonly version: number;
+  readonly moves: readonly SeatMove[];
+}
+
+/**
+ * Moves judges by hand. A person may decide against a conflict: it comes back as a finding. What
+ * nobody may decide is that a trainee votes.
+ */
+export function setSeats(context: Context, drawId: string, { version, moves }: SeatsWish) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, version);
+    const rooms = new Set(draw.debates.map(({ id }) => id));
+    if (moves.some(({ to }) => to && !rooms.has(to.debateId))) throw new AppError('not-found');
+    const isTrainee = new Map(
+      (await findAllAdjudicators(tx, tournamentId)).map(({ id, trainee }) => [id, trainee]),
+    );
+    const problems = moves.flatMap(({ adjudicatorId, to }) => {
+      const data = { adjudicatorId };
+      if (!isTrainee.has(adjudicatorId)) return [{ code: 'adjudicator-unknown', data }];
+      const votes = to !== null && to.role !== 'trainee';
+      return votes && isTrainee.get(adjudicatorId) ? [{ code: 'trainee-votes', data }] : [];
+    });
+    if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
+    const panels = moveSeats(draw.debates, moves);
+    const swapped = panels
+      .flatMap(({ seats }) => seats)
+      .find(({ adjudicatorId, role }) => role !== 'trainee' && isTrainee.get(adjudicatorId));
+    if (swapped) {
+      const data = [{ code: 'trainee-votes', data: { adjudicatorId: swapped.adjudicatorId } }];
+      throw new AppError('refused-by-rules', '', { data });
+    }
+    await replacePanels(tx, { tournamentId, drawId }, panels);
+    tx.record({
+      type: 'allocation.changed',
+      topics: ['draw', 'allocation', 'tabroom'],
+      ids: { roundId: draw.roundId, drawId, adjudicatorId: moves[0]?.adjudicatorId ?? '' },
+      data: { kind: 'moved', moves: moves.length },
+    });
+    const after = found(await loadDraw(tx, tournamentId, drawId));
+    return { draw: after, findings: await panelFindings(tx, tournamentId, after) };
+  });
+}
+
+export interface LocksWish {
+  readonly version: number;
+  readonly debateId: string;
+  readonly locked?: boolean | undefined;
+  readonly importance?: number | undefined;
+}
+
+/** Locks or unlocks the panel of a room, or sets how important the room is. */
+export function setLocks(context: Context, drawId: string, wish: LocksWish): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { debateId, locked, importance } = wish;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    found(draw.debates.find(({ id }) => id === debateId));
+    if (locked !== undefined) await updatePanelLock(tx, { tournamentId, debateId }, locked);
+    if (importance !== undefined) {
+      await updateImportance(tx, { tournamentId, drawId }, [{ debateId, importance }]);
+    }
+    tx.record({
+      type: 'allocation.changed',
+      topics: ['draw', 'allocation', 'tabroom'],
+      ids: { roundId: draw.roundId, drawId, debateId },
+      data: {
+        kind: 'marked',
+        ...(locked === undefined ? {} : { locked }),
+        ...(importance === undefined ? {} : { importance }),
+      },
+    });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}

@@ -1,0 +1,134 @@
+/** Rooms for the debates of a draw: by the engine and by hand. */
+import { assignVenues as assign, type VenueInput } from '#engine/venues/index.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
+import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
+import { findAllVenues } from '../venues/index.ts';
+import { digestOf } from './digest.ts';
+import { loadPastRounds, type PastRounds } from './history.ts';
+import { type RoomOfDebate, updateVenues } from './write-repository.ts';
+
+interface AssignWish {
+  readonly version: number;
+  readonly mode: 'all' | 'gaps';
+}
+
+/** Gives every debate a room: all afresh (locks stay), or only those without. */
+export async function assignVenues(
+  context: Context,
+  drawId: string,
+  wish: AssignWish,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const asked = { drawId, mode: wish.mode };
+  const input = await context.read((reader) => loadTask(reader, tournamentId, asked));
+  if (input.venues.length === 0) {
+    throw new AppError('not-ready', 'No room is available in this round yet.', {
+      data: { missing: 'availability' },
+    });
+  }
+  const solved = assign(input);
+  if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
+  return context.write(async (tx) => {
+    const before = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const present = await loadTask(tx, tournamentId, asked);
+    if (digestOf(present) !== digestOf(input)) throw new AppError('snapshot-changed');
+    const lockOf = new Map(before.debates.map(({ id, venueLocked }) => [id, venueLocked]));
+    const rooms = solved.value.rooms.map(({ debateId, venueId }) => ({
+      debateId,
+      venueId,
+      locked: lockOf.get(debateId) ?? false,
+    }));
+    await updateVenues(tx, { tournamentId, drawId }, rooms);
+    record(tx, before, { kind: wish.mode, rooms: rooms.length });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+export interface VenueWish {
+  readonly version: number;
+  readonly debateId: string;
+  readonly venueId: string | null;
+  readonly locked?: boolean | undefined;
+}
+
+/** Puts a debate into a room. If another debate has it, the two exchange and its lock ends. */
+export function setVenue(context: Context, drawId: string, wish: VenueWish): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { debateId, venueId } = wish;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const debate = found(draw.debates.find(({ id }) => id === debateId));
+    if (venueId !== null) found((await findAllVenues(tx, tournamentId, venueId))[0]);
+    const holder = draw.debates.find(
+      (other) => other.id !== debateId && venueId !== null && other.venueId === venueId,
+    );
+    const isSame = debate.venueId === venueId;
+    const locked = wish.locked ?? (isSame && debate.venueLocked);
+    const rooms: RoomOfDebate[] = [{ debateId, venueId, locked: venueId !== null && locked }];
+    if (holder) rooms.push({ debateId: holder.id, venueId: debate.venueId, locked: false });
+    await updateVenues(tx, { tournamentId, drawId }, rooms);
+    record(tx, draw, { kind: isSame ? 'marked' : 'moved', rooms: rooms.length });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Everything that the answer depends on. */
+async function loadTask(
+  reader: Reader,
+  tournamentId: string,
+  { drawId, mode }: { readonly drawId: string; readonly mode: AssignWish['mode'] },
+): Promise<VenueInput> {
+  const draw = found(await loadDraw(reader, tournamentId, drawId));
+  const round = found(await findRound(reader, tournamentId, draw.roundId));
+  const { teamsPerRoom, speakersPerTeam } = await findPack(reader, tournamentId);
+  const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);
+  const venues = await findAllVenues(reader, tournamentId);
+  const previous = previousRooms(await loadPastRounds(reader, tournamentId, round.seq));
+  const stays = ({ venueId, venueLocked }: DrawDocument['debates'][number]) =>
+    venueLocked || (mode === 'gaps' && venueId !== null && venueIds.includes(venueId));
+  return {
+    seed: draw.seed,
+    venues: venues
+      .filter(({ id }) => venueIds.includes(id))
+      .map(({ id, priority, capacity, stepFree, building }) => ({
+        id,
+        priority,
+        capacity,
+        stepFree,
+        categoryIds: [],
+        buildingId: building,
+      })),
+    debates: draw.debates.map((debate) => ({
+      id: debate.id,
+      rank: debate.rank,
+      people: teamsPerRoom * speakersPerTeam + debate.panel.length,
+      needsStepFree: false,
+      wants: [],
+      lockedVenueId: stays(debate) ? debate.venueId : null,
+      previousVenueIds: debate.teams.flatMap(({ teamId }) => previous.get(teamId) ?? []),
+    })),
+  };
+}
+
+/** Rooms in which each team was before, once per time. */
+function previousRooms({ debates, teams }: PastRounds): ReadonlyMap<string, readonly string[]> {
+  const venueOf = new Map(debates.map(({ id, venueId }) => [id, venueId]));
+  const rooms = new Map<string, string[]>();
+  for (const { debateId, teamId } of teams) {
+    const venueId = venueOf.get(debateId);
+    if (venueId) rooms.set(teamId, [...(rooms.get(teamId) ?? []), venueId]);
+  }
+  return rooms;
+}
+
+function record(tx: Tx, draw: DrawDocument, data: Readonly<Record<string, unknown>>): void {
+  tx.record({
+    type: 'venues.assigned',
+    topics: ['draw', 'allocation', 'tabroom'],
+    ids: { roundId: draw.roundId, drawId: draw.id },
+    data,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Api } from '#contract/index.ts';
+import type { Handlers } from '../../http/context.ts';
+import { allocate } from './allocate.ts';
+import * as panels from './panels.ts';
+import * as rooms from './rooms.ts';
+
+export const allocationRoutes: Handlers<Api['allocation']> = {
+  facts: (context, { params }) => panels.facts(context, params.roundId),
+  measure: (context, { params }) => panels.measure(context, params.drawId),
+  allocate: (context, { params, body }) => allocate(context, params.drawId, body),
+  setSeats: (context, { params, body }) => panels.setSeats(context, params.drawId, body),
+  setLocks: (context, { params, body }) => panels.setLocks(context, params.drawId, body),
+  explainSeat: (context, { params }) => panels.explain(context, params),
+  assignVenues: (context, { params, body }) => rooms.assignVenues(context, params.drawId, body),
+  setVenue: (context, { params, body }) => rooms.setVenue(context, params.drawId, body),
+};
