@@ -75,7 +75,9 @@ export const finding = z.object({
 /** A room as anybody may see it. */
 export const publicDebate = z.object({
   id,
+  /** Name of the room; `building` where it stands. */
   venue: z.string().nullable(),
+  building: z.string().nullable().optional(),
   /** Only where the tournament shows meeting links. */
   link: z.string().nullable(),
   teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),

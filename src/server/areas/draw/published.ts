@@ -45,7 +45,8 @@ export async function publicDraws(
       .filter((debate) => debate.draw_id === draw.id)
       .map((debate) => ({
         id: debate.id,
-        venue: debate.building ? `${debate.building} · ${debate.name}` : debate.name,
+        venue: debate.name,
+        building: debate.building,
         link: null,
         teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
           id: team_id,

@@ -1,3 +1,16 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const drawPages: AreaRoutes = {};
+export const drawPages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'draw',
+      load: () => import('../../features/draw/draw-page.tsx').then((m) => m.DrawPage),
+    },
+  ],
+  manage: [
+    {
+      path: 'draw',
+      load: () => import('../../features/draw/board-page.tsx').then((m) => m.BoardPage),
+    },
+  ],
+};

@@ -1,3 +1,17 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const motionsPages: AreaRoutes = {};
+export const motionsPages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'motions',
+      load: () =>
+        import('../../features/motions/public-motions-page.tsx').then((m) => m.PublicMotionsPage),
+    },
+  ],
+  manage: [
+    {
+      path: 'motions',
+      load: () => import('../../features/motions/motions-page.tsx').then((m) => m.MotionsPage),
+    },
+  ],
+};

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice, Switch } from '../../ui/kit/choice.tsx';
-import { matches } from '../../ui/kit/fold.ts';
+import { fold, matches } from '../../ui/kit/fold.ts';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import styles from './availability.module.css';
@@ -34,7 +34,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
     () =>
       people.filter(({ id, name, detail }) => {
         const isAsked = which === 'all' || available.has(id) === (which === 'here');
-        return isAsked && (query === '' || matches(`${name} ${detail}`, query));
+        return isAsked && (query === '' || matches(fold(`${name} ${detail}`), query));
       }),
     [people, available, query, which],
   );

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MoreHorizontal, RotateCcw, Shuffle, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError, Client } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useCan } from '../../lib/tournament.tsx';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { Draw } from './board-data.ts';
+import { useGenerate } from './generate.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+
+interface BoardActionsProps {
+  readonly round: Round;
+  readonly draw: Draw;
+  readonly nameOf: (id: string) => string;
+  readonly onDraw: (draw: Draw) => void;
+  /** The draw is gone or another one is to be shown. */
+  readonly onShow: (drawId: string | null) => void;
+}
+
+type Move = 'undo' | 'confirm' | 'unconfirm' | 'unrelease';
+
+/** What can be done with the draw as a whole, the next step as the one main button. */
+export function BoardActions(props: BoardActionsProps) {
+  const { round, draw, nameOf, onShow } = props;
+  const { t } = useLingui();
+  const can = useCan();
+  const [isReleasing, setReleasing] = useState(false);
+  const { move, release, discard } = useMoves(props, () => setReleasing(false));
+  const generate = useGenerate(round.id, onShow);
+  const isOpen = round.state !== 'completed';
+  const items: MenuItem[] = [];
+  if (can('draw.edit') && isOpen) {
+    items.push({
+      label: t`Make another draft`,
+      hint: t`The present one stays beside it.`,
+      icon: <Shuffle />,
+      onSelect: () => generate.mutate(draw.id),
+    });
+    if (draw.state === 'confirmed') {
+      items.push({
+        label: t`Make it a draft again`,
+        icon: <RotateCcw />,
+        onSelect: () => move.mutate('unconfirm'),
+      });
+    }
+    if (draw.state === 'draft') {
+      items.push('separator', {
+        label: t`Throw this draft away`,
+        tone: 'bad',
+        icon: <Trash2 />,
+        onSelect: () => discard.mutate(draw.id),
+      });
+    }
+  }
+  if (can('draw.release') && draw.state === 'released' && isOpen) {
+    items.push({
+      label: t`Take the release back`,
+      hint: t`The public page loses it; it can be edited and released again.`,
+      icon: <RotateCcw />,
+      onSelect: () => move.mutate('unrelease'),
+    });
+  }
+  return (
+    <>
+      {can('draw.edit') && isOpen && draw.state !== 'released' && (
+        <Button
+          size="small"
+          icon={<Undo2 aria-hidden="true" />}
+          busy={move.isPending}
+          onClick={() => move.mutate('undo')}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          trigger={<IconButton label={t`More acts`} icon={<MoreHorizontal aria-hidden="true" />} />}
+          items={items}
+        />
+      )}
+      {draw.state === 'draft' && can('draw.edit') && isOpen && (
+        <Button
+          size="small"
+          look="main"
+          busy={move.isPending}
+          onClick={() => move.mutate('confirm')}
+        >
+          <Trans>Confirm the draw</Trans>
+        </Button>
+      )}
+      {draw.state === 'confirmed' && can('draw.release') && isOpen && (
+        <>
+          {draw.releaseAt && (
+            <Button size="small" busy={release.isPending} onClick={() => release.mutate(null)}>
+              <Trans>Cancel the set time</Trans>
+            </Button>
+          )}
+          <Button size="small" look="main" onClick={() => setReleasing(true)}>
+            <Trans>Check and release</Trans>
+          </Button>
+        </>
+      )}
+      {isReleasing && (
+        <ReleaseDialog
+          draw={draw}
+          title={t`Release the draw of ${round.name}`}
+          nameOf={nameOf}
+          busy={release.isPending}
+          onRelease={(when, despite) => release.mutate({ when, despite })}
+          onClose={() => setReleasing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The draw`);
+  const body = { version: draw.version };
+  const move = useTournamentAct({
+    call: (client: Client, kind: Move, { tournamentId, idempotencyKey }) =>
+      client.draw[kind]({ params: { tournamentId, drawId: draw.id }, body, idempotencyKey }),
+    refresh: ['draw', 'round'],
+    onSuccess: onDraw,
+    onError: (error: ApiError) =>
+      error.code === 'no-undo' ? toast.warning(t`There is nothing to take back`) : refuse(error),
+  });
+  const release = useTournamentAct({
+    call: (
+      client: Client,
+      wish: { readonly when: 'now' | string; readonly despite: boolean } | null,
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.draw.release({
+        params: { tournamentId, drawId: draw.id },
+        body: { ...body, when: wish?.when ?? null, despite: wish?.despite ?? false },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    onSuccess: (after) => {
+      onDraw(after);
+      onReleased();
+      if (after.state === 'released') toast.success(t`The draw of ${round.name} is out`);
+    },
+    onError: refuse,
+  });
+  const discard = useTournamentAct({
+    call: (client: Client, drawId: string, { tournamentId, idempotencyKey }) =>
+      client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
+    refresh: ['draw', 'round'],
+    onSuccess: () => onShow(null),
+    onError: refuse,
+  });
+  return { move, release, discard };
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useApi } from '../../lib/api.tsx';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+
+export type RoundDraws = CallOutput<Api['draw']['ofRound']>;
+export type Draw = NonNullable<RoundDraws['draw']>;
+export type Debate = Draw['debates'][number];
+export type Finding = CallOutput<Api['draw']['check']>['findings'][number];
+
+/** What the board shows of a team. */
+export interface BoardTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string | null;
+  readonly institutionId: string | null;
+  readonly points: number;
+  readonly seatHistory: readonly number[];
+  readonly met: ReadonlyMap<string, readonly number[]>;
+  readonly pullups: number;
+}
+
+/** The draws of a round: the chosen one in full. */
+export function useRoundDraws(roundId: string, drawId: string | null) {
+  return useTournamentQuery({
+    key: ['draw', 'board', roundId, drawId],
+    on: ['draw', 'allocation', 'ballot', 'round'],
+    call: (client, tournamentId) =>
+      client.draw.ofRound({
+        params: { tournamentId, roundId },
+        query: drawId ? { drawId } : {},
+      }),
+  });
+}
+
+/** Puts an answer into the board at once, before it is asked for again. */
+export function useDrawPatch(roundId: string, drawId: string | null): (draw: Draw) => void {
+  const queries = useQueryClient();
+  const { key } = useApi();
+  const { id } = useTournament();
+  return (draw) =>
+    queries.setQueryData<RoundDraws>(
+      [key, 'tournament', id, 'draw', 'board', roundId, drawId],
+      (before) => before && { ...before, draw },
+    );
+}
+
+/** Everybody's names, with what each team brings into the round. */
+export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, BoardTeam> | null {
+  const { data } = useTournamentQuery({
+    key: ['participants'],
+    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
+  });
+  return useMemo(() => {
+    if (!data) return null;
+    const factOf = new Map(facts.map((fact) => [fact.teamId, fact]));
+    return new Map(
+      data.teams.map((team): [string, BoardTeam] => {
+        const fact = factOf.get(team.id);
+        const met = new Map<string, number[]>();
+        for (const { teamId, round } of fact?.met ?? []) {
+          met.set(teamId, [...(met.get(teamId) ?? []), round]);
+        }
+        return [
+          team.id,
+          {
+            id: team.id,
+            name: team.name,
+            emoji: team.emoji,
+            institutionId: team.institutionId,
+            points: fact?.points ?? 0,
+            seatHistory: fact?.seatHistory ?? [],
+            met,
+            pullups: fact?.pullups ?? 0,
+          },
+        ];
+      }),
+    );
+  }, [data, facts]);
+}
+
+/** Names of rooms and judges, for findings about them. */
+export function useOtherNames(): ReadonlyMap<string, string> {
+  const people = useTournamentQuery({
+    key: ['participants'],
+    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
+  });
+  const { data } = useTournamentQuery({
+    key: ['venues'],
+    on: ['venue', 'import'],
+    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
+  });
+  return useMemo(
+    () =>
+      new Map(
+        [...(data?.venues ?? []), ...(people.data?.adjudicators ?? [])].map(({ id, name }) => [
+          id,
+          name,
+        ]),
+      ),
+    [data, people.data],
+  );
+}
+
+/** Everything that speaks against the draw. */
+export function useFindings(drawId: string | null) {
+  return useTournamentQuery({
+    key: ['draw', 'check', drawId],
+    on: ['draw', 'allocation', 'round', 'venue', 'participant', 'conflict'],
+    call: (client, tournamentId) =>
+      client.draw.check({ params: { tournamentId, drawId: drawId ?? '' } }),
+    enabled: drawId !== null,
+  });
+}

@@ -1,0 +1,317 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { fold, matches } from '../../ui/kit/fold.ts';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './board.module.css';
+import { Board } from './board.tsx';
+import { BoardActions } from './board-actions.tsx';
+import {
+  type BoardTeam,
+  type Draw,
+  type RoundDraws,
+  useBoardTeams,
+  useDrawPatch,
+  useFindings,
+  useOtherNames,
+  useRoundDraws,
+} from './board-data.ts';
+import { Findings } from './findings.tsx';
+import { useGenerate } from './generate.ts';
+
+/** `manage/draw`: drafts, the board, the release. */
+export function BoardPage() {
+  const { t } = useLingui();
+  useTitle(t`Draw`);
+  const { data, error, refetch } = useRounds();
+  const [round, choose] = useRoundChoice(data?.rounds ?? []);
+  if (error) {
+    return (
+      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={12} label={t`Draw`} />;
+  if (!round) return <EmptyState title={t`No rounds yet`} />;
+  return <RoundBoard key={round.id} round={round} rounds={data.rounds} onChoose={choose} />;
+}
+
+interface RoundBoardProps {
+  readonly round: Round;
+  readonly rounds: readonly Round[];
+  readonly onChoose: (roundId: string) => void;
+}
+
+function RoundBoard(props: RoundBoardProps) {
+  const { round } = props;
+  const { t } = useLingui();
+  const [drawId, setDrawId] = useState<string | null>(null);
+  const draws = useRoundDraws(round.id, drawId);
+  const teams = useBoardTeams(draws.data?.facts ?? none);
+  if (draws.error) {
+    return (
+      <ErrorState title={t`The draw did not load`} onRetry={() => void draws.refetch()}>
+        {draws.error.message}
+      </ErrorState>
+    );
+  }
+  if (!draws.data || !teams) return <SkeletonRows rows={12} label={t`Draw`} />;
+  return (
+    <div className={styles.page}>
+      {draws.data.draw ? (
+        <Shown
+          {...props}
+          draws={draws.data}
+          draw={draws.data.draw}
+          drawId={drawId}
+          teams={teams}
+          onShow={setDrawId}
+        />
+      ) : (
+        <NoDraw {...props} onMade={setDrawId} />
+      )}
+    </div>
+  );
+}
+
+const none: RoundDraws['facts'] = [];
+
+function RoundSelect({ round, rounds, onChoose }: RoundBoardProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      size="small"
+      aria-label={t`Round`}
+      value={round.id}
+      onValueChange={onChoose}
+      options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** Before the first draft: make one. */
+function NoDraw(props: RoundBoardProps & { readonly onMade: (drawId: string) => void }) {
+  const { round, onMade } = props;
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const generate = useGenerate(round.id, onMade);
+  return (
+    <>
+      <PageHeader title={t`${round.name} draw`} actions={<RoundSelect {...props} />} />
+      <EmptyState
+        title={t`No draw yet`}
+        action={
+          <>
+            {can('draw.edit') && (
+              <Button
+                look="main"
+                busy={generate.isPending ? t`Drawing …` : false}
+                onClick={() => generate.mutate(null)}
+              >
+                <Trans>Make the draw</Trans>
+              </Button>
+            )}{' '}
+            <LinkButton href={`/tournaments/${slug}/manage/checkin?round=${round.id}`}>
+              <Trans>Who is here</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <Trans>
+          It comes as a draft that only the tab room sees. Make several, compare, change by hand,
+          then confirm one.
+        </Trans>
+      </EmptyState>
+    </>
+  );
+}
+
+interface ShownProps extends RoundBoardProps {
+  readonly draws: RoundDraws;
+  readonly draw: Draw;
+  readonly drawId: string | null;
+  readonly teams: ReadonlyMap<string, BoardTeam>;
+  readonly onShow: (drawId: string | null) => void;
+}
+
+function Shown(props: ShownProps) {
+  const { round, draws, draw, drawId, teams, onShow } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const can = useCan();
+  const others = useOtherNames();
+  const check = useFindings(draw.id);
+  const [query, setQuery] = useState('');
+  const patch = useDrawPatch(round.id, drawId);
+  const { swap, settle } = useEdits(draw, patch);
+  const nameOf = (id: string) => teams.get(id)?.name ?? others.get(id) ?? '';
+  const shown = useMemo(() => found(query, teams), [query, teams]);
+  const editable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
+  const findings = check.data?.findings ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t`${round.name} draw`}
+        facts={[
+          <DrawState key="state" draw={draw} timeZone={timeZone} />,
+          t`${draw.debates.length} rooms`,
+          <span key="seed" title={t`The seed that makes the same draw again`}>
+            {t`seed ${draw.seed}`}
+          </span>,
+        ]}
+        actions={
+          <>
+            <SearchInput
+              label={t`Search`}
+              placeholder={t`Team`}
+              value={query}
+              onValueChange={setQuery}
+              shortcut="/"
+            />
+            <RoundSelect {...props} />
+            <DraftSelect draws={draws} draw={draw} onShow={onShow} />
+            <BoardActions
+              round={round}
+              draw={draw}
+              nameOf={nameOf}
+              onDraw={patch}
+              onShow={onShow}
+            />
+          </>
+        }
+      />
+      <Findings findings={findings} draw={draw} nameOf={nameOf} />
+      <Board
+        draw={draw}
+        teams={teams}
+        venues={others}
+        outside={outsideOf(draw, findings)}
+        shown={shown}
+        editable={editable}
+        onSwap={(teamId, withTeamId) => swap.mutate({ teamId, withTeamId })}
+        onSettle={(debate) =>
+          settle.mutate({
+            debateId: debate.id,
+            teamIds: debate.teams.map(({ teamId }) => teamId),
+          })
+        }
+      />
+      {editable && (
+        <p className="muted sm">
+          <Trans>
+            Drag a team onto another to exchange the two. By keyboard: arrows, Space to pick up,
+            Space on another to exchange, Escape to put back.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useEdits(draw: Draw, patch: (draw: Draw) => void) {
+  const { t } = useLingui();
+  const refuse = useRefusal(t`The draw`);
+  const swap = useTournamentAct({
+    call: (
+      client,
+      input: { readonly teamId: string; readonly withTeamId: string },
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.draw.swap({
+        params: { tournamentId, drawId: draw.id },
+        body: { version: draw.version, ...input },
+        idempotencyKey,
+      }),
+    refresh: ['draw'],
+    onSuccess: patch,
+    onError: refuse,
+  });
+  const settle = useTournamentAct({
+    call: (
+      client,
+      input: { readonly debateId: string; readonly teamIds: string[] },
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.draw.setSides({
+        params: { tournamentId, drawId: draw.id },
+        body: { version: draw.version, ...input },
+        idempotencyKey,
+      }),
+    refresh: ['draw'],
+    onSuccess: patch,
+    onError: refuse,
+  });
+  return { swap, settle };
+}
+
+/** The live draw and every draft, to look at one after the other. */
+function DraftSelect(props: {
+  readonly draws: RoundDraws;
+  readonly draw: Draw;
+  readonly onShow: (drawId: string) => void;
+}) {
+  const { draws, draw, onShow } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const drafts = draws.drafts.map((draft) => ({
+    value: draft.id,
+    label: t`Draft ${formatTime(draft.createdAt, timeZone)}`,
+    hint: t`seed ${draft.seed}`,
+  }));
+  const live =
+    draw.state === 'draft' ? [] : [{ value: draw.id, label: t`In force`, hint: draw.seed }];
+  if (drafts.length + live.length < 2) return null;
+  return (
+    <Select
+      size="small"
+      aria-label={t`Draft`}
+      value={draw.id}
+      onValueChange={onShow}
+      options={[...live, ...drafts]}
+    />
+  );
+}
+
+function DrawState({ draw, timeZone }: { readonly draw: Draw; readonly timeZone: string }) {
+  const { t } = useLingui();
+  if (draw.releasedAt) {
+    return <Status tone="ok">{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>;
+  }
+  if (draw.releaseAt) {
+    return <Status tone="live">{t`Goes out at ${formatTime(draw.releaseAt, timeZone)}`}</Status>;
+  }
+  if (draw.state === 'confirmed') return <Status tone="live">{t`Confirmed, not released`}</Status>;
+  return <Status tone="idle">{t`Draft`}</Status>;
+}
+
+/** Teams whose names match; null: no search. */
+function found(query: string, teams: ReadonlyMap<string, BoardTeam>): ReadonlySet<string> | null {
+  if (query === '') return null;
+  return new Set(
+    [...teams.values()].filter(({ name }) => matches(fold(name), query)).map(({ id }) => id),
+  );
+}
+
+/** Byes, and available teams that the draw leaves out. */
+function outsideOf(
+  draw: Draw,
+  findings: readonly { readonly code: string; readonly subjectId: string | null }[],
+): string[] {
+  const missing = findings
+    .filter(({ code }) => code === 'team-missing')
+    .flatMap(({ subjectId }) => subjectId ?? []);
+  return [...new Set([...draw.byes, ...missing])];
+}

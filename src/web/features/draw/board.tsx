@@ -1,0 +1,149 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTournament } from '../../lib/tournament.tsx';
+import { SideChip } from '../../ui/debate/side-chip.tsx';
+import styles from './board.module.css';
+import { BoardCard, type CardMark } from './board-card.tsx';
+import type { BoardTeam, Debate, Draw } from './board-data.ts';
+import { RoomHead } from './room-head.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+
+interface BoardProps {
+  readonly draw: Draw;
+  readonly teams: ReadonlyMap<string, BoardTeam>;
+  readonly venues: ReadonlyMap<string, string>;
+  /** Available teams that the draw leaves out, byes among them. */
+  readonly outside: readonly string[];
+  /** Only rooms with one of these teams; null: all. */
+  readonly shown: ReadonlySet<string> | null;
+  readonly editable: boolean;
+  readonly onSwap: (teamId: string, withTeamId: string) => void;
+  readonly onSettle: (debate: Debate) => void;
+}
+
+/** Rooms by rows, seats by columns; teams change places by hand, by mouse or by keyboard. */
+export function Board(props: BoardProps) {
+  const { draw, teams, venues, outside, shown, editable, onSwap, onSettle } = props;
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  const [focused, setFocused] = useState<string | null>(null);
+  const marks = useMarks(focused, teams);
+  const nameOf = (id: string) => teams.get(id)?.name ?? '';
+  const keys = useBoardKeys({ editable, nameOf, onSwap });
+  useDropping(editable, onSwap);
+  const card = (teamId: string, seat: number | null, row: number) => {
+    const team = teams.get(teamId);
+    return team ? (
+      <BoardCard
+        key={teamId}
+        team={team}
+        seat={seat}
+        flags={
+          draw.debates.flatMap(({ teams: own }) => own).find((one) => one.teamId === teamId)
+            ?.flags ?? noFlags
+        }
+        mark={marks.get(teamId) ?? null}
+        isHeld={keys.held === teamId}
+        isEditable={editable}
+        place={`${row}:${seat ?? 0}`}
+        onFocused={setFocused}
+      />
+    ) : null;
+  };
+  const debates = draw.debates.filter(
+    ({ teams: own }) => shown === null || own.some(({ teamId }) => shown.has(teamId)),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside arrive here
+    <div className={styles.board} ref={keys.ref} onKeyDown={keys.onKeyDown}>
+      <div className={styles.headRow} aria-hidden="true">
+        <span>{t`Room`}</span>
+        {sides.map((side) => (
+          <span key={side.id} className={styles.sideHead}>
+            <SideChip side={side} size="small" silent />
+            <span className={styles.sideName}>{side.name}</span>
+          </span>
+        ))}
+      </div>
+      <ol className={styles.rows}>
+        {debates.map((debate, row) => (
+          <li key={debate.id} id={`room-${debate.id}`} className={styles.row}>
+            <RoomHead
+              debate={debate}
+              venue={debate.venueId ? (venues.get(debate.venueId) ?? null) : null}
+              nameOf={nameOf}
+              onSettle={editable && debate.sidesOpen ? () => onSettle(debate) : null}
+            />
+            {sides.map((side, seat) => {
+              const team = debate.teams.find((one) => one.seat === seat);
+              return (
+                <div key={side.id} className={styles.cell}>
+                  <span className={styles.cellSide}>
+                    <SideChip side={side} size="small" />
+                  </span>
+                  {team ? card(team.teamId, seat, row) : <span className="faint">–</span>}
+                </div>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+      {outside.length > 0 && (
+        <section className={styles.tray} aria-label={t`Not in a room`}>
+          <h3>{t`Not in a room`}</h3>
+          <div className={styles.trayCards}>
+            {outside.map((teamId, index) => card(teamId, index, debates.length))}
+          </div>
+        </section>
+      )}
+      <p className="vh" role="status">
+        {keys.said}
+      </p>
+    </div>
+  );
+}
+
+const noFlags: readonly string[] = [];
+
+/** What everybody else is to the team under the pointer: met before, or of one institution. */
+function useMarks(
+  focused: string | null,
+  teams: ReadonlyMap<string, BoardTeam>,
+): ReadonlyMap<string, CardMark> {
+  return useMemo(() => {
+    const own = focused ? teams.get(focused) : undefined;
+    const marks = new Map<string, CardMark>();
+    if (!own) return marks;
+    for (const other of teams.values()) {
+      if (other.id === own.id) continue;
+      const rounds = own.met.get(other.id) ?? [];
+      const isKin = own.institutionId !== null && own.institutionId === other.institutionId;
+      if (rounds.length > 0 || isKin) marks.set(other.id, { rounds, isKin });
+    }
+    return marks;
+  }, [focused, teams]);
+}
+
+/** A card let go on another exchanges the two; the window scrolls along. */
+function useDropping(editable: boolean, onSwap: (teamId: string, withTeamId: string) => void) {
+  const latest = useRef(onSwap);
+  latest.current = onSwap;
+  useEffect(() => {
+    if (!editable) return;
+    return combine(
+      autoScrollWindowForElements(),
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const from = source.data.teamId;
+          const to = location.current.dropTargets[0]?.data.teamId;
+          if (typeof from === 'string' && typeof to === 'string' && from !== to) {
+            latest.current(from, to);
+          }
+        },
+      }),
+    );
+  }, [editable]);
+}

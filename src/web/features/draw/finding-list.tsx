@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import styles from './board.module.css';
+import type { Finding } from './board-data.ts';
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly nameOf: (id: string) => string;
+  /** Rank of a room. */
+  readonly rankOf: (debateId: string) => number | null;
+  readonly roundId: string;
+}
+
+/** Everything that speaks against a draw, the grave ones first, each with the place to mend it. */
+export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const say = useFindingWords(nameOf);
+  const sorted = [...findings].sort((a, b) => Number(b.hard) - Number(a.hard));
+  const pages = { draw: 'draw', judges: 'judges', rooms: 'rooms', motions: 'motions' };
+  return (
+    <ul className={styles.findings} aria-label={t`Findings`}>
+      {sorted.map((one) => {
+        const rank = one.debateId ? rankOf(one.debateId) : null;
+        const page = `/tournaments/${slug}/manage/${pages[one.area]}?round=${roundId}`;
+        const href = one.area === 'draw' && one.debateId ? `#room-${one.debateId}` : page;
+        return (
+          <li key={`${one.code} ${one.debateId} ${one.subjectId} ${one.otherId}`}>
+            <Status tone={one.hard ? 'bad' : 'warn'}>{say(one)}</Status>
+            {rank !== null && (
+              <span className="muted sm">
+                <Trans>room {rank}</Trans>
+              </span>
+            )}
+            {(one.area !== 'draw' || one.debateId) && (
+              <Anchor className="link sm" href={href}>
+                <Trans>Show</Trans>
+              </Anchor>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => string {
+  const { t } = useLingui();
+  return ({ code, subjectId, otherId, rounds }) => {
+    const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
+    const words: Readonly<Record<string, string>> = {
+      'team-missing': t`${a} is available but in no room`,
+      'team-twice': t`${a} debates twice`,
+      'team-unknown': t`${a} debates but is not available`,
+      'wrong-seats': t`A room is not filled as it has to be`,
+      repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
+      'same-institution': t`${a} and ${b} share an institution`,
+      'bracket-departure': t`${a} debates above its bracket`,
+      'seat-imbalance': t`${a} sits too often in one seat`,
+      'no-chair': t`A room has no chair`,
+      'two-chairs': t`A room has two chairs`,
+      'even-panel': t`An even number of judges votes`,
+      'weak-chair': t`${a} is a weak chair for this room`,
+      'trainee-votes': t`${a} is a trainee and would vote`,
+      twice: t`${a} judges twice`,
+      unavailable: t`${a} is not available`,
+      'conflict-team': t`${a} judges ${b} against a conflict`,
+      'conflict-adjudicator': t`${a} and ${b} judge together against a conflict`,
+      'saw-team': t`${a} judged ${b} before`,
+      'sat-with': t`${a} and ${b} judged together before`,
+      'no-venue': t`A debate has no room`,
+      'venue-unavailable': t`${a} is not available`,
+    };
+    return words[code] ?? [code.replaceAll('-', ' '), a, b].filter(Boolean).join(' · ');
+  };
+}

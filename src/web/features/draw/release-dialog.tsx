@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { instantOf, localOf } from '../../lib/zoned-time.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Checkbox, RadioGroup } from '../../ui/kit/choice.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { type Draw, useFindings } from './board-data.ts';
+import { FindingList } from './finding-list.tsx';
+
+interface ReleaseDialogProps {
+  readonly draw: Draw;
+  readonly title: string;
+  readonly nameOf: (id: string) => string;
+  readonly busy: boolean;
+  readonly onRelease: (when: 'now' | string, despite: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The disaster check, and then the release: now or at a time. */
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const { draw, title, nameOf, busy, onRelease, onClose } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const check = useFindings(draw.id);
+  const [when, setWhen] = useState<'now' | 'time'>('now');
+  const [at, setAt] = useState(() => localOf(serverNow() + 10 * 60_000, timeZone));
+  const [despite, setDespite] = useState(false);
+  const findings = check.data?.findings ?? [];
+  const hard = findings.filter((one) => one.hard).length;
+  const moment = instantOf(at, timeZone);
+  const blocked = !check.data || (hard > 0 && !despite);
+  const ranks = new Map(draw.debates.map(({ id, rank }) => [id, rank]));
+  const release = () => {
+    if (when === 'now') onRelease('now', despite);
+    else if (moment) onRelease(moment.toISOString(), despite);
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={t`Everybody sees it then: on the public page, on their own pages and on the big screen.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button look="main" busy={busy} disabled={blocked} onClick={release}>
+            {when === 'now' || !moment
+              ? t`Release now`
+              : t`Release ${formatMoment(moment, timeZone)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {check.isPending && <SkeletonRows rows={3} label={t`Checking`} />}
+        {check.data && findings.length === 0 && (
+          <Note tone="ok" title={t`Nothing speaks against it.`} />
+        )}
+        {hard > 0 && (
+          <Note tone="bad" title={t`${hard} things ought to be mended first.`}>
+            <Trans>Close this, mend them, and come back.</Trans>
+          </Note>
+        )}
+        {findings.length > 0 && (
+          <FindingList
+            findings={findings}
+            nameOf={nameOf}
+            rankOf={(id) => ranks.get(id) ?? null}
+            roundId={draw.roundId}
+          />
+        )}
+        {hard > 0 && (
+          <Checkbox
+            label={t`Release it all the same`}
+            hint={t`It will be in the log that the check was waved through.`}
+            checked={despite}
+            onChange={(event) => setDespite(event.target.checked)}
+          />
+        )}
+        <RadioGroup
+          label={t`When`}
+          value={when}
+          onValueChange={setWhen}
+          options={[
+            { value: 'now', label: t`Now` },
+            { value: 'time', label: t`At a time`, hint: t`It happens even if nobody is online.` },
+          ]}
+        />
+        {when === 'time' && (
+          <Field label={t`Time of the release`} hint={t`In the tournament’s time zone.`}>
+            <TextInput
+              type="datetime-local"
+              value={at}
+              onChange={(event) => setAt(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

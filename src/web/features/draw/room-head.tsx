@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleQuestionMark } from 'lucide-react';
+import { formatNumber } from '../../lib/format.ts';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Popover } from '../../ui/kit/popover.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import styles from './board.module.css';
+import type { Debate } from './board-data.ts';
+import { WhyRoom } from './why-room.tsx';
+
+interface RoomHeadProps {
+  readonly debate: Debate;
+  readonly venue: string | null;
+  readonly nameOf: (teamId: string) => string;
+  /** Settles open sides as they stand; null where there is nothing to settle. */
+  readonly onSettle: (() => void) | null;
+}
+
+/** A room of the board: rank, bracket, place, what the draw could not avoid, and why. */
+export function RoomHead({ debate, venue, nameOf, onSettle }: RoomHeadProps) {
+  const { t } = useLingui();
+  const flags = useFlagWords();
+  return (
+    <div className={styles.room}>
+      <div className={styles.roomLine}>
+        <span className={styles.rank}>{debate.rank}</span>
+        <span className={styles.venue}>{venue ?? <Trans>no room</Trans>}</span>
+        <Popover
+          title={t`Why room ${debate.rank} is as it is`}
+          trigger={
+            <IconButton
+              tight
+              label={t`Why room ${debate.rank}?`}
+              icon={<CircleQuestionMark aria-hidden="true" />}
+            />
+          }
+        >
+          <WhyRoom debateId={debate.id} nameOf={nameOf} />
+        </Popover>
+      </div>
+      <div className={styles.roomFacts}>
+        {debate.bracket !== null && (
+          <span>
+            <Trans>bracket {formatNumber(debate.bracket)}</Trans>
+          </span>
+        )}
+        {debate.flags.map(
+          (flag) =>
+            flags[flag] && (
+              <Status key={flag} tone="warn">
+                {flags[flag]}
+              </Status>
+            ),
+        )}
+        {onSettle && (
+          <Button size="small" onClick={onSettle}>
+            <Trans>Settle the sides</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useFlagWords(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    repeat: t`Meet again`,
+    'same-institution': t`Same institution`,
+    'swapped-history': t`Swapped: had met`,
+    'swapped-institution': t`Swapped: institution`,
+    'swapped-both': t`Swapped: met, institution`,
+  };
+}

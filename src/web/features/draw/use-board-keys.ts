@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+interface BoardKeysInput {
+  readonly editable: boolean;
+  readonly nameOf: (teamId: string) => string;
+  readonly onSwap: (teamId: string, withTeamId: string) => void;
+}
+
+const steps: Readonly<Record<string, readonly [row: number, seat: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * Arrows go from card to card; Space or Enter picks a team up, on another one it exchanges the two;
+ * Escape puts it back. What happened is said for screen readers.
+ */
+export function useBoardKeys({ editable, nameOf, onSwap }: BoardKeysInput) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  const go = (place: string, [row, seat]: readonly [number, number]): boolean => {
+    const [fromRow = 0, fromSeat = 0] = place.split(':').map(Number);
+    const next = ref.current?.querySelector<HTMLElement>(
+      `[data-place="${fromRow + row}:${fromSeat + seat}"]`,
+    );
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+    return next !== undefined && next !== null;
+  };
+  const put = (teamId: string) => {
+    if (held === null) {
+      setHeld(teamId);
+      setSaid(
+        t`${nameOf(teamId)} picked up. Go to another team with the arrow keys, Space exchanges the two, Escape puts it back.`,
+      );
+      return;
+    }
+    setHeld(null);
+    if (held === teamId) {
+      setSaid(t`${nameOf(teamId)} put back.`);
+      return;
+    }
+    onSwap(held, teamId);
+    setSaid(t`${nameOf(held)} and ${nameOf(teamId)} exchanged.`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-team]');
+    const { team, place } = card?.dataset ?? {};
+    if (!team || !place) return;
+    const step = steps[event.key];
+    if (step) {
+      if (go(place, step)) event.preventDefault();
+    } else if (event.key === 'Escape' && held !== null) {
+      event.preventDefault();
+      setSaid(t`${nameOf(held)} put back.`);
+      setHeld(null);
+    } else if (editable && (event.key === ' ' || event.key === 'Enter')) {
+      event.preventDefault();
+      put(team);
+    }
+  };
+  return { ref, held, said, onKeyDown };
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { MultiSelect } from '../../ui/kit/combobox.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { Motion } from './motions-page.tsx';
+
+interface MotionDialogProps {
+  /** Null: a new one. */
+  readonly motion: Motion | null;
+  readonly rounds: readonly Round[];
+  /** Where a new motion is used. */
+  readonly firstRoundId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Writes a motion; what was typed stays when saving fails. */
+export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [reference, setReference] = useState(motion?.reference ?? '');
+  const [text, setText] = useState(motion?.text ?? '');
+  const [infoslide, setInfoslide] = useState(motion?.infoslide ?? '');
+  const [roundIds, setRoundIds] = useState<readonly string[]>(
+    motion?.roundIds ?? (firstRoundId ? [firstRoundId] : []),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const refuse = useRefusal(t`The motion`);
+  const save = useTournamentAct({
+    call: (client, _: string, { tournamentId, idempotencyKey }): Promise<Motion> => {
+      const body = { reference, text, infoslide, roundIds: [...roundIds] };
+      return motion
+        ? client.motions.update({
+            params: { tournamentId, motionId: motion.id },
+            body: { ...body, version: motion.version },
+            idempotencyKey,
+          })
+        : client.motions.add({ params: { tournamentId }, body, idempotencyKey });
+    },
+    refresh: ['motion', 'round'],
+    onSuccess: () => {
+      toast.success(t`${reference} is saved`);
+      onClose();
+    },
+    onError: refuse,
+  });
+  const remove = useTournamentAct({
+    call: (client, motionId: string, { tournamentId, idempotencyKey }) =>
+      client.motions.remove({ params: { tournamentId, motionId }, idempotencyKey }),
+    refresh: ['motion', 'round'],
+    onSuccess: onClose,
+    onError: refuse,
+  });
+  const missing = (value: string) => (isChecked && !value.trim() ? t`This is required.` : null);
+  const submit = () => {
+    setChecked(true);
+    // All of the input names the intent, so that only the same text is the same attempt.
+    if (reference.trim() && text.trim()) {
+      save.mutate(JSON.stringify([reference, text, infoslide, roundIds]));
+    }
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={motion ? motion.reference : t`A new motion`}
+      actions={
+        <>
+          {motion && (
+            <Button
+              look="destructive"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(motion.id)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="main" busy={save.isPending} onClick={submit}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Field
+          label={t`Reference`}
+          hint={t`A word or two for lists, such as Crown jewels.`}
+          error={missing(reference)}
+        >
+          <TextInput
+            value={reference}
+            maxLength={60}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </Field>
+        <Field label={t`Motion`} error={missing(text)}>
+          <Textarea
+            value={text}
+            maxLength={1000}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={t`Infoslide`}
+          optional
+          hint={t`Shown before the motion, for as long as the rules say.`}
+        >
+          <Textarea
+            value={infoslide}
+            maxLength={10_000}
+            onChange={(event) => setInfoslide(event.target.value)}
+          />
+        </Field>
+        <Field label={t`Used in`} optional>
+          <MultiSelect
+            values={[...roundIds]}
+            onValuesChange={setRoundIds}
+            options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { MotionDialog } from './motion-dialog.tsx';
+import styles from './motions.module.css';
+import { ReleasePanel } from './release-panel.tsx';
+
+export type Motion = CallOutput<Api['motions']['list']>['motions'][number];
+
+/** `manage/motions`: set motions, release them with their countdown, stop. */
+export function MotionsPage() {
+  const { t } = useLingui();
+  useTitle(t`Motions`);
+  const rounds = useRounds();
+  const motions = useTournamentQuery({
+    key: ['motions'],
+    on: ['motion'],
+    call: (client, tournamentId) => client.motions.list({ params: { tournamentId } }),
+  });
+  const error = rounds.error ?? motions.error;
+  if (error) {
+    const retry = () => void Promise.all([rounds.refetch(), motions.refetch()]);
+    return (
+      <ErrorState title={t`The motions did not load`} onRetry={retry}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!rounds.data || !motions.data) return <SkeletonRows rows={8} label={t`Motions`} />;
+  return <Loaded rounds={rounds.data.rounds} motions={motions.data.motions} />;
+}
+
+function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: readonly Motion[] }) {
+  const { rounds, motions } = props;
+  const { t } = useLingui();
+  const [round, choose] = useRoundChoice(rounds);
+  const [open, setOpen] = useState<Motion | 'new' | null>(null);
+  const columns = useColumns(rounds);
+  const add = (
+    <Button look="main" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+      <Trans>Add a motion</Trans>
+    </Button>
+  );
+  return (
+    <div className="wrap stack">
+      <PageHeader
+        title={t`Motions`}
+        actions={
+          <>
+            {round && (
+              <Select
+                size="small"
+                aria-label={t`Round`}
+                value={round.id}
+                onValueChange={choose}
+                options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            {add}
+          </>
+        }
+      />
+      {round && (
+        <ReleasePanel
+          key={round.id}
+          round={round}
+          motions={motions.filter(({ roundIds }) => roundIds.includes(round.id))}
+          onAdd={() => setOpen('new')}
+        />
+      )}
+      <Section title={t`All motions`} meta={motions.length}>
+        <DataTable
+          label={t`All motions`}
+          rows={motions}
+          rowId={(motion) => motion.id}
+          columns={columns}
+          search={t`Motion, reference or round`}
+          onOpen={setOpen}
+          empty={
+            <EmptyState title={t`No motions yet`} action={add}>
+              <Trans>
+                What you write stays in this room until its release: not one byte of it is public.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      </Section>
+      {open && (
+        <MotionDialog
+          key={open === 'new' ? 'new' : open.id}
+          motion={open === 'new' ? null : open}
+          rounds={rounds}
+          firstRoundId={round?.id ?? null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useColumns(rounds: readonly Round[]): DataColumn<Motion>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const names = new Map(rounds.map(({ id, abbreviation }) => [id, abbreviation]));
+    const roundsOf = (motion: Motion) =>
+      motion.roundIds.map((id) => names.get(id) ?? '').join(', ') || '–';
+    return [
+      {
+        id: 'reference',
+        header: t`Reference`,
+        value: (motion) => motion.reference,
+        rowHeader: true,
+        width: '180px',
+      },
+      {
+        id: 'text',
+        header: t`Motion`,
+        value: (motion) => motion.text,
+        cell: (motion) => (
+          <div className={styles.text}>
+            <MotionText>{motion.text}</MotionText>
+          </div>
+        ),
+      },
+      { id: 'rounds', header: t`Rounds`, value: roundsOf, width: '110px' },
+      {
+        id: 'infoslide',
+        header: t`Infoslide`,
+        value: (motion) => (motion.infoslide ? t`Yes` : '–'),
+        width: '96px',
+      },
+    ];
+  }, [rounds, t]);
+}

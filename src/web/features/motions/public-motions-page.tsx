@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { MotionStage } from './motion-stage.tsx';
+import { useAskAtMoments } from './phase.ts';
+
+/** `motions`: what is out, and the countdown to what is not. */
+export function PublicMotionsPage() {
+  const { t } = useLingui();
+  useTitle(t`Motions`);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['motions', 'public'],
+    on: ['motion', 'round'],
+    call: (client, tournamentId) => client.motions.published({ params: { tournamentId } }),
+  });
+  const ask = useCallback(() => void refetch(), [refetch]);
+  useAskAtMoments(data?.rounds ?? none, ask);
+  if (error) {
+    return (
+      <ErrorState title={t`The motions did not load`} onRetry={ask}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={6} label={t`Motions`} />;
+  return (
+    <>
+      <PageHeader level={2} title={t`Motions`} />
+      {data.rounds.length === 0 && (
+        <EmptyState title={t`No motion is out yet`}>
+          <Trans>The countdown appears here by itself when a release begins.</Trans>
+        </EmptyState>
+      )}
+      {data.rounds.map((round) => (
+        <Section key={round.roundId} title={round.roundName}>
+          <MotionStage round={round} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+const none: readonly never[] = [];

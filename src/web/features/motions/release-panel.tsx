@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { instantOf, localOf } from '../../lib/zoned-time.ts';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { MotionStage } from './motion-stage.tsx';
+import styles from './motions.module.css';
+import type { Motion } from './motions-page.tsx';
+import { type PublicMotions, useAskAtMoments, usePhase } from './phase.ts';
+
+interface ReleasePanelProps {
+  readonly round: Round;
+  readonly motions: readonly Motion[];
+  readonly onAdd: () => void;
+}
+
+/** The release of one round's motions, as the public sees it and with what can be done about it. */
+export function ReleasePanel({ round, motions, onAdd }: ReleasePanelProps) {
+  const { t } = useLingui();
+  const { data, refetch } = useTournamentQuery({
+    key: ['motions', 'public'],
+    on: ['motion', 'round'],
+    call: (client, tournamentId) => client.motions.published({ params: { tournamentId } }),
+  });
+  const ask = useCallback(() => void refetch(), [refetch]);
+  const shown = useMemo(
+    () => (data?.rounds ?? []).filter(({ roundId }) => roundId === round.id),
+    [data, round.id],
+  );
+  useAskAtMoments(shown, ask);
+  const [seen] = shown;
+  return (
+    <Section title={t`Release for ${round.name}`}>
+      <div className={styles.panel}>
+        {motions.length === 0 ? (
+          <EmptyState
+            title={t`${round.name} has no motion yet`}
+            action={<Button onClick={onAdd}>{t`Add a motion`}</Button>}
+          />
+        ) : seen ? (
+          <Running round={round} seen={seen} />
+        ) : (
+          <Waiting round={round} motions={motions} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** A release that is set, runs or has happened. */
+function Running({ round, seen }: { readonly round: Round; readonly seen: PublicMotions }) {
+  const { t } = useLingui();
+  const phase = usePhase(seen);
+  const can = useCan();
+  const toast = useToast();
+  const refuse = useRefusal(t`The release`);
+  const stop = useTournamentAct({
+    call: (client, _: string, { tournamentId, idempotencyKey }) =>
+      client.motions.stop({ params: { tournamentId, roundId: round.id }, idempotencyKey }),
+    refresh: ['motion', 'round'],
+    onSuccess: () => toast.success(t`Stopped. The motion stays hidden.`),
+    onError: refuse,
+  });
+  return (
+    <>
+      {phase.kind === 'released' ? (
+        <Status tone="ok">
+          <Trans>Public</Trans>
+        </Status>
+      ) : (
+        <div className={styles.release}>
+          <Status tone="live">
+            {phase.kind === 'scheduled' ? t`The time is set` : t`Everybody is counting down`}
+          </Status>
+          {can('motions.release') && (
+            <Button
+              look="destructive"
+              busy={stop.isPending}
+              onClick={() => stop.mutate(seen.revealAt ?? '')}
+            >
+              <Trans>Stop</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <MotionStage round={seen} />
+    </>
+  );
+}
+
+/** Nothing is set: now, or at a time. */
+function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const can = useCan();
+  const [at, setAt] = useState(() => localOf(serverNow() + 15 * 60_000, timeZone));
+  const refuse = useRefusal(t`The release`);
+  const release = useTournamentAct({
+    call: (client, when: string | null, { tournamentId, idempotencyKey }) =>
+      client.motions.release({
+        params: { tournamentId, roundId: round.id },
+        body: { at: when },
+        idempotencyKey,
+      }),
+    refresh: ['motion', 'round'],
+    onError: refuse,
+  });
+  const moment = instantOf(at, timeZone);
+  return (
+    <>
+      {motions.map((motion) => (
+        <MotionText key={motion.id}>{motion.text}</MotionText>
+      ))}
+      {can('motions.release') && (
+        <div className={styles.release}>
+          <Field
+            label={t`The motion appears at`}
+            hint={t`Infoslide and the 60-second countdown come before it.`}
+          >
+            <TextInput
+              type="datetime-local"
+              value={at}
+              onChange={(event) => setAt(event.target.value)}
+            />
+          </Field>
+          <Button
+            busy={release.isPending}
+            onClick={() => moment && release.mutate(moment.toISOString())}
+          >
+            <Trans>Set the time</Trans>
+          </Button>
+          <Button look="main" busy={release.isPending} onClick={() => release.mutate(null)}>
+            <Trans>Start the countdown now</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
