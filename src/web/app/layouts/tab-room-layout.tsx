@@ -47,7 +47,7 @@ export function TabRoomLayout(props: TabRoomLayoutProps) {
     <div className={cx(styles.app, folded && styles.folded)}>
       <SkipLink />
       <TabRoomRail {...props} path={path} open={railOpen} onClose={() => setRailOpen(false)} />
-      <div className={styles.main}>
+      <div className={styles.main} inert={railOpen}>
         <Bar {...props} onOpenRail={() => setRailOpen(true)} />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

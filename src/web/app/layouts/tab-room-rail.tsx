@@ -34,7 +34,12 @@ export function TabRoomRail(props: RailProps) {
   const { t } = useLingui();
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (open) rail.current?.querySelector<HTMLElement>('a')?.focus();
+    if (!open) return;
+    const opener = document.activeElement;
+    rail.current?.querySelector<HTMLElement>('a')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

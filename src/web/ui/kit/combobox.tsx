@@ -2,7 +2,6 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 import { fold, matches } from './fold.ts';
 import input from './input.module.css';
@@ -29,7 +28,7 @@ interface ComboboxProps extends Shared {
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, placeholder, empty, onQueryChange, disabled } = props;
   const { t } = useLingui();
-  const control = useFieldControl();
+  const control = useComboboxControl();
   const chosen = useMemo(() => options.find((o) => o.value === value) ?? null, [options, value]);
   return (
     <Base.Root
@@ -70,7 +69,7 @@ interface MultiSelectProps extends Shared {
 export function MultiSelect(props: MultiSelectProps) {
   const { values, onValuesChange, options, placeholder, empty, disabled } = props;
   const { t } = useLingui();
-  const control = useFieldControl();
+  const control = useComboboxControl();
   const chosen = useMemo(
     () => values.flatMap((value) => options.find((o) => o.value === value) ?? []),
     [options, values],
@@ -100,7 +99,7 @@ export function MultiSelect(props: MultiSelectProps) {
             {...control}
             aria-label={props['aria-label']}
             placeholder={chosen.length > 0 ? '' : placeholder}
-            className={cx(input.input)}
+            className={input.input}
           />
         </Base.Chips>
         <Base.Trigger className={popup.opener} aria-label={t`Show the list`}>
@@ -141,6 +140,14 @@ function OptionList({ empty }: { empty: string | undefined }) {
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** While the list is open the page around it, its label too, is hidden from screen readers: name by id. */
+function useComboboxControl() {
+  const control = useFieldControl();
+  return control.id === undefined
+    ? control
+    : { ...control, 'aria-labelledby': `${control.id}-label` };
 }
 
 function sameOption(a: Option, b: Option): boolean {

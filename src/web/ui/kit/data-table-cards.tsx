@@ -58,6 +58,12 @@ export function TableCards<Row extends object>(props: CardsProps<Row>) {
             <CardFrame {...props} id={item.id}>
               {props.card?.(item.row) ?? <PlainCard columns={props.model.visible} row={item.row} />}
             </CardFrame>
+            {props.line?.after === item.id && props.model.asGiven && (
+              <p className={styles.lineCard}>
+                <b>{props.line.title}</b>
+                {props.line.text && <span>{props.line.text}</span>}
+              </p>
+            )}
           </li>
         );
       })}

@@ -7,6 +7,7 @@ import styles from './data-table.module.css';
 import type { DataTableProps, Selection, TableLine } from './data-table.tsx';
 import type { DataColumn, TableModel } from './data-table-model.ts';
 import { GridRow } from './data-table-row.tsx';
+import { Tooltip } from './popover.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface GridProps<Row extends object> extends DataTableProps<Row> {
@@ -151,7 +152,7 @@ function HeadCell<Row extends object>({
   column: DataColumn<Row>;
   model: TableModel<Row>;
 }) {
-  const { id, header, align, sortable, quiet } = column;
+  const { id, header, hint, align, sortable, quiet } = column;
   if (quiet) {
     return (
       <th scope="col">
@@ -162,24 +163,23 @@ function HeadCell<Row extends object>({
   const own = model.sorted?.id === id ? model.sorted : null;
   const Icon = own ? (own.desc ? ArrowDown : ArrowUp) : ArrowUpDown;
   const direction = own ? (own.desc ? 'descending' : 'ascending') : 'none';
+  const sort = (
+    <button
+      type="button"
+      className={cx(styles.sort, own && styles.sorted)}
+      onClick={() => model.toggleSort(id)}
+    >
+      {header}
+      <Icon aria-hidden="true" />
+    </button>
+  );
   return (
     <th
       scope="col"
       className={cx(align && styles.end)}
       {...(sortable === false ? {} : { 'aria-sort': direction })}
     >
-      {sortable === false ? (
-        header
-      ) : (
-        <button
-          type="button"
-          className={cx(styles.sort, own && styles.sorted)}
-          onClick={() => model.toggleSort(id)}
-        >
-          {header}
-          <Icon aria-hidden="true" />
-        </button>
-      )}
+      {sortable === false ? header : hint ? <Tooltip text={hint}>{sort}</Tooltip> : sort}
     </th>
   );
 }

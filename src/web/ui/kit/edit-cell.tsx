@@ -59,7 +59,7 @@ export function EditCell({ label, text, inputMode, save, end, children }: EditCe
     );
   }
   return (
-    <span className={styles.editor}>
+    <span className={cx(styles.editor, end && styles.end)}>
       <span className={`${input.box} ${input.small}`}>
         <input
           // biome-ignore lint/a11y/noAutofocus: the field appears because it was asked for.

@@ -30,7 +30,7 @@ export function Field({ label, optional, children, ...text }: FieldText) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         {label}
         {optional && <Optional />}
       </label>
