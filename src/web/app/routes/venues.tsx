@@ -1,3 +1,10 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const venuesPages: AreaRoutes = {};
+export const venuesPages: AreaRoutes = {
+  settings: [
+    {
+      path: 'buildings',
+      load: () => import('../../features/venues/venues-page.tsx').then((m) => m.VenuesPage),
+    },
+  ],
+};

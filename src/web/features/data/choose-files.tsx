@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ClipboardPaste } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { FileDrop } from '../../ui/kit/file-drop.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import styles from './data.module.css';
+import type { ChosenFiles } from './data-page.tsx';
+import { filesOfDrop, ReadError, type ReadFault, readFiles } from './read-files.ts';
+
+interface ChooseFilesProps {
+  readonly onChosen: (chosen: ChosenFiles) => void;
+}
+
+/** Files, a folder, an archive, or text from the clipboard. */
+export function ChooseFiles({ onChosen }: ChooseFilesProps) {
+  const { t } = useLingui();
+  const sentences = useFaults();
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const take = async (files: readonly File[]) => {
+    setReading(true);
+    setFault(null);
+    try {
+      const texts = await readFiles(files);
+      const [first] = files;
+      const source = files.length === 1 && first ? first.name : t`${files.length} files`;
+      if (texts.length === 0) setFault(t`There are no tables in this. Drop .csv files.`);
+      else onChosen({ source, files: texts });
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      setFault(sentences(error.fault, error.message));
+    } finally {
+      setReading(false);
+    }
+  };
+  const dropFolder = (event: DragEvent) => {
+    const { items } = event.dataTransfer;
+    const hasFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory);
+    // A file field cannot take a folder; files it takes itself.
+    if (!hasFolder) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void filesOfDrop(items).then((files) => files && take(files));
+  };
+  return (
+    <div className={styles.choose}>
+      <div onDropCapture={dropFolder}>
+        <FileDrop
+          label={t`Drop a folder, a zip or .csv files here, or choose them`}
+          accept=".csv,.tsv,.txt,.zip,.md"
+          multiple
+          hint={t`teams.csv, speakers.csv, adjudicators.csv, institutions.csv, rounds.csv, venues.csv, motions.csv … Nothing is written before you have looked.`}
+          busy={isReading ? t`Reading …` : undefined}
+          onFiles={(files) => void take(files)}
+        />
+      </div>
+      {fault && (
+        <Note tone="bad" live title={t`This could not be read.`}>
+          {fault}
+        </Note>
+      )}
+      {isPasting ? (
+        <PasteForm onChosen={onChosen} onCancel={() => setPasting(false)} />
+      ) : (
+        <Button
+          look="bare"
+          icon={<ClipboardPaste aria-hidden="true" />}
+          onClick={() => setPasting(true)}
+        >
+          <Trans>Paste a table instead</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const kinds = [
+  'teams',
+  'speakers',
+  'adjudicators',
+  'institutions',
+  'venues',
+  'motions',
+  'rounds',
+  'break_categories',
+  'speaker_categories',
+  'scores',
+  'adjudicator_conflicts',
+  'team_conflicts',
+  'institution_conflicts',
+] as const;
+type Kind = (typeof kinds)[number];
+
+interface PasteFormProps extends ChooseFilesProps {
+  readonly onCancel: () => void;
+}
+
+function PasteForm({ onChosen, onCancel }: PasteFormProps) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('teams');
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen({ source: t`Pasted text`, files: [{ name: `${kind}.csv`, text }] });
+      }}
+    >
+      <Field label={t`What it is`}>
+        <Select
+          value={kind}
+          onValueChange={setKind}
+          options={kinds.map((value) => ({ value, label: `${value}.csv` }))}
+        />
+      </Field>
+      <Field label={t`Table`} hint={t`With its headings in the first line.`}>
+        <Textarea
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          rows={8}
+          dir="auto"
+          placeholder={'institution,reference,speaker1_name,speaker2_name'}
+        />
+      </Field>
+      <div className="row">
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button type="submit" look="main" disabled={text.trim() === ''}>{t`Look at it`}</Button>
+      </div>
+    </form>
+  );
+}
+
+function useFaults(): (fault: ReadFault, name: string) => string {
+  const { t } = useLingui();
+  return (fault, name) => {
+    const sentences: Record<ReadFault, string> = {
+      'too-large': t`It is too large: 3.5 MB a file and 7 MB together. Split it. ${name}`,
+      'too-many': t`At most 60 files at once.`,
+      'not-a-zip': t`${name} is no zip archive, or a damaged one. Pack it again.`,
+      spreadsheet: t`${name} is a spreadsheet file. Save each sheet as CSV, or paste it here.`,
+    };
+    return sentences[fault];
+  };
+}

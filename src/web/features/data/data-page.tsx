@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import styles from './data.module.css';
+import { EarlierImports } from './earlier-imports.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import type { TextFile } from './read-files.ts';
+
+export interface ChosenFiles {
+  /** What they are called in the list of imports. */
+  readonly source: string;
+  readonly files: readonly TextFile[];
+}
+
+/** `settings/data`: files in, with a look before anything is written; the whole tournament out. */
+export function DataPage() {
+  const { t } = useLingui();
+  useTitle(t`Import and export`);
+  const can = useCan();
+  const [chosen, setChosen] = useState<ChosenFiles | null>(null);
+  return (
+    <div className={styles.page}>
+      {can('import.run') && (
+        <Section title={t`Import`}>
+          {chosen ? (
+            <ImportPreview chosen={chosen} onChange={setChosen} />
+          ) : (
+            <ChooseFiles onChosen={setChosen} />
+          )}
+        </Section>
+      )}
+      {can('import.run') && <EarlierImports />}
+      {can('export.run') && <ExportSection />}
+    </div>
+  );
+}
+
+function ExportSection() {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const run = useTournamentAct<null, object>({
+    call: (client, _, { tournamentId }) => client.data.exportJson({ params: { tournamentId } }),
+    onSuccess: (document) => download(JSON.stringify(document), `${slug}.json`),
+    onError: (error) => toasts.error(t`Not exported`, { text: error.message }),
+  });
+  return (
+    <Section title={t`Export`}>
+      <div className={styles.export}>
+        <p className="muted">
+          <Trans>
+            Everything in this tournament as one JSON file: people with their contact data, draws,
+            ballots, and motions that nobody has seen yet. Keep it where only the tab room can read
+            it.
+          </Trans>
+        </p>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          busy={run.isPending && t`Exporting …`}
+          onClick={() => run.mutate(null)}
+        >
+          <Trans>Export as JSON</Trans>
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

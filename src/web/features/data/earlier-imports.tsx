@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './data.module.css';
+import { useKindNames } from './kinds.ts';
+
+type Batch = CallOutput<Api['data']['imports']>['imports'][number];
+
+/** What has been imported, by whom, and taking it back. */
+export function EarlierImports() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['data', 'imports'],
+    on: ['import'],
+    call: (client, tournamentId) => client.data.imports({ params: { tournamentId } }),
+  });
+  return (
+    <Section title={t`Earlier imports`} {...(data ? { meta: data.imports.length } : {})}>
+      {error ? (
+        <ErrorState title={t`The imports did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonRows rows={3} />
+      ) : data.imports.length === 0 ? (
+        <EmptyState title={t`Nothing has been imported yet`}>
+          <Trans>Each import is listed here and can be taken back.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.batches}>
+          {data.imports.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function BatchRow({ batch }: { readonly batch: Batch }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const names = useKindNames();
+  const undo = useTournamentAct<string, Batch>({
+    call: (client, importId, { tournamentId, idempotencyKey }) =>
+      client.data.undoImport({ params: { tournamentId, importId }, idempotencyKey }),
+    refresh: ['import', 'institution', 'team', 'speaker', 'adjudicator', 'venue', 'round'],
+    onSuccess: () => toasts.success(t`${batch.source} is taken back`),
+    onError: (error) => toasts.error(t`Not taken back`, { text: error.message }),
+  });
+  const parts = batch.counts
+    .filter((count) => count.add + count.change > 0)
+    .map((count) => `${names[count.kind]} ${count.add + count.change}`);
+  return (
+    <li className={styles.batch}>
+      <div className="grow">
+        <b className="b">{batch.source}</b>
+        <p className="muted sm">
+          {formatMoment(batch.at, timeZone)} · {batch.by}
+        </p>
+        <p className="muted sm">{parts.join(' · ')}</p>
+      </div>
+      {batch.undoneAt ? (
+        <Status tone="idle">
+          <Trans>Taken back</Trans>
+        </Status>
+      ) : (
+        <Button
+          icon={<Undo2 aria-hidden="true" />}
+          busy={undo.isPending && t`Taking back …`}
+          onClick={() => undo.mutate(batch.id)}
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import type { ApiError } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './data.module.css';
+import type { ChosenFiles } from './data-page.tsx';
+import { PreviewChanges } from './preview-changes.tsx';
+import { PreviewProblems } from './preview-problems.tsx';
+
+export type Preview = CallOutput<Api['data']['previewImport']>;
+type Batch = CallOutput<Api['data']['applyImport']>;
+
+interface ImportPreviewProps {
+  readonly chosen: ChosenFiles;
+  readonly onChange: (chosen: ChosenFiles | null) => void;
+}
+
+/** Words of everything that an import may have changed. */
+const refreshed = [
+  'import',
+  'institution',
+  'team',
+  'speaker',
+  'adjudicator',
+  'venue',
+  'round',
+  'motion',
+  'tournament',
+];
+
+/** What the files would do, and the button that does it. */
+export function ImportPreview({ chosen, onChange }: ImportPreviewProps) {
+  const { t } = useLingui();
+  const body = { source: chosen.source, files: [...chosen.files] };
+  const look = useTournamentAct<ChosenFiles, Preview>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.data.previewImport({ params: { tournamentId }, body, idempotencyKey }),
+  });
+  const { mutate: preview } = look;
+  useEffect(() => preview(chosen), [preview, chosen]);
+  const apply = useTournamentAct<string, Batch>({
+    call: (client, digest, { tournamentId, idempotencyKey }) =>
+      client.data.applyImport({
+        params: { tournamentId },
+        body: { ...body, digest },
+        idempotencyKey,
+      }),
+    refresh: refreshed,
+    onSuccess: () => {
+      toasts.success(t`Imported`, { text: t`It can be taken back below.` });
+      onChange(null);
+    },
+    onError: (error) => {
+      if (error.code === 'snapshot-changed') preview(chosen);
+    },
+  });
+  if (look.error) {
+    return (
+      <ErrorState title={t`The files were not looked at`} onRetry={() => preview(chosen)}>
+        {look.error.message}
+      </ErrorState>
+    );
+  }
+  if (!look.data) return <SkeletonRows rows={8} label={t`Looking at the files`} />;
+  return (
+    <div className="stack">
+      <Verdict preview={look.data} chosen={chosen} />
+      {apply.error && <ApplyFault error={apply.error} />}
+      <PreviewProblems problems={look.data.problems} />
+      <PreviewChanges preview={look.data} />
+      <div className={styles.acts}>
+        <Button onClick={() => onChange(null)}>{t`Choose other files`}</Button>
+        <Button
+          look="main"
+          disabled={!canApply(look.data)}
+          busy={apply.isPending && t`Importing …`}
+          onClick={() => look.data && apply.mutate(look.data.digest)}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function canApply({ problems, changes }: Preview): boolean {
+  return changes.length > 0 && problems.every((problem) => problem.severity !== 'error');
+}
+
+function Verdict({ preview, chosen }: { readonly preview: Preview; readonly chosen: ChosenFiles }) {
+  const { t } = useLingui();
+  const errors = preview.problems.filter((problem) => problem.severity === 'error').length;
+  if (errors > 0) {
+    return (
+      <Note
+        tone="bad"
+        live
+        title={plural(errors, {
+          one: '# problem keeps this import from being written.',
+          other: '# problems keep this import from being written.',
+        })}
+      >
+        <Trans>Mend them in the files and choose the files again. Nothing has been written.</Trans>
+      </Note>
+    );
+  }
+  if (preview.changes.length === 0) {
+    return (
+      <Note live title={t`Everything in ${chosen.source} is here already.`}>
+        <Trans>There is nothing to import.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="ok" live title={t`${chosen.source} can be imported.`}>
+      <Trans>Look through it; nothing has been written yet.</Trans>
+    </Note>
+  );
+}
+
+function ApplyFault({ error }: { readonly error: ApiError }) {
+  const { t } = useLingui();
+  if (error.code === 'snapshot-changed') {
+    return (
+      <Note tone="warn" live title={t`The tournament changed while you looked.`}>
+        {t`Below is what the files would do now. Look again, then import.`}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="bad" live title={t`Not imported.`}>
+      {error.message}
+    </Note>
+  );
+}

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import type { Preview } from './import-preview.tsx';
+
+type Problem = Preview['problems'][number] & { readonly id: string };
+
+/** What is wrong or worth knowing, with the place in the file. */
+export function PreviewProblems({ problems }: { readonly problems: Preview['problems'] }) {
+  const { t } = useLingui();
+  const rows = useMemo(
+    () => problems.map((problem, index) => ({ ...problem, id: String(index) })),
+    [problems],
+  );
+  const columns = useMemo((): DataColumn<Problem>[] => {
+    const words = { error: t`Problem`, warning: t`Note` };
+    return [
+      {
+        id: 'severity',
+        header: t`Kind`,
+        value: (one) => words[one.severity],
+        cell: (one) => (
+          <Status tone={one.severity === 'error' ? 'bad' : 'warn'}>{words[one.severity]}</Status>
+        ),
+        width: '120px',
+      },
+      { id: 'file', header: t`File`, value: (one) => one.file, width: '210px' },
+      { id: 'row', header: t`Line`, value: (one) => one.row, align: 'end', width: '76px' },
+      { id: 'column', header: t`Column`, value: (one) => one.column, width: '160px' },
+      {
+        id: 'message',
+        header: t`What`,
+        value: (one) => one.message,
+        cell: (one) => <span style={{ whiteSpace: 'normal' }}>{one.message}</span>,
+        rowHeader: true,
+      },
+    ];
+  }, [t]);
+  if (rows.length === 0) return null;
+  return (
+    <DataTable
+      label={t`Problems`}
+      rows={rows}
+      rowId={(one) => one.id}
+      columns={columns}
+      exportName="import-problems"
+      noun={(count) => plural(count, { one: '# remark', other: '# remarks' })}
+      {...(rows.length > 12 ? { search: t`File, column or word` } : {})}
+    />
+  );
+}

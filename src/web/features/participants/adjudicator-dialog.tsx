@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useCan } from '../../lib/tournament.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Combobox } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { FormDialog } from './form-dialog.tsx';
+import styles from './participants.module.css';
+import { type Adjudicator, type ParticipantList, participantEvents } from './people.ts';
+
+type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
+
+interface AdjudicatorDialogProps {
+  readonly list: ParticipantList;
+  /** Absent: a new judge. */
+  readonly adjudicator: Adjudicator | undefined;
+  readonly onClose: () => void;
+}
+
+/** A judge, new or known. */
+export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDialogProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [draft, setDraft] = useState(() => draftOf(adjudicator));
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const act = useTournamentAct<Body, Adjudicator>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      adjudicator
+        ? client.participants.updateAdjudicator({
+            params: { tournamentId, adjudicatorId: adjudicator.id },
+            body: { ...body, version: adjudicator.version },
+            idempotencyKey,
+          })
+        : client.participants.addAdjudicator({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: [...participantEvents],
+    onSuccess: (saved) => {
+      toasts.success(t`${saved.name} is saved`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(act.error);
+  const submit = () => {
+    const { email, baseScore, ...rest } = draft;
+    act.mutate({
+      ...rest,
+      ...(can('participants.contact') ? { email: email.trim() || null } : {}),
+      ...(can('scores.see') ? { baseScore: baseScore ?? 0 } : {}),
+    });
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={adjudicator ? adjudicator.name : t`Add a judge`}
+      action={adjudicator ? t`Save` : t`Add`}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={submit}
+    >
+      <Field label={t`Name`} error={errors.name}>
+        <TextInput
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`Institution`} optional error={errors.institutionId}>
+        <Combobox
+          value={draft.institutionId}
+          onValueChange={(institutionId) => set({ institutionId })}
+          options={list.institutions.map(({ id, name, shortName }) => ({
+            value: id,
+            label: name,
+            hint: shortName,
+          }))}
+        />
+      </Field>
+      <div className={styles.pair}>
+        {can('participants.contact') && (
+          <Field label={t`E-mail`} optional error={errors.email}>
+            <TextInput
+              type="email"
+              value={draft.email}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          </Field>
+        )}
+        {can('scores.see') && (
+          <Field label={t`Base score`} error={errors.baseScore}>
+            <NumberInput
+              value={draft.baseScore}
+              onValueChange={(baseScore) => set({ baseScore })}
+              step={0.5}
+            />
+          </Field>
+        )}
+      </div>
+      <Marks draft={draft} set={set} />
+    </FormDialog>
+  );
+}
+
+type Draft = ReturnType<typeof draftOf>;
+
+function Marks(props: { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }) {
+  const { t } = useLingui();
+  const { draft, set } = props;
+  return (
+    <div className={styles.ticks}>
+      <Checkbox
+        label={t`Adjudication core`}
+        checked={draft.core}
+        onChange={(event) => set({ core: event.target.checked })}
+      />
+      <Checkbox
+        label={t`Independent`}
+        checked={draft.independent}
+        onChange={(event) => set({ independent: event.target.checked })}
+      />
+      <Checkbox
+        label={t`Trainee (never votes)`}
+        checked={draft.trainee}
+        onChange={(event) => set({ trainee: event.target.checked })}
+      />
+      <Checkbox
+        label={t`Breaking`}
+        checked={draft.breaking}
+        onChange={(event) => set({ breaking: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function draftOf(adjudicator: Adjudicator | undefined) {
+  return {
+    name: adjudicator?.name ?? '',
+    institutionId: adjudicator?.institutionId ?? null,
+    email: adjudicator?.email ?? '',
+    baseScore: adjudicator?.baseScore ?? 0,
+    core: adjudicator?.core ?? false,
+    independent: adjudicator?.independent ?? false,
+    trainee: adjudicator?.trainee ?? false,
+    breaking: adjudicator?.breaking ?? false,
+  } as {
+    name: string;
+    institutionId: string | null;
+    email: string;
+    baseScore: number | null;
+    core: boolean;
+    independent: boolean;
+    trainee: boolean;
+    breaking: boolean;
+  };
+}

@@ -1,0 +1,199 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Client } from '../../lib/api.tsx';
+import { useCan } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { AdjudicatorDialog } from './adjudicator-dialog.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { LinkDialogProvider } from './link-dialog.tsx';
+import { EmptyList, ManagerFrame } from './manager-frame.tsx';
+import { type Adjudicator, type Lookup, type ParticipantList, useLookup } from './people.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useSave, useSwitch } from './use-save.ts';
+
+/** `manage/participants/adjudicators`: every judge, score and roles changed in place. */
+export function AdjudicatorsPage() {
+  const { t } = useLingui();
+  return (
+    <ManagerFrame title={t`Judges`}>
+      {(list) => (
+        <LinkDialogProvider>
+          <Adjudicators list={list} />
+        </LinkDialogProvider>
+      )}
+    </ManagerFrame>
+  );
+}
+
+function Adjudicators({ list }: { readonly list: ParticipantList }) {
+  const { t } = useLingui();
+  const mayEdit = useCan()('adjudicators.edit');
+  const lookup = useLookup(list);
+  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const columns = useAdjudicatorColumns({ lookup, mayEdit, onEdit: setEdited });
+  const add = mayEdit ? (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+      <Trans>Add a judge</Trans>
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <DataTable
+        label={t`Judges`}
+        rows={list.adjudicators}
+        rowId={(judge) => judge.id}
+        columns={columns}
+        search={t`Name, institution or e-mail`}
+        exportName="judges"
+        columnChoice
+        tools={add}
+        noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
+        {...(mayEdit ? { onOpen: (judge: Adjudicator) => setEdited(judge.id) } : {})}
+        empty={<EmptyList title={t`No judges yet`} />}
+      />
+      {edited && (
+        <AdjudicatorDialog
+          list={list}
+          adjudicator={lookup.adjudicator(edited)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const flags = ['core', 'independent', 'trainee', 'breaking'] as const;
+type Flag = (typeof flags)[number];
+
+interface ColumnsInput {
+  readonly lookup: Lookup;
+  readonly mayEdit: boolean;
+  readonly onEdit: (id: string) => void;
+}
+
+function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [seesContact, seesScores] = [can('participants.contact'), can('scores.see')];
+  const save = useSave();
+  const flip = useSwitch();
+  return useMemo(() => {
+    const update = (
+      judge: Adjudicator,
+      body: { name?: string; baseScore?: number } & FlagBody,
+    ) => ({
+      list: 'adjudicators' as const,
+      call: (client: Client, tournamentId: string) =>
+        client.participants.updateAdjudicator({
+          params: { tournamentId, adjudicatorId: judge.id },
+          body: { ...body, version: judge.version },
+        }),
+    });
+    const words = {
+      core: t`Core`,
+      independent: t`Independent`,
+      trainee: t`Trainee`,
+      breaking: t`Breaking`,
+    };
+    const named = flags.map((id) => ({ id, name: words[id] }));
+    const on = (judge: Adjudicator) => flags.filter((flag) => judge[flag]);
+    const edit = {
+      label: (judge: Adjudicator) => t`Name of ${judge.name}`,
+      save: (judge: Adjudicator, text: string) => save(update(judge, { name: text })),
+    };
+    const columns: DataColumn<Adjudicator>[] = [
+      {
+        id: 'name',
+        header: t`Judge`,
+        value: (judge) => judge.name,
+        rowHeader: true,
+        fixed: true,
+        width: '24%',
+        ...(mayEdit ? { edit } : {}),
+      },
+      {
+        id: 'institution',
+        header: t`Institution`,
+        value: (judge) => lookup.institution(judge.institutionId)?.shortName,
+      },
+      {
+        id: 'roles',
+        header: t`Marks`,
+        value: (judge) =>
+          on(judge)
+            .map((flag) => words[flag])
+            .join(', '),
+        cell: (judge) => (
+          <CategoryChips
+            categories={named}
+            ids={on(judge)}
+            of={judge.name}
+            {...(mayEdit
+              ? { onToggle: (id: string, next: boolean) => flip(update(judge, { [id]: next })) }
+              : {})}
+          />
+        ),
+        width: '34%',
+      },
+      ...(seesScores
+        ? [scoreColumn(t, mayEdit, (judge, baseScore) => save(update(judge, { baseScore })))]
+        : []),
+      ...(seesContact
+        ? [{ id: 'email', header: t`E-mail`, value: (judge: Adjudicator) => judge.email }]
+        : []),
+    ];
+    return mayEdit ? [...columns, menuColumn(t`Actions`, onEdit)] : columns;
+  }, [lookup, mayEdit, seesContact, seesScores, onEdit, save, flip, t]);
+}
+
+type FlagBody = { readonly [F in Flag]?: boolean };
+
+function scoreColumn(
+  t: ReturnType<typeof useLingui>['t'],
+  mayEdit: boolean,
+  save: (judge: Adjudicator, score: number) => Promise<string | null>,
+): DataColumn<Adjudicator> {
+  const edit = {
+    label: (judge: Adjudicator) => t`Base score of ${judge.name}`,
+    inputMode: 'decimal' as const,
+    save: async (judge: Adjudicator, text: string) => {
+      const score = Number(text.replace(',', '.'));
+      if (text.trim() === '' || !Number.isFinite(score)) return t`Write a number.`;
+      return save(judge, score);
+    },
+  };
+  return {
+    id: 'score',
+    header: t`Score`,
+    value: (judge) => judge.baseScore,
+    align: 'end',
+    width: '90px',
+    searchable: false,
+    ...(mayEdit ? { edit } : {}),
+  };
+}
+
+function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Adjudicator> {
+  return {
+    id: 'menu',
+    header,
+    quiet: true,
+    width: '52px',
+    value: () => null,
+    cell: (judge) => (
+      <RowMenu
+        name={judge.name}
+        personId={judge.id}
+        onEdit={() => onEdit(judge.id)}
+        remove={(client, tournamentId) =>
+          client.participants.removeAdjudicator({
+            params: { tournamentId, adjudicatorId: judge.id },
+          })
+        }
+      />
+    ),
+  };
+}

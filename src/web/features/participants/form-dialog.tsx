@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ApiError } from '../../lib/api.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+
+interface FormDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** The main button: "Add", "Save". */
+  readonly action: string;
+  readonly busy: boolean;
+  readonly error: ApiError | null;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+  readonly width?: 'normal' | 'wide';
+}
+
+/** A form over the page. What was typed stays when the server refuses it. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, onOpenChange, title, action, busy, error, onSubmit, children, width } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      width={width ?? 'normal'}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
+          <Button type="submit" form={id} look="main" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack" onSubmit={submit} noValidate>
+        {children}
+        {error && error.code !== 'invalid-input' && <Refusal error={error} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function Refusal({ error }: { readonly error: ApiError }) {
+  const { t } = useLingui();
+  if (error.code === 'conflict') {
+    return (
+      <Note tone="warn" live title={t`Somebody changed this in the meantime.`}>
+        {t`The table shows the present state. Saving again puts yours in its place.`}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="bad" live title={t`Not saved.`}>
+      {error.message}
+    </Note>
+  );
+}

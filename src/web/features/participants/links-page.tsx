@@ -1,0 +1,158 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { fold, matches } from '../../ui/kit/fold.ts';
+import { Note } from '../../ui/kit/note.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { QrCode } from '../../ui/kit/qr-code.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './participants.module.css';
+import { type ParticipantList, useLookup, useParticipants } from './people.ts';
+
+type Group = 'all' | 'speakers' | 'judges';
+
+interface Slip {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly group: Group;
+  readonly url: string;
+}
+
+/** `manage/participants/links`: a slip with link and QR code for everybody, to print and cut. */
+export function LinksPage() {
+  const { t } = useLingui();
+  useTitle(t`Private links`);
+  const { slug } = useTournament();
+  const list = useParticipants();
+  const links = useTournamentQuery({
+    key: ['participants', 'links'],
+    on: ['link', 'links', 'speaker', 'adjudicator', 'import'],
+    call: (client, tournamentId) => client.participants.links({ params: { tournamentId } }),
+  });
+  const error = list.error ?? links.error;
+  return (
+    <div className="wrap stack">
+      <PageHeader
+        title={t`Private links`}
+        actions={
+          <div className={`row ${styles.tools}`}>
+            <LinkButton
+              look="bare"
+              href={`/tournaments/${slug}/manage/participants`}
+              icon={<ArrowLeft aria-hidden="true" />}
+            >
+              <Trans>Participants</Trans>
+            </LinkButton>
+            <Button look="main" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        }
+      />
+      <div className={styles.tools}>
+        <Note>
+          <Trans>
+            Each link acts as one person: check-in, ballot, feedback. Hand every slip to its person
+            only.
+          </Trans>
+        </Note>
+      </div>
+      {error ? (
+        <ErrorState title={t`The links did not load`} onRetry={() => void links.refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : list.data && links.data ? (
+        <Slips list={list.data} urls={links.data.links} />
+      ) : (
+        <SkeletonRows rows={12} />
+      )}
+    </div>
+  );
+}
+
+interface SlipsProps {
+  readonly list: ParticipantList;
+  readonly urls: readonly { readonly personId: string; readonly url: string }[];
+}
+
+function Slips({ list, urls }: SlipsProps) {
+  const { t } = useLingui();
+  const [group, setGroup] = useState<Group>('all');
+  const [query, setQuery] = useState('');
+  const slips = useSlips({ list, urls });
+  const shown = slips.filter(
+    (slip) =>
+      (group === 'all' || slip.group === group) &&
+      matches(fold(`${slip.name} ${slip.about}`), query),
+  );
+  if (slips.length === 0) {
+    return (
+      <EmptyState title={t`Nobody takes part yet`}>
+        <Trans>Add or import participants first; their links are made here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={`row ${styles.tools}`}>
+        <SearchInput label={t`Name, team or institution`} value={query} onValueChange={setQuery} />
+        <SegmentedChoice
+          label={t`Whose links`}
+          value={group}
+          onValueChange={setGroup}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'speakers', label: t`Speakers` },
+            { value: 'judges', label: t`Judges` },
+          ]}
+        />
+        <span className="muted sm">
+          {plural(shown.length, { one: '# slip', other: '# slips' })}
+        </span>
+      </div>
+      <ul className={styles.sheet}>
+        {shown.map((slip) => (
+          <li key={slip.id} className={styles.slip}>
+            <QrCode value={slip.url} label={t`Opens the page of ${slip.name}`} size={96} />
+            <div>
+              <b className="b" dir="auto">
+                {slip.name}
+              </b>
+              <span className="muted sm">{slip.about}</span>
+              <span className="xs faint" dir="ltr">
+                {slip.url.replace(/^https?:\/\//, '')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useSlips({ list, urls }: SlipsProps): Slip[] {
+  const lookup = useLookup(list);
+  return useMemo(() => {
+    const urlOf = new Map(urls.map(({ personId, url }) => [personId, url]));
+    const slip = (id: string, name: string, rest: { about: string; group: Group }): Slip[] => {
+      const url = urlOf.get(id);
+      return url ? [{ id: `${rest.group} ${id}`, name, url, ...rest }] : [];
+    };
+    const speakers = list.speakers.flatMap(({ id, name, teamId }) =>
+      slip(id, name, { about: lookup.team(teamId)?.name ?? '', group: 'speakers' }),
+    );
+    const judges = list.adjudicators.flatMap(({ id, name, institutionId }) => {
+      const about = lookup.institution(institutionId)?.shortName ?? '';
+      return slip(id, name, { about, group: 'judges' });
+    });
+    return [...speakers.sort((a, b) => a.about.localeCompare(b.about)), ...judges];
+  }, [list, lookup, urls]);
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useCan } from '../../lib/tournament.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { FormDialog } from './form-dialog.tsx';
+import styles from './participants.module.css';
+import { type ParticipantList, participantEvents, type Speaker } from './people.ts';
+
+type Body = CallInput<Api['participants']['addSpeaker']>['body'];
+
+interface SpeakerDialogProps {
+  readonly list: ParticipantList;
+  /** Absent: a new speaker. */
+  readonly speaker: Speaker | undefined;
+  readonly onClose: () => void;
+}
+
+/** A speaker, new or known. */
+export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
+  const { t } = useLingui();
+  const seesContact = useCan()('participants.contact');
+  const [draft, setDraft] = useState({
+    name: speaker?.name ?? '',
+    teamId: speaker?.teamId ?? '',
+    email: speaker?.email ?? '',
+    pronouns: speaker?.pronouns ?? '',
+    anonymous: speaker?.anonymous ?? false,
+    categoryIds: speaker?.categoryIds ?? [],
+  });
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const act = useTournamentAct<Body, Speaker>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      speaker
+        ? client.participants.updateSpeaker({
+            params: { tournamentId, speakerId: speaker.id },
+            body: { ...body, version: speaker.version },
+            idempotencyKey,
+          })
+        : client.participants.addSpeaker({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: [...participantEvents],
+    onSuccess: (saved) => {
+      toasts.success(t`${saved.name} is saved`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(act.error);
+  const submit = () => {
+    const { email, pronouns, ...rest } = draft;
+    const contact = seesContact ? { email: email.trim() || null } : {};
+    act.mutate({ ...rest, ...contact, pronouns: pronouns.trim() || null });
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={speaker ? speaker.name : t`Add a speaker`}
+      action={speaker ? t`Save` : t`Add`}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={submit}
+    >
+      <Field label={t`Name`} error={errors.name}>
+        <TextInput
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`Team`} error={errors.teamId && t`Choose a team.`}>
+        <Combobox
+          value={draft.teamId || null}
+          onValueChange={(teamId) => set({ teamId: teamId ?? '' })}
+          options={list.teams.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <div className={styles.pair}>
+        {seesContact && (
+          <Field label={t`E-mail`} optional error={errors.email}>
+            <TextInput
+              type="email"
+              value={draft.email}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          </Field>
+        )}
+        <Field label={t`Pronouns`} optional error={errors.pronouns}>
+          <TextInput
+            value={draft.pronouns}
+            onChange={(event) => set({ pronouns: event.target.value })}
+          />
+        </Field>
+      </div>
+      {list.speakerCategories.length > 0 && (
+        <Field label={t`Categories`} optional error={errors.categoryIds}>
+          <MultiSelect
+            values={draft.categoryIds}
+            onValuesChange={(categoryIds) => set({ categoryIds })}
+            options={list.speakerCategories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label={t`Keep the name off public pages`}
+        checked={draft.anonymous}
+        onChange={(event) => set({ anonymous: event.target.checked })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { FormDialog } from './form-dialog.tsx';
+import styles from './participants.module.css';
+import { type ParticipantList, participantEvents, type Speaker, type Team } from './people.ts';
+
+type Body = CallInput<Api['participants']['addTeam']>['body'];
+
+interface TeamDialogProps {
+  readonly list: ParticipantList;
+  /** Absent: a new team. */
+  readonly team: Team | undefined;
+  readonly speakers: readonly Speaker[];
+  readonly onClose: () => void;
+}
+
+/** A team, new or known. A new one takes its speakers along, one a line. */
+export function TeamDialog({ list, team, speakers, onClose }: TeamDialogProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(() => draftOf(list, team));
+  const [names, setNames] = useState('');
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const act = useTournamentAct<Body, Team>({
+    call: (client, body, { tournamentId, idempotencyKey }) => {
+      const { speakers: _, ...fields } = body;
+      return team
+        ? client.participants.updateTeam({
+            params: { tournamentId, teamId: team.id },
+            body: { ...fields, version: team.version },
+            idempotencyKey,
+          })
+        : client.participants.addTeam({ params: { tournamentId }, body, idempotencyKey });
+    },
+    refresh: [...participantEvents],
+    onSuccess: (saved) => {
+      toasts.success(team ? t`${saved.name} is saved` : t`${saved.name} is added`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(act.error);
+  const prefixed = draft.institutionId !== null && draft.useInstitutionPrefix;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={team ? team.name : t`Add a team`}
+      action={team ? t`Save` : t`Add`}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={() => act.mutate({ ...draft, speakers: speakersOf(names) })}
+    >
+      <Field label={t`Institution`} optional error={errors.institutionId}>
+        <Combobox
+          value={draft.institutionId}
+          onValueChange={(institutionId) => set({ institutionId })}
+          options={list.institutions.map(({ id, name, shortName }) => ({
+            value: id,
+            label: name,
+            hint: shortName,
+          }))}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label={prefixed ? t`Name after the institution` : t`Team name`}
+          error={errors.reference}
+        >
+          <TextInput
+            value={draft.reference}
+            onChange={(event) => set({ reference: event.target.value })}
+            dir="auto"
+          />
+        </Field>
+        <Field label={t`Seed`} optional error={errors.seed}>
+          <NumberInput value={draft.seed} onValueChange={(seed) => set({ seed })} />
+        </Field>
+      </div>
+      <div className={styles.ticks}>
+        <Checkbox
+          label={t`Named after its institution`}
+          checked={draft.useInstitutionPrefix}
+          onChange={(event) => set({ useInstitutionPrefix: event.target.checked })}
+        />
+        <Checkbox
+          label={t`Swing team`}
+          checked={draft.swing}
+          onChange={(event) => set({ swing: event.target.checked })}
+        />
+      </div>
+      <Field label={t`Eligible for the breaks`} error={errors.breakCategoryIds}>
+        <MultiSelect
+          values={draft.breakCategoryIds}
+          onValuesChange={(breakCategoryIds) => set({ breakCategoryIds })}
+          options={list.breakCategories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      {team ? (
+        <p className="muted sm">
+          {speakers.length > 0
+            ? speakers.map((one) => one.name).join(', ')
+            : t`Nobody speaks for this team yet: add them on the Speakers tab.`}
+        </p>
+      ) : (
+        <Field label={t`Speakers`} hint={t`One a line.`} optional error={errors.speakers}>
+          <Textarea value={names} onChange={(event) => setNames(event.target.value)} dir="auto" />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+function draftOf(list: ParticipantList, team: Team | undefined) {
+  const general = list.breakCategories.filter((one) => one.general).map((one) => one.id);
+  return {
+    reference: team?.reference ?? '',
+    institutionId: team?.institutionId ?? null,
+    useInstitutionPrefix: team?.useInstitutionPrefix ?? true,
+    seed: team?.seed ?? null,
+    swing: team?.swing ?? false,
+    breakCategoryIds: team?.breakCategoryIds ?? general,
+  };
+}
+
+function speakersOf(names: string): { name: string }[] {
+  return names
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => ({ name }));
+}
