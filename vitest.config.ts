@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          sequence: { groupOrder: 1 },
           include: ['src/engine/**/*.test.ts', 'src/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -15,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 2 },
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           pool: 'forks',
@@ -27,6 +29,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
+          sequence: { groupOrder: 3 },
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',
         },
