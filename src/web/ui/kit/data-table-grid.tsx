@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps, Selection, TableLine } from './data-table.tsx';
@@ -55,6 +55,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         aria-label={label}
         aria-rowcount={shown.length + 1}
         className={styles.table}
+        style={leastWidth(visible, selection !== null)}
       >
         <Columns columns={visible} selectable={selection !== null} />
         <Head model={model} selection={selection} />
@@ -85,6 +86,14 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** On narrow screens the table scrolls sideways rather than squeeze the columns that have no width. */
+function leastWidth<Row>(columns: readonly DataColumn<Row>[], selectable: boolean) {
+  const widths = columns.map((column) => column.width ?? '168px');
+  return {
+    '--least': `calc(${[selectable ? '44px' : '0px', ...widths].join(' + ')})`,
+  } as CSSProperties;
 }
 
 function Spacer({ height }: { height: number }) {
