@@ -1,4 +1,10 @@
 export { type ApiTokenInput, createApiToken } from './api-token.ts';
+export {
+  accountByName,
+  ensureAccount,
+  type KnownAccount,
+  operatorAccount,
+} from './known-account.ts';
 export { networkCode } from './local-guard.ts';
 export { createOwnerLink, type OwnerLinkOptions } from './owner-link.ts';
 export { authRoutes } from './routes.ts';

@@ -18,6 +18,7 @@ export function useSentences(): (row: ActivityRow) => string {
       'tournament.created': t`created the tournament`,
       'tournament.changed': t`changed the tournament’s details`,
       'tournament.rules-changed': t`changed the rules`,
+      'tournament.restored': t`restored the tournament from a backup`,
       'tab.released': t`made the tab public`,
       'tab.unreleased': t`took the tab back`,
       'staff.invited': t`invited somebody to the staff (${role})`,

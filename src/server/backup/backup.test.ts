@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rulePacks } from '#engine/formats/index.ts';
+import { ensureAccount } from '../areas/auth/index.ts';
+import { clientOf, clientWith } from '../in-process.ts';
+import { playTournament } from '../simulate/play-tournament.ts';
+import { createTestServer, type TestServer } from '../testing/server.ts';
+import type { BackupDocument } from './document.ts';
+import { makeBackup } from './make-backup.ts';
+import { findAllTableNames } from './repository.ts';
+import { RestoreError, restoreBackup } from './restore-backup.ts';
+import { leftOutTables, savedTables } from './tables.ts';
+
+let server: TestServer;
+let other: TestServer;
+let document: BackupDocument;
+
+beforeAll(async () => {
+  server = await createTestServer({ plans: 'open' });
+  other = await createTestServer();
+  const { services } = server;
+  const pack = rulePacks[0];
+  if (!pack) throw new Error('no pack');
+  const played = await playTournament({
+    server,
+    clock: { now: server.clock.now, pass: (minutes) => server.clock.advance(minutes * 60_000) },
+    director: await ensureAccount(services, { name: 'Ana Director', operator: false }),
+    deputy: await ensureAccount(services, { name: 'Ben Deputy', operator: false }),
+    stop: { kind: 'round', number: 2, halt: 'ballots' },
+    report: () => undefined,
+    cast: {
+      pack,
+      teams: 16,
+      rounds: 3,
+      seed: 'backup',
+      slug: 'backed-up',
+      name: 'Backed up',
+      dialect: 'teams-with-speakers',
+    },
+  });
+  document = await makeBackup(services, played.tournamentId);
+});
+afterAll(async () => {
+  await server.close();
+  await other.close();
+});
+
+test('every table of a tournament is saved or left out on purpose', async () => {
+  const names = await server.services.db.read(findAllTableNames);
+  const known = [...savedTables.map(({ table }) => table), ...leftOutTables].sort();
+  expect(names).toEqual(known);
+});
+
+test('a restored tournament is the same to the last row, and goes on', async () => {
+  const params = { tournamentId: document.tournament.id };
+  await ownerOf(server).tournaments.remove({ params, body: { name: 'Backed up' } });
+  await restoreBackup(server.services, JSON.stringify(document));
+  const again = await makeBackup(server.services, document.tournament.id);
+  expect(sorted(again)).toEqual(sorted(document));
+  const { links } = await ownerOf(server).participants.links({ params });
+  const secret = links[0]?.url.split('/').at(-1) ?? '';
+  const mine = await clientWith(server, { scheme: 'Link', secret }).me.page({ params });
+  expect(mine.person.id).toBe(links[0]?.personId);
+});
+
+test('another server takes it too: with its own accounts, and with new private links', async () => {
+  const { id: ana } = await ensureAccount(other.services, {
+    name: 'Ana Director',
+    operator: false,
+  });
+  await restoreBackup(other.services, JSON.stringify(document));
+  const params = { tournamentId: document.tournament.id };
+  const owner = clientOf(other, { id: ana, operator: false });
+  const { roles } = await owner.tournaments.access({ params });
+  expect(roles).toContain('owner');
+  const { links } = await owner.participants.links({ params });
+  expect(links.length).toBeGreaterThan(30);
+});
+
+test('refuses a place that is taken, and what is no backup', async () => {
+  const taken = restoreBackup(server.services, JSON.stringify(document));
+  await expect(taken).rejects.toThrow('“backed-up” is here already');
+  await expect(restoreBackup(server.services, '{')).rejects.toThrow(RestoreError);
+  await expect(restoreBackup(server.services, '{"format":"x"}')).rejects.toThrow(RestoreError);
+});
+
+function ownerOf(target: TestServer) {
+  return clientOf(target, { id: document.tournament.owner_id, operator: false });
+}
+
+/** Tables have no order of their own; that it was restored is the one thing that is new. */
+function sorted({ tables, tournament, accounts }: BackupDocument) {
+  const entries = Object.entries(tables).map(([table, rows]) => [
+    table,
+    rows
+      .filter((row) => row.type !== 'tournament.restored')
+      .map((row) => JSON.stringify(row))
+      .sort(),
+  ]);
+  return { accounts, tournament: { ...tournament, seq: 0 }, tables: Object.fromEntries(entries) };
+}

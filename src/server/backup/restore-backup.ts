@@ -1,0 +1,110 @@
+import type { Tx } from '../db/database.ts';
+import { fold } from '../fold.ts';
+import type { Sealer } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { type BackupDocument, backupDocument } from './document.ts';
+import * as repository from './repository.ts';
+import { accountColumns, savedTables } from './tables.ts';
+
+/** The file is no backup, or its place is taken: told in one sentence. */
+export class RestoreError extends Error {}
+
+/**
+ * Servers keep answers under the tournament's counter: after a leap none of those that were made
+ * before it was deleted is taken for fresh.
+ */
+const seqLeap = 1_000_000;
+
+/**
+ * Writes a backup's tournament, all of it or nothing.
+ * @param text the file
+ * @throws RestoreError
+ */
+export async function restoreBackup(services: Services, text: string): Promise<BackupDocument> {
+  const document = readDocument(text);
+  const { tournament, tables } = document;
+  const scope = { tournamentId: tournament.id, actor: { kind: 'system' } } as const;
+  await services.db.write(scope, async (tx) => {
+    const slugs = [tournament.slug, ...(tables.old_slug ?? []).map((row) => String(row.slug))];
+    if (await repository.existsTournament(tx, { id: tournament.id, slugs })) {
+      throw new RestoreError(
+        `The tournament “${tournament.slug}” is here already: delete it first, or restore into another server.`,
+      );
+    }
+    const accounts = await bringAccounts(tx, document);
+    const owner = accounts.get(tournament.owner_id) ?? tournament.owner_id;
+    const seq = Number(tournament.seq) + seqLeap;
+    await repository.insertRows(tx, 'tournament', [{ ...tournament, seq, owner_id: owner }]);
+    for (const { table } of savedTables) {
+      const rows = (tables[table] ?? []).map((row) => ({
+        tournament_id: tournament.id,
+        ...withAccounts(table, row, accounts),
+        ...(table === 'person' ? openableLink(row, services.sealer) : {}),
+      }));
+      await repository.insertRows(tx, table, rows);
+    }
+    tx.record({ type: 'tournament.restored', topics: ['public', 'tabroom'] });
+  });
+  return document;
+}
+
+function readDocument(text: string): BackupDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RestoreError('This file is no backup: it is not JSON.');
+  }
+  const parsed = backupDocument.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new RestoreError(`This file is no backup that can be read here (${path}).`);
+}
+
+/** The same account here: by its id, else by a way to sign in, else a new one. */
+async function bringAccounts(tx: Tx, { accounts }: BackupDocument): Promise<Map<string, string>> {
+  const here = new Map<string, string>();
+  const known = new Set(
+    (
+      await repository.findAllAccounts(
+        tx,
+        accounts.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
+  for (const { id, name, identities } of accounts) {
+    if (known.has(id)) continue;
+    let same: string | undefined;
+    for (const { provider, subject } of identities) {
+      same ??= (await repository.findByIdentity(tx, provider, subject))?.id;
+    }
+    if (same) here.set(id, same);
+    else await repository.insertAccount(tx, { id, name, nameFolded: fold(name), identities });
+  }
+  return here;
+}
+
+function withAccounts(
+  table: string,
+  row: repository.Row,
+  accounts: ReadonlyMap<string, string>,
+): repository.Row {
+  const changed = accountColumns
+    .filter(([name, column]) => name === table && typeof row[column] === 'string')
+    .map(([, column]) => {
+      const id = String(row[column]);
+      return [column, accounts.get(id) ?? id] as const;
+    });
+  return { ...row, ...Object.fromEntries(changed) };
+}
+
+/** A link sealed by another server's key cannot be shown again: a new one is made when asked for. */
+function openableLink({ link_cipher }: repository.Row, sealer: Sealer): repository.Row {
+  if (typeof link_cipher !== 'string') return {};
+  try {
+    sealer.open(link_cipher);
+    return {};
+  } catch {
+    return { link_hash: null, link_cipher: null };
+  }
+}

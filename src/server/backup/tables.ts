@@ -1,0 +1,60 @@
+/** Every table that belongs to a tournament, parents before children. */
+
+/** What a backup carries, with the columns that it leaves out. */
+export const savedTables = [
+  { table: 'old_slug' },
+  { table: 'staff_member' },
+  { table: 'institution' },
+  { table: 'person' },
+  { table: 'person_private' },
+  { table: 'team' },
+  { table: 'speaker' },
+  { table: 'speaker_category' },
+  { table: 'speaker_in_category' },
+  { table: 'adjudicator' },
+  { table: 'break_category' },
+  { table: 'break_eligibility' },
+  { table: 'conflict' },
+  { table: 'venue' },
+  { table: 'round' },
+  { table: 'availability' },
+  { table: 'draw' },
+  { table: 'debate' },
+  { table: 'debate_team' },
+  { table: 'draw_bye' },
+  { table: 'panel_seat' },
+  { table: 'draw_undo', order: 'position' },
+  { table: 'motion' },
+  { table: 'round_motion' },
+  { table: 'ballot' },
+  { table: 'break_list' },
+  { table: 'break_remark' },
+  { table: 'activity', order: 'position' },
+  // A screen is paired anew: its token belongs to a device.
+  {
+    table: 'screen',
+    without: ['code_hash', 'code_cipher', 'code_expires_at', 'token_hash', 'seen_at'],
+  },
+  { table: 'import_batch' },
+] as const satisfies readonly SavedTable[];
+
+export interface SavedTable {
+  readonly table: string;
+  readonly without?: readonly string[];
+  /** A counter of the database: rows are written in its order and numbered anew. */
+  readonly order?: string;
+}
+
+/** Tables of a tournament that no backup carries: open invites are keys for whoever holds them. */
+export const leftOutTables: readonly string[] = ['invite'];
+
+/** Columns that name accounts; accounts may have other ids on another server. */
+export const accountColumns: readonly (readonly [table: string, column: string])[] = [
+  ['staff_member', 'account_id'],
+  ['person', 'account_id'],
+  ['draw', 'created_by'],
+  ['draw_undo', 'by_account'],
+  ['ballot', 'author_account'],
+  ['ballot', 'confirmed_by'],
+  ['import_batch', 'by_account'],
+];

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { operatorAccount } from '../areas/auth/index.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { findPostgresBinaries } from '../db/embedded-binaries.ts';
+import { EmbeddedPostgresError } from '../db/embedded-error.ts';
+import type { Call, Command } from './command.ts';
+
+interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly says: string;
+}
+
+export const doctorCommand: Command = {
+  summary: 'Look at the machine, the configuration and the database, and say what is wrong.',
+  usage: '',
+  flags: {},
+  options: {},
+  positionals: 0,
+  async run(call) {
+    const checks = [
+      nodeVersion(),
+      await attempt('Configuration', async () => {
+        const { host, port, dataDir, databaseUrl } = loadConfig(process.env);
+        return `${host}:${port}, ${databaseUrl ? 'a database of your own' : dataDir}`;
+      }),
+      await attempt('PostgreSQL', async () => {
+        if (process.env.DATABASE_URL) return 'your own';
+        return findPostgresBinaries().postgres;
+      }),
+      built(),
+      await attempt('Database', () => database(call)),
+    ];
+    return {
+      lines: checks.map(({ ok, name, says }) => `${ok ? 'ok  ' : 'BAD '} ${name}: ${says}`),
+      json: { checks },
+      ok: checks.every(({ ok }) => ok),
+    };
+  },
+};
+
+function nodeVersion(): Check {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > 20 || (major === 20 && minor >= 19);
+  return { name: 'Node.js', ok, says: `${process.versions.node}, 20.19 or newer is needed` };
+}
+
+function built(): Check {
+  const page = join(fileURLToPath(new URL('../web', import.meta.url)), 'index.html');
+  const ok = existsSync(page) || existsSync(join(process.cwd(), 'dist', 'web', 'index.html'));
+  return { name: 'Web pages', ok, says: ok ? 'built' : 'not built; npm run build makes them' };
+}
+
+async function database({ open }: Call): Promise<string> {
+  const { server } = await open();
+  const { services } = server;
+  const operator = await operatorAccount(services);
+  const response = await server.app.inject('/readyz');
+  if (response.statusCode !== 200) throw new EmbeddedPostgresError('The server is not ready.');
+  return operator
+    ? `answers; the operator is ${operator.name}`
+    : 'answers; there is no operator yet, owner-link makes one';
+}
+
+/** A check that says its own sentence when it fails. */
+async function attempt(name: string, work: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, says: await work() };
+  } catch (error) {
+    const isKnown = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+    const says = error instanceof Error ? error.message : String(error);
+    return { name, ok: false, says: isKnown ? says : `broken: ${says}` };
+  }
+}

@@ -1,0 +1,84 @@
+/** The server without its door: commands go through the same use cases as people. */
+
+import type { Client } from '#contract/client.ts';
+import { createServer, type Server } from '../app.ts';
+import { findTournamentBySlug } from '../areas/tournaments/index.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { attachEmbedded } from '../db/embedded-attach.ts';
+import { EmbeddedPostgresError } from '../db/embedded-error.ts';
+import { migrate } from '../db/migrate.ts';
+import { clientOf } from '../in-process.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
+import { type SessionWish, UsageError } from './command.ts';
+
+export interface Session {
+  readonly server: Server;
+  readonly clock: ShiftedClock;
+  close(): Promise<void>;
+}
+
+export interface OpenPostgres {
+  readonly connectionString: string;
+  /** `attached`: a running server's; `own`: started for this command; `given`: `DATABASE_URL`. */
+  readonly how: 'attached' | 'own' | 'given';
+  stop(): Promise<void>;
+}
+
+/** Opens what the environment says, and the server on it. */
+export async function openSession(wish: SessionWish = {}): Promise<Session> {
+  const config = loadConfig(process.env);
+  const database = await openPostgres(config);
+  try {
+    await migrate(database.connectionString);
+    const clock = createShiftedClock(wish.minutesAgo ?? 0);
+    const server = await createServer({
+      // At the machine itself no plan is asked for, and the log would only hide the answer.
+      config: { ...config, plans: 'open', logLevel: 'silent' },
+      connectionString: database.connectionString,
+      secretKey: loadSecretKey(config.secretKey, config.dataDir),
+      clock,
+    });
+    return {
+      server,
+      clock,
+      async close() {
+        await server.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/**
+ * The database: the given one, the one that a running server holds, or one started for this command.
+ * @throws EmbeddedPostgresError with one sentence for the operator
+ */
+export async function openPostgres(config: Config): Promise<OpenPostgres> {
+  const nothing = async () => undefined;
+  if (config.databaseUrl) {
+    return { connectionString: config.databaseUrl, how: 'given', stop: nothing };
+  }
+  const silent = { info: () => undefined, warn: () => undefined };
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: silent });
+    return { connectionString: postgres.connectionString, how: 'own', stop: postgres.stop };
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    const url = await attachEmbedded(config.dataDir);
+    if (url) return { connectionString: url, how: 'attached', stop: nothing };
+    throw error;
+  }
+}
+
+/** A tournament by its slug, with the client of its owner. */
+export async function openTournament({ server }: Pick<Session, 'server'>, slug: string) {
+  const row = await server.services.db.read((reader) => findTournamentBySlug(reader, slug));
+  if (!row) throw new UsageError(`There is no tournament at the address “${slug}”.`);
+  const owner: Client = clientOf(server, { id: row.owner_id, operator: false });
+  return { id: row.id, name: row.name, owner, params: { tournamentId: row.id } };
+}

@@ -1,0 +1,76 @@
+/** Whole tournaments of every pack, through the use cases, on a real database. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rulePacks } from '#engine/formats/index.ts';
+import { ensureAccount, type KnownAccount } from '../areas/auth/index.ts';
+import { clientWith } from '../in-process.ts';
+import { createTestServer, type TestServer } from '../testing/server.ts';
+import { playTournament } from './play-tournament.ts';
+import type { ShiftedClock } from './shifted-clock.ts';
+import { parseStop } from './stop.ts';
+
+let server: TestServer;
+let clock: ShiftedClock;
+let director: KnownAccount;
+let deputy: KnownAccount;
+
+beforeAll(async () => {
+  server = await createTestServer({ plans: 'open' });
+  clock = {
+    now: server.clock.now,
+    pass: (minutes) => server.clock.advance(minutes * 60_000),
+  };
+  director = await ensureAccount(server.services, { name: 'Ana Director', operator: false });
+  deputy = await ensureAccount(server.services, { name: 'Ben Deputy', operator: false });
+});
+afterAll(() => server.close());
+
+function play(packId: string, options: { teams: number; rounds: number; until: string }) {
+  const pack = rulePacks.find((one) => one.id === packId);
+  const stop = parseStop(options.until);
+  if (!pack || !stop) throw new Error('no such pack or stop');
+  const slug = `${packId}-${options.until.replaceAll(':', '-')}`;
+  return playTournament({
+    server,
+    clock,
+    director,
+    deputy,
+    stop,
+    report: () => undefined,
+    cast: {
+      pack,
+      slug,
+      name: `${pack.name} simulated`,
+      teams: options.teams,
+      rounds: options.rounds,
+      seed: 'one',
+      dialect: packId === 'bp' ? 'people-per-row' : 'teams-with-speakers',
+    },
+  });
+}
+
+test.each(rulePacks.map((pack) => [pack.id, pack.teamsPerRoom] as const))(
+  '%s is played from the first draw to the champion',
+  async (packId, teamsPerRoom) => {
+    const teams = teamsPerRoom * 9;
+    const { tournamentId, champions } = await play(packId, { teams, rounds: 3, until: 'champion' });
+    const params = { tournamentId };
+    const { rounds } = await clientWith(server).rounds.list({ params });
+    expect(rounds.filter((round) => round.state !== 'completed')).toEqual([]);
+    const { kind, tables } = await clientWith(server).standings.published({ params });
+    expect(kind).toBe('tab');
+    expect(tables.teams).toHaveLength(teams);
+    expect(champions.map((one) => one.category)).toContain('Open');
+  },
+);
+
+test('a tournament can stop with half of the ballots in', async () => {
+  const { tournamentId } = await play('wudc-bp', {
+    teams: 24,
+    rounds: 4,
+    until: 'round:2:ballots',
+  });
+  const { rounds, currentRoundIds } = await clientWith(server).rounds.list({
+    params: { tournamentId },
+  });
+  expect(rounds.find((round) => round.id === currentRoundIds[0])?.abbreviation).toBe('R2');
+});

@@ -1,0 +1,102 @@
+/**
+ * A whole tournament played through the very use cases that people call: created, imported, drawn,
+ * judged, released, balloted by judges' links, confirmed by a second person, broken, to the champion.
+ */
+import { ApiError } from '#contract/client.ts';
+import type { Server } from '../app.ts';
+import type { KnownAccount } from '../areas/auth/index.ts';
+import { clientOf } from '../in-process.ts';
+import { announceBreaks } from './play-breaks.ts';
+import { playRound, roundMinutes } from './play-round.ts';
+import { type Cast, setUp } from './set-up.ts';
+import type { ShiftedClock } from './shifted-clock.ts';
+import type { Stage } from './stage.ts';
+import { haltOf, type Stop } from './stop.ts';
+
+export interface PlayOptions {
+  /** Built on `clock`, with `plans` open. */
+  readonly server: Server;
+  readonly clock: ShiftedClock;
+  readonly director: KnownAccount;
+  readonly deputy: KnownAccount;
+  readonly cast: Omit<Cast, 'days'>;
+  readonly stop: Stop;
+  readonly report: (line: string) => void;
+}
+
+export interface Played {
+  readonly tournamentId: string;
+  readonly champions: readonly { readonly category: string; readonly team: string }[];
+}
+
+/** Minutes before now at which a tournament has to begin to have got to its stop about now. */
+export function minutesUntil(stop: Stop, rounds: number): number {
+  if (stop.kind === 'setup') return 60;
+  if (stop.kind === 'round') return stop.number * roundMinutes;
+  return (stop.kind === 'breaks' ? rounds : rounds + 8) * roundMinutes;
+}
+
+/** @throws Error with the sentence of the first refusal and what it carries. */
+export async function playTournament(options: PlayOptions): Promise<Played> {
+  try {
+    return await play(options);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Nobody sits here who could look it up.
+    const carried = error.problem?.issues ?? error.problem?.data;
+    throw new Error(
+      `${error.message}${carried ? ` ${JSON.stringify(carried).slice(0, 500)}` : ''}`,
+    );
+  }
+}
+
+async function play(options: PlayOptions): Promise<Played> {
+  const { server, clock, cast, stop, report } = options;
+  const director = clientOf(server, options.director);
+  const days = daysFrom(clock.now(), new Date());
+  const people = await setUp(director, { ...cast, days }, report);
+  const { params } = people;
+  const deputy = clientOf(server, options.deputy);
+  await hire(options, params.tournamentId);
+  const { pack, seed } = cast;
+  const stage: Stage = { ...people, server, clock, pack, seed, director, deputy, report };
+
+  const { rounds } = await director.rounds.list({ params });
+  let number = 0;
+  let announced = false;
+  for (const round of rounds) {
+    if (round.stage === 'preliminary') number += 1;
+    const halt = haltOf(stop, { stage: round.stage, number });
+    const isElimination = round.stage === 'elimination';
+    if (isElimination && !announced && (halt || stop.kind === 'breaks')) {
+      await announceBreaks(stage);
+      announced = true;
+    }
+    if (halt) await playRound(stage, round, halt);
+  }
+  if (stop.kind !== 'champion') return { tournamentId: params.tournamentId, champions: [] };
+  await director.tournaments.releaseTab({ params, body: { released: true } });
+  const { brackets } = await director.breaks.published({ params });
+  const champions = brackets.flatMap(({ name, champion }) =>
+    champion ? [{ category: name, team: champion.name }] : [],
+  );
+  for (const { category, team } of champions) report(`${category} champions: ${team}`);
+  return { tournamentId: params.tournamentId, champions };
+}
+
+/** The deputy takes the same way as everybody: an invite, accepted by its link. */
+async function hire({ server, director, deputy }: PlayOptions, tournamentId: string) {
+  const params = { tournamentId };
+  const { link } = await clientOf(server, director).staff.invite({
+    params,
+    body: { role: 'tab', to: { kind: 'link' } },
+    idempotencyKey: `deputy ${tournamentId}`,
+  });
+  const key = new URL(link ?? '').searchParams.get('key') ?? '';
+  await clientOf(server, deputy).staff.acceptLink({ params, body: { key } });
+}
+
+function daysFrom(begin: Date, end: Date): [string, string] {
+  const last = end < begin ? begin : end;
+  return [begin.toISOString().slice(0, 10), last.toISOString().slice(0, 10)];
+}
