@@ -13,5 +13,6 @@ export {
 } from './importance.ts';
 export { measurePanels } from './measure-panels.ts';
 export type { AllocationInput } from './model.ts';
+export { moveSeats, type SeatMove } from './move-seats.ts';
 export { type SampleSize, sampleRound } from './sample-round.ts';
 export type * from './types.ts';

@@ -3,6 +3,8 @@ import {
   type AllocationAdjudicator,
   explainSeat,
   measurePanels,
+  moveSeats,
+  type SeatMove,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import { AppError, found } from '../../errors.ts';
@@ -11,7 +13,6 @@ import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
 import { findAllAdjudicators } from '../participants/index.ts';
 import { panelFindings } from './checks.ts';
 import { loadField, toPresentInput } from './field.ts';
-import { moveSeats, type SeatMove } from './move-seats.ts';
 import * as repository from './repository.ts';
 import { replacePanels, updateImportance, updatePanelLock } from './write-repository.ts';
 
@@ -96,12 +97,19 @@ export function setSeats(context: Context, drawId: string, { version, moves }: S
     tx.record({
       type: 'allocation.changed',
       topics: ['draw', 'allocation', 'tabroom'],
-      ids: { roundId: draw.roundId, drawId, adjudicatorId: moves[0]?.adjudicatorId ?? '' },
+      ids: { roundId: draw.roundId, drawId, ...idsOf(moves) },
       data: { kind: 'moved', moves: moves.length },
     });
     const after = found(await loadDraw(tx, tournamentId, drawId));
     return { draw: after, findings: await panelFindings(tx, tournamentId, after) };
   });
+}
+
+/** Whom the log names: the first who moves, and where to. */
+function idsOf([first]: SeatsWish['moves']): Record<string, string> {
+  if (!first) return {};
+  const { adjudicatorId, to } = first;
+  return to ? { adjudicatorId, debateId: to.debateId } : { adjudicatorId };
 }
 
 export interface LocksWish {

@@ -1,33 +1,32 @@
-import type { PanelRole } from '#engine/vocabulary.ts';
-import type { DrawDocument } from '../draw/index.ts';
-import type { Panel } from './write-repository.ts';
+/** Panels changed by hand: what the server writes and what a board shows at once. */
+import type { Id, PanelRole } from '../vocabulary.ts';
+import type { AllocatedPanel, AllocatedSeat } from './types.ts';
 
 export interface SeatMove {
-  readonly adjudicatorId: string;
+  readonly adjudicatorId: Id;
   /** Null: off the board. */
-  readonly to: { readonly debateId: string; readonly role: PanelRole } | null;
+  readonly to: { readonly debateId: Id; readonly role: PanelRole } | null;
 }
-
-type Seat = Panel['seats'][number];
 
 /**
  * The panels after moves by hand, one after another. Whoever takes the chair of a room sends its
  * former chair to the seat they come from, or off the board when they come from nowhere. A seat
  * that is moved loses its lock; in a room whose panel is locked it is locked like the others.
- * @returns every room whose panel changed; the moves name rooms of this draw only.
+ * Hard rules are not looked at: a person decides, `checkPanels` tells.
+ * @returns every room whose panel changed; the moves name rooms among the given ones only.
  */
 export function moveSeats(
-  debates: DrawDocument['debates'],
+  rooms: readonly { readonly id: Id; readonly panel: readonly AllocatedSeat[] }[],
   moves: readonly SeatMove[],
-): readonly Panel[] {
-  const panels = new Map<string, readonly Seat[]>(debates.map(({ id, panel }) => [id, panel]));
+): readonly AllocatedPanel[] {
+  const panels = new Map<Id, readonly AllocatedSeat[]>(rooms.map(({ id, panel }) => [id, panel]));
   const locked = new Set(
-    debates
+    rooms
       .filter(({ panel }) => panel.length > 0 && panel.every((seat) => seat.locked))
       .map(({ id }) => id),
   );
-  const touched = new Set<string>();
-  const leave = (adjudicatorId: string) => {
+  const touched = new Set<Id>();
+  const leave = (adjudicatorId: Id) => {
     const from = seatOf(panels, adjudicatorId);
     if (!from) return null;
     const rest = panels.get(from.debateId)?.filter((seat) => seat.adjudicatorId !== adjudicatorId);
@@ -35,7 +34,7 @@ export function moveSeats(
     touched.add(from.debateId);
     return from;
   };
-  const take = (adjudicatorId: string, to: NonNullable<SeatMove['to']>) => {
+  const take = (adjudicatorId: Id, to: NonNullable<SeatMove['to']>) => {
     const seat = { adjudicatorId, role: to.role, locked: locked.has(to.debateId) };
     panels.set(to.debateId, [...(panels.get(to.debateId) ?? []), seat]);
     touched.add(to.debateId);
@@ -55,7 +54,7 @@ export function moveSeats(
   return [...touched].map((debateId) => ({ debateId, seats: panels.get(debateId) ?? [] }));
 }
 
-function seatOf(panels: ReadonlyMap<string, readonly Seat[]>, adjudicatorId: string) {
+function seatOf(panels: ReadonlyMap<Id, readonly AllocatedSeat[]>, adjudicatorId: Id) {
   for (const [debateId, seats] of panels) {
     const seat = seats.find((one) => one.adjudicatorId === adjudicatorId);
     if (seat) return { debateId, role: seat.role };
