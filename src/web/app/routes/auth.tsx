@@ -1,3 +1,10 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const authPages: AreaRoutes = {};
+export const authPages: AreaRoutes = {
+  bare: [
+    {
+      path: 'signin',
+      load: () => import('../../features/auth/sign-in-page.tsx').then((m) => m.SignInPage),
+    },
+  ],
+};

@@ -1,3 +1,17 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const staffPages: AreaRoutes = {};
+const staff = () => import('../../features/staff/staff-page.tsx').then((m) => m.StaffPage);
+
+export const staffPages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'invite',
+      signedIn: true,
+      load: () => import('../../features/staff/invite-page.tsx').then((m) => m.InvitePage),
+    },
+  ],
+  settings: [
+    { path: 'staff', load: staff },
+    { path: 'admins', redirectTo: 'staff', load: staff },
+  ],
+};

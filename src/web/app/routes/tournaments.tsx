@@ -1,3 +1,38 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const tournamentsPages: AreaRoutes = {};
+const browse = () => import('../../features/tournaments/browse-page.tsx').then((m) => m.BrowsePage);
+const create = () => import('../../features/tournaments/create-page.tsx').then((m) => m.CreatePage);
+const details = () =>
+  import('../../features/tournaments/details-page.tsx').then((m) => m.DetailsPage);
+
+export const tournamentsPages: AreaRoutes = {
+  bare: [
+    {
+      path: '',
+      load: () => import('../../features/tournaments/landing-page.tsx').then((m) => m.LandingPage),
+    },
+  ],
+  site: [
+    { path: 'tournaments', load: browse },
+    { path: 'search', load: browse },
+    { path: 'tournaments/create', signedIn: true, load: create },
+    { path: 'tournaments/create/details', signedIn: true, load: create },
+    { path: 'tournaments/create/buildings', signedIn: true, load: create },
+    { path: 'tournaments/create/finish', signedIn: true, load: create },
+    // The chat server and an outside tab are not connected yet: the wizard passes them by.
+    {
+      path: 'tournaments/create/discord',
+      redirectTo: '/tournaments/create/buildings',
+      load: create,
+    },
+    { path: 'tournaments/create/tab', redirectTo: '/tournaments/create/buildings', load: create },
+  ],
+  settings: [
+    { path: '', redirectTo: 'details', load: details },
+    { path: 'details', load: details },
+    {
+      path: 'rules',
+      load: () => import('../../features/tournaments/rules-page.tsx').then((m) => m.RulesPage),
+    },
+  ],
+};

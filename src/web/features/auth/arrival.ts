@@ -1,0 +1,45 @@
+/** Tokens that come back from a sign-in in the address: kept, renewed at once, taken out of it. */
+import { rotateNow, storeSession } from '../../lib/session.ts';
+
+export interface Arrival {
+  readonly session: string;
+  readonly refresh: string;
+}
+
+/** The tokens of an address, or null; they leave the address bar and the history here. */
+export function readArrival(query: URLSearchParams): Arrival | null {
+  const session = query.get('session');
+  const refresh = query.get('refresh');
+  if (!session || !refresh) return null;
+  if (location.search.includes('session=')) {
+    const redirect = query.get('redirect');
+    const rest = redirect ? `?${new URLSearchParams({ redirect })}` : '';
+    history.replaceState(history.state, '', `/signin${rest}`);
+  }
+  return { session, refresh };
+}
+
+const arrivals = new Map<string, Promise<boolean>>();
+
+/** Stores the tokens and trades them for lasting ones, once. Answers false when they have run out. */
+export function arrive(arrival: Arrival): Promise<boolean> {
+  const known = arrivals.get(arrival.refresh);
+  if (known) return known;
+  storeSession(arrival.session, arrival.refresh);
+  const done = rotateNow().then((token) => token !== null && token !== arrival.session);
+  arrivals.set(arrival.refresh, done);
+  return done;
+}
+
+/** The account that a session token names, or null when it cannot be read. */
+export function accountOfToken(token: string): string | null {
+  try {
+    const body = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const payload: unknown = JSON.parse(atob(body));
+    return typeof payload === 'object' && payload !== null && 'sub' in payload
+      ? String(payload.sub)
+      : null;
+  } catch {
+    return null;
+  }
+}

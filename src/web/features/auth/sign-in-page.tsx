@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { localPath } from '#contract/local-path.ts';
+import { clearSession, readSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { LogoMark } from '../../ui/kit/logo-mark.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { ToastStack } from '../../ui/kit/toasts.tsx';
+import { type Arrival, accountOfToken, arrive, readArrival } from './arrival.ts';
+import styles from './sign-in.module.css';
+
+/** `/signin`: tokens that arrive, a sign-out that is done, or the way to the sign-in. */
+export function SignInPage() {
+  const { t } = useLingui();
+  useTitle(t`Sign in`);
+  const [query] = useState(() => new URLSearchParams(location.search));
+  const target = localPath(query.get('redirect')) ?? '/dashboard';
+  const arrival = readArrival(query);
+  useSignOut(query.get('signout') === 'true');
+  return (
+    <main className={styles.page}>
+      <Logo />
+      {arrival ? <Arriving arrival={arrival} target={target} /> : <Start target={target} />}
+      <ToastStack />
+    </main>
+  );
+}
+
+function Start({ target }: { readonly target: string }) {
+  return (
+    <>
+      <h1>
+        <Trans>Sign in</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>To run a tournament, register for one, or find your room.</Trans>
+      </p>
+      <LinkButton
+        look="main"
+        size="tap"
+        wide
+        icon={<LogIn aria-hidden="true" />}
+        href={`/api/auth/login?${new URLSearchParams({ redirect: target })}`}
+        // The server answers this address itself.
+        target="_self"
+      >
+        <Trans>Continue</Trans>
+      </LinkButton>
+      <p className={styles.small}>
+        <Trans>
+          By signing in you accept the{' '}
+          <Anchor className="link" href="/terms">
+            terms
+          </Anchor>{' '}
+          and have read the{' '}
+          <Anchor className="link" href="/privacy">
+            privacy notice
+          </Anchor>
+          .
+        </Trans>
+      </p>
+      <p className={styles.small}>
+        <Anchor className="link" href="/tournaments">
+          <Trans>Look around without signing in</Trans>
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+/** Renews the tokens of the address at once; somebody else's session is only replaced when told so. */
+function Arriving({ arrival, target }: { readonly arrival: Arrival; readonly target: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isForeign] = useState(() => {
+    const present = readSession();
+    return present !== null && present.accountId !== accountOfToken(arrival.session);
+  });
+  const [state, setState] = useState<'asking' | 'entering' | 'failed'>(
+    isForeign ? 'asking' : 'entering',
+  );
+  useEffect(() => {
+    if (state !== 'entering') return;
+    void arrive(arrival).then((ok) =>
+      ok ? navigate({ href: target, replace: true }) : setState('failed'),
+    );
+  }, [state, arrival, target, navigate]);
+  if (state === 'failed') {
+    return (
+      <>
+        <Note tone="bad" live title={t`This sign-in has run out`}>
+          <Trans>It was valid for one minute. Start again.</Trans>
+        </Note>
+        <Start target={target} />
+      </>
+    );
+  }
+  if (state === 'entering') {
+    return (
+      <p role="status">
+        <Trans>Signing you in …</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <h1>
+        <Trans>Change the account?</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>
+          Somebody else is signed in on this device. If you did not just sign in yourself, stay as
+          you are.
+        </Trans>
+      </p>
+      <div className="stack">
+        <Button look="main" size="tap" wide onClick={() => setState('entering')}>
+          <Trans>Sign in as the new account</Trans>
+        </Button>
+        <LinkButton size="tap" wide href="/dashboard">
+          <Trans>Stay as I am</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** The client's sign-out: everything is forgotten, and a toast says so once. */
+function useSignOut(isAsked: boolean): void {
+  const { t } = useLingui();
+  const toast = useToast();
+  const title = t`Signed Out Successfully`;
+  useEffect(() => {
+    if (!isAsked) return;
+    clearSession();
+    history.replaceState(history.state, '', '/signin');
+    toast.success(title);
+  }, [isAsked, toast, title]);
+}
+
+function Logo() {
+  return (
+    <Anchor className={styles.logo} href="/">
+      <LogoMark />
+      Rostrum
+    </Anchor>
+  );
+}

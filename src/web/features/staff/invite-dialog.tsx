@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { RoleCard } from './role-card.tsx';
+import { useRoleNames } from './roles.ts';
+import styles from './staff.module.css';
+
+type Body = CallInput<Api['staff']['invite']>['body'];
+type Made = CallOutput<Api['staff']['invite']>;
+type Kind = Body['to']['kind'];
+
+interface InviteDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Invites by name, by e-mail or with a link, and shows the link that was made. */
+export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const toast = useToast();
+  const [made, setMade] = useState<Made | null>(null);
+  const invite = useTournamentAct<Body, Made>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.staff.invite({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['staff'],
+    onSuccess: (answer) => {
+      if (answer.link) return setMade(answer);
+      close(false);
+      toast.success(t`${answer.accountName ?? ''} is invited`);
+    },
+  });
+  const close = (next: boolean) => {
+    setMade(null);
+    invite.reset();
+    onOpenChange(next);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      width="wide"
+      title={made ? t`Hand over this link` : t`Invite to the staff`}
+      actions={
+        made ? (
+          <Button look="main" onClick={() => close(false)}>{t`Done`}</Button>
+        ) : (
+          <Button type="submit" form={form} look="main" busy={invite.isPending && t`Inviting …`}>
+            <Trans>Invite</Trans>
+          </Button>
+        )
+      }
+    >
+      {made ? <MadeLink made={made} /> : <InviteForm id={form} invite={invite} />}
+    </Dialog>
+  );
+}
+
+function InviteForm(props: {
+  readonly id: string;
+  readonly invite: ReturnType<typeof useTournamentAct<Body, Made>>;
+}) {
+  const { t } = useLingui();
+  const names = useRoleNames();
+  const [role, setRole] = useState<StaffRole>('tab');
+  const [kind, setKind] = useState<Kind>('account');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const { error } = props.invite;
+  const errors = fieldErrors(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const to =
+      kind === 'account'
+        ? ({ kind, name: name.trim() } as const)
+        : kind === 'email'
+          ? ({ kind, email } as const)
+          : ({ kind } as const);
+    props.invite.mutate({ role, to });
+  };
+  return (
+    <form id={props.id} onSubmit={submit} className={styles.form} noValidate>
+      <div className="stack">
+        <SegmentedChoice
+          label={t`How to invite`}
+          value={kind}
+          onValueChange={setKind}
+          wide
+          options={[
+            { value: 'account', label: t`By name` },
+            { value: 'email', label: t`By e-mail` },
+            { value: 'link', label: t`With a link` },
+          ]}
+        />
+        {kind === 'account' && (
+          <Field
+            label={t`Name`}
+            hint={t`As they signed in here. They find the invite on their dashboard.`}
+            error={errors['to.name']}
+          >
+            <TextInput value={name} onChange={(e) => setName(e.target.value)} dir="auto" />
+          </Field>
+        )}
+        {kind === 'email' && (
+          <Field
+            label={t`E-mail`}
+            hint={t`You get a link to send. A verified address finds the invite by itself.`}
+            error={errors['to.email']}
+          >
+            <TextInput type="email" value={email} onChange={(e) => setEmail(e.target.value)} />
+          </Field>
+        )}
+        {kind === 'link' && (
+          <p className="muted">
+            <Trans>
+              A link that works once, for 14 days. Whoever opens it first takes the role.
+            </Trans>
+          </p>
+        )}
+        <Field label={t`Role`}>
+          <Select
+            value={role}
+            onValueChange={setRole}
+            options={staffRoles.map((value) => ({ value, label: names[value] }))}
+          />
+        </Field>
+        {error && error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not invited`}>
+            {error.message}
+          </Note>
+        )}
+      </div>
+      <RoleCard role={role} />
+    </form>
+  );
+}
+
+function MadeLink({ made }: { readonly made: Made }) {
+  const { t } = useLingui();
+  return (
+    <div className="stack">
+      <p>
+        {made.email ? (
+          <Trans>
+            Send this link to <b className="b">{made.email}</b>. It works once.
+          </Trans>
+        ) : (
+          <Trans>Give this link to one person. It works once.</Trans>
+        )}
+      </p>
+      <CopyField label={t`Invite link`} value={made.link ?? ''} />
+    </div>
+  );
+}

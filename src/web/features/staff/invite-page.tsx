@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, useApi, useSession } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './staff.module.css';
+
+/** `invite`: the seed's screen. A link's key comes in the address (`?key=…`) and works once. */
+export function InvitePage() {
+  const { t } = useLingui();
+  useTitle(t`Tournament Invite`);
+  const { client, key: scope } = useApi();
+  const { id: tournamentId } = useTournament();
+  const session = useSession();
+  const userId = session?.accountId ?? '';
+  const [key] = useState(() => new URLSearchParams(location.search).get('key'));
+  const { data, error, refetch } = useQuery({
+    queryKey: [scope, 'invite', tournamentId, userId],
+    queryFn: () => client.staff.getInvite({ params: { tournamentId, userId } }),
+    enabled: userId !== '',
+  });
+  if (data?.state === 'accepted') return <OnStaff />;
+  if (data || key) return <Offer roleText={data?.roleText ?? null} linkKey={data ? null : key} />;
+  if (error instanceof ApiError && error.code === 'not-invited') return <NotInvited />;
+  if (error) {
+    return (
+      <ErrorState title={t`Your invite did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  return <SkeletonRows rows={3} />;
+}
+
+function NotInvited() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`You have not been invited to this tournament.`}>
+      <Trans>
+        Ask its owner for an invite. If you have more than one account, sign in with the other one.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+function OnStaff() {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return (
+    <EmptyState
+      title={t`You are on the staff of this tournament`}
+      action={
+        <LinkButton look="main" href={`/tournaments/${slug}/manage`}>
+          <Trans>To the tab room</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface OfferProps {
+  /** Null when only a link's key is known, whose role the server tells on accepting. */
+  readonly roleText: string | null;
+  readonly linkKey: string | null;
+}
+
+function Offer({ roleText, linkKey }: OfferProps) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const { id: tournamentId, name, slug } = useTournament();
+  const userId = useSession()?.accountId ?? '';
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const accept = useMutation<unknown, ApiError>({
+    mutationFn: () =>
+      linkKey
+        ? client.staff.acceptLink({ params: { tournamentId }, body: { key: linkKey } })
+        : client.staff.accept({ params: { tournamentId, userId } }),
+    onSuccess: async () => {
+      toast.success(t`Accepted Invite`);
+      await queries.invalidateQueries();
+      await navigate({ href: `/tournaments/${slug}/manage` });
+    },
+    onError: (error) =>
+      toast.error(t`Error Accepting Invite`, {
+        text:
+          error.code === 'bad-code'
+            ? t`This link has been used, taken back, or has run out. Ask for a new one.`
+            : error.message,
+      }),
+  });
+  return (
+    <section className={styles.offer}>
+      <h2>
+        <Trans>Tournament Invite</Trans>
+      </h2>
+      <p>
+        {roleText ? (
+          <Trans>
+            You have been invited to be {roleText} of <b className="b">{name}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            You have been invited to the staff of <b className="b">{name}</b>.
+          </Trans>
+        )}
+      </p>
+      <Button
+        look="main"
+        size="tap"
+        busy={accept.isPending && t`Accepting …`}
+        onClick={() => accept.mutate()}
+      >
+        <Trans>Accept</Trans>
+      </Button>
+    </section>
+  );
+}

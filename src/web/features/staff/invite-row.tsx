@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link2, Mail, User } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { useRoleNames } from './roles.ts';
+import styles from './staff.module.css';
+
+type Invite = CallOutput<Api['staff']['list']>['invites'][number];
+
+/** An open invite: for whom, as what, until when, with its link for the owner. */
+export function InviteRow(props: { readonly invite: Invite; readonly isOwner: boolean }) {
+  const { id, email, accountName, role, link, expiresAt } = props.invite;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const names = useRoleNames();
+  const toast = useToast();
+  const revoke = useTournamentAct<void, undefined>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.staff.revokeInvite({ params: { tournamentId, inviteId: id }, idempotencyKey }),
+    refresh: ['staff'],
+    onSuccess: () => toast.success(t`Invite taken back`),
+    onError: (error) => toast.error(t`Not taken back`, { text: error.message }),
+  });
+  const Icon = accountName ? User : email ? Mail : Link2;
+  return (
+    <li className={styles.invite}>
+      <div className={styles.row}>
+        <Icon aria-hidden="true" />
+        <span className={styles.name}>
+          <b className="b" dir="auto">
+            {accountName ?? email ?? t`Whoever opens the link first`}
+          </b>
+          <span className="muted">
+            {names[role]} · {t`open until ${formatMoment(expiresAt, timeZone)}`}
+          </span>
+        </span>
+        {props.isOwner && (
+          <Button look="bare" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+      </div>
+      {link && <CopyField label={t`Invite link`} value={link} secret />}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
+import type { ApiError } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Avatar } from '../../ui/kit/avatar.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { useRoleNames } from './roles.ts';
+import styles from './staff.module.css';
+
+type Member = CallOutput<Api['staff']['list']>['staff'][number];
+
+interface MemberRowProps {
+  readonly member: Member;
+  readonly isOwner: boolean;
+}
+
+/** One member of the staff; the owner changes the role in place and may remove. */
+export function MemberRow({ member, isOwner }: MemberRowProps) {
+  const names = useRoleNames();
+  const { accountId: userId, name, role } = member;
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} />
+      <b className={styles.name} dir="auto">
+        {name}
+      </b>
+      {isOwner && role !== 'owner' ? (
+        <Changes userId={userId} name={name} role={role} />
+      ) : (
+        <span className="muted">{names[role]}</span>
+      )}
+    </li>
+  );
+}
+
+function Changes(props: {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: StaffRole;
+}) {
+  const { userId, name, role } = props;
+  const { t } = useLingui();
+  const toast = useToast();
+  const names = useRoleNames();
+  const [isAsking, setAsking] = useState(false);
+  const onError = (error: ApiError) => toast.error(t`Not changed`, { text: error.message });
+  const setRole = useTournamentAct<StaffRole, undefined>({
+    call: (client, next, { tournamentId, idempotencyKey }) =>
+      client.staff.setRole({
+        params: { tournamentId, userId },
+        body: { role: next },
+        idempotencyKey,
+      }),
+    refresh: ['staff'],
+    onSuccess: (_, next) => toast.success(t`${name}: ${names[next]}`),
+    onError,
+  });
+  const remove = useTournamentAct<void, undefined>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.staff.remove({ params: { tournamentId, userId }, idempotencyKey }),
+    refresh: ['staff'],
+    onSuccess: () => toast.success(t`${name} is no longer on the staff`),
+    onError,
+  });
+  return (
+    <>
+      <Select
+        aria-label={t`Role of ${name}`}
+        size="small"
+        className={styles.role ?? ''}
+        value={setRole.isPending ? setRole.variables : role}
+        onValueChange={(next) => setRole.mutate(next)}
+        options={staffRoles.map((value) => ({ value, label: names[value] }))}
+      />
+      <Button look="bare" onClick={() => setAsking(true)}>
+        <Trans>Remove</Trans>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Remove ${name}?`}
+        description={t`Access to the tab room ends at once, on every device. What was done stays, with its author, in the log. You can invite again.`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t`Keep`}</Button>
+            <Button
+              look="destructive"
+              busy={remove.isPending && t`Removing …`}
+              onClick={() => remove.mutate()}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** What each role may do, in words, read from the permission matrix. */
+import { useLingui } from '@lingui/react/macro';
+import { mayDo, type TournamentAction } from '#contract/permissions.ts';
+import type { StaffRole } from '#engine/vocabulary.ts';
+
+/** Names of the roles on cards, lists and choices. */
+export function useRoleNames(): Readonly<Record<StaffRole | 'owner', string>> {
+  const { t } = useLingui();
+  return {
+    owner: t`Owner`,
+    tab: t`Admin (tab)`,
+    'adj-core': t`Adjudication core`,
+    convenor: t`Convenor`,
+    equity: t`Equity officer`,
+    language: t`Language team`,
+    volunteer: t`Volunteer`,
+  };
+}
+
+export interface Ability {
+  readonly action: TournamentAction;
+  readonly label: string;
+}
+
+/** Abilities that tell the roles apart, the weightiest first. */
+export function useAbilities(): readonly Ability[] {
+  const { t } = useLingui();
+  return [
+    { action: 'tournament.edit', label: t`Change details, dates and schedule` },
+    { action: 'settings.edit', label: t`Change rules, rounds and categories` },
+    { action: 'participants.contact', label: t`See addresses and needs` },
+    { action: 'participants.edit', label: t`Edit teams and speakers` },
+    { action: 'adjudicators.edit', label: t`Edit judges` },
+    { action: 'scores.see', label: t`See judge scores` },
+    { action: 'conflicts.edit', label: t`Edit clashes` },
+    { action: 'draw.see-unreleased', label: t`See the draw before release` },
+    { action: 'draw.edit', label: t`Make and release the draw` },
+    { action: 'allocation.edit', label: t`Allocate judges` },
+    { action: 'motions.release', label: t`Write and release motions` },
+    { action: 'ballots.enter', label: t`Enter ballots` },
+    { action: 'ballots.confirm', label: t`Confirm and correct ballots` },
+    { action: 'standings.see-unreleased', label: t`See standings before release` },
+    { action: 'results.release', label: t`Release results and the tab` },
+    { action: 'activity.see', label: t`Read the log` },
+    { action: 'export.run', label: t`Export and back up` },
+    { action: 'checkin.others', label: t`Check people in` },
+    { action: 'screens.drive', label: t`Drive the big screens` },
+  ];
+}
+
+/** An ability list split by what the role may. */
+export function splitAbilities(abilities: readonly Ability[], role: StaffRole) {
+  const may = ({ action }: Ability) => mayDo(action, [role]) === 'all';
+  return {
+    can: abilities.filter(may),
+    cannot: abilities.filter((ability) => !may(ability)),
+  };
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { staffRoles } from '#engine/vocabulary.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { InviteRow } from './invite-row.tsx';
+import { MemberRow } from './member-row.tsx';
+import { RoleCard } from './role-card.tsx';
+import styles from './staff.module.css';
+
+/** `settings/staff`: who runs the tournament, who is invited, what each role may. */
+export function StaffPage() {
+  const { t } = useLingui();
+  useTitle(t`Staff`);
+  const isOwner = useCan()('tournament.own');
+  const [isInviting, setInviting] = useState(false);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['staff'],
+    on: ['staff'],
+    call: (client, tournamentId) => client.staff.list({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The staff did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={6} />;
+  const invite = isOwner ? (
+    <Button look="main" icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+      <Trans>Invite</Trans>
+    </Button>
+  ) : undefined;
+  return (
+    <div className={styles.page}>
+      <Section title={t`Staff`} meta={data.staff.length} actions={invite}>
+        <ul className={styles.rows}>
+          {data.staff.map((member) => (
+            <MemberRow key={member.accountId} member={member} isOwner={isOwner} />
+          ))}
+        </ul>
+        {!isOwner && (
+          <p className="muted sm">
+            <Trans>Only the owner invites, changes and removes staff.</Trans>
+          </p>
+        )}
+      </Section>
+      <Section title={t`Open invites`} meta={data.invites.length}>
+        {data.invites.length === 0 ? (
+          <EmptyState title={t`Nobody is invited at the moment`}>
+            {isOwner && <Trans>Invite by name, by e-mail, or with a link that works once.</Trans>}
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {data.invites.map((one) => (
+              <InviteRow key={one.id} invite={one} isOwner={isOwner} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={t`What each role may do`}>
+        <div className={styles.cards}>
+          {staffRoles.map((role) => (
+            <RoleCard key={role} role={role} />
+          ))}
+        </div>
+      </Section>
+      <InviteDialog open={isInviting} onOpenChange={setInviting} />
+    </div>
+  );
+}

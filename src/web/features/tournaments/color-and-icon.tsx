@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { accentFor, contrast, grounds, presets } from '../../ui/accent.ts';
+import { Crest, crestIcons } from '../../ui/debate/crest.tsx';
+import { FieldSet } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { accentStyle } from '../../ui/theme.ts';
+import styles from './form.module.css';
+
+interface ColorAndIconProps {
+  readonly name: string;
+  readonly color: string;
+  readonly icon: string | null;
+  readonly onChange: (changes: { color?: string; icon?: string | null }) => void;
+  readonly error: string | null;
+}
+
+/** A tournament's sign and colour; any colour is made readable in both themes. */
+export function ColorAndIcon({ name, color, icon, onChange, error }: ColorAndIconProps) {
+  const { t } = useLingui();
+  const group = useId();
+  const isColor = /^#[0-9a-f]{6}$/i.test(color);
+  const names: Readonly<Record<(typeof presets)[number]['id'], string>> = {
+    mulberry: t`Mulberry`,
+    violet: t`Violet`,
+    petrol: t`Petrol`,
+    slate: t`Slate`,
+    olive: t`Olive`,
+    rosewood: t`Rosewood`,
+    graphite: t`Graphite`,
+  };
+  return (
+    <>
+      <FieldSet
+        label={t`Colour`}
+        error={error ?? (isColor ? null : t`Write a colour like #7e2460.`)}
+        hint={isColor ? <Readable color={color} /> : undefined}
+      >
+        <div className={styles.colors}>
+          {presets.map((preset) => (
+            <label
+              key={preset.id}
+              className={styles.color}
+              style={{ background: preset.color }}
+              title={names[preset.id]}
+            >
+              <input
+                type="radio"
+                name={`${group}-color`}
+                className="vh"
+                aria-label={names[preset.id]}
+                checked={preset.color === color.toLowerCase()}
+                onChange={() => onChange({ color: preset.color })}
+              />
+              <Check aria-hidden="true" />
+            </label>
+          ))}
+          <TextInput
+            aria-label={t`Colour as #rrggbb`}
+            className={styles.hex}
+            value={color}
+            onChange={(event) => onChange({ color: event.target.value.trim() })}
+            spellCheck={false}
+            maxLength={7}
+          />
+        </div>
+      </FieldSet>
+      <FieldSet label={t`Icon`}>
+        <div className={styles.icons} style={accentStyle(isColor ? color : null)}>
+          {[null, ...crestIcons].map((one) => (
+            <label key={one ?? ''} className={styles.icon} title={one ?? t`First letter`}>
+              <input
+                type="radio"
+                name={`${group}-icon`}
+                className="vh"
+                aria-label={one ?? t`First letter`}
+                checked={one === icon}
+                onChange={() => onChange({ icon: one })}
+              />
+              <Crest name={name || 'R'} icon={one} size={36} />
+            </label>
+          ))}
+        </div>
+      </FieldSet>
+    </>
+  );
+}
+
+function Readable({ color }: { readonly color: string }) {
+  const { t } = useLingui();
+  const ratio = contrast(accentFor(color).light.accent, grounds.light[0]);
+  return t`Readable: ${formatNumber(ratio, 1)} to 1 on paper. The dark theme gets a lighter tint by itself.`;
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type ApiError, type Client, useApi } from '../../lib/api.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './create.module.css';
+import { type Draft, draftSlug, useDraft } from './draft.ts';
+import { roomNames } from './room-names.ts';
+
+/** A tournament that the wizard has made. */
+export interface Created {
+  readonly tournament: CallOutput<Api['tournaments']['create']>;
+  readonly rooms: number;
+  /** Why the rooms were not added, when they were not; the tournament stands all the same. */
+  readonly roomsError: string | null;
+}
+
+interface CreateButtonProps {
+  readonly disabled: boolean;
+  readonly onCreated: (created: Created) => void;
+}
+
+/** The last act of the wizard; a refusal leads to the field that has to change. */
+export function CreateButton({ disabled, onCreated }: CreateButtonProps) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const { draft, discard } = useDraft();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const create = useMutation<Created, ApiError>({
+    mutationFn: () => createFrom(client, draft),
+    onSuccess: (created) => {
+      onCreated(created);
+      discard();
+      void queries.invalidateQueries();
+    },
+    onError: (error) => {
+      const issue = error.problem?.issues?.[0];
+      toast.error(t`Not created yet`, { text: issue?.message ?? error.message });
+      if (error.code === 'offline') return;
+      const isSetup = issue && /packId|size|Rounds/.test(issue.path);
+      void navigate({ to: isSetup ? '/tournaments/create' : '/tournaments/create/details' });
+    },
+  });
+  return (
+    <Button
+      look="main"
+      disabled={disabled}
+      busy={create.isPending && t`Creating …`}
+      onClick={() => create.mutate()}
+    >
+      <Trans>Create the tournament</Trans>
+    </Button>
+  );
+}
+
+async function createFrom(client: Client, draft: Draft): Promise<Created> {
+  const tournament = await client.tournaments.create({
+    body: {
+      name: draft.name,
+      slug: draftSlug(draft),
+      packId: draft.packId,
+      size: draft.size ?? 2,
+      startDate: draft.startDate,
+      endDate: draft.endDate,
+      timeZone: draft.timeZone,
+      color: draft.color,
+      icon: draft.icon,
+      place: draft.isOnline ? 'Online' : draft.place.trim() || null,
+      ...(draft.preliminaryRounds === null ? {} : { preliminaryRounds: draft.preliminaryRounds }),
+      ...(draft.breakSize === null ? {} : { breakSize: draft.breakSize }),
+    },
+    idempotencyKey: draft.key,
+  });
+  const names = roomNames(draft.rooms);
+  if (names.length === 0) return { tournament, rooms: 0, roomsError: null };
+  try {
+    const { venues } = await client.venues.add({
+      params: { tournamentId: tournament.id },
+      body: { names: [...names], building: draft.building.trim() || null },
+      idempotencyKey: `${draft.key}-rooms`,
+    });
+    return { tournament, rooms: venues.length, roomsError: null };
+  } catch (error) {
+    return { tournament, rooms: 0, roomsError: error instanceof Error ? error.message : '' };
+  }
+}
+
+/** What to do next with a tournament that has just been made. */
+export function CreatedPanel({ created }: { readonly created: Created }) {
+  const { t } = useLingui();
+  const { tournament, rooms, roomsError } = created;
+  const base = `/tournaments/${tournament.slug}`;
+  const todo = [
+    {
+      done: true,
+      href: `${base}/settings/rules`,
+      label: t`Rounds, break and rules`,
+      hint: t`${tournament.packName}; ${tournament.counts.rounds} rounds are there.`,
+    },
+    {
+      done: rooms > 0,
+      href: `${base}/settings/buildings`,
+      label: t`Rooms`,
+      hint: roomsError ?? (rooms > 0 ? t`${rooms} rooms are there.` : t`By list or pattern.`),
+    },
+    {
+      done: false,
+      href: `${base}/settings/staff`,
+      label: t`Staff`,
+      hint: t`Invite who helps you; each role sees what it needs.`,
+    },
+    {
+      done: false,
+      href: `${base}/manage/participants`,
+      label: t`Teams and judges`,
+      hint: t`Type them in, or import them from a file.`,
+    },
+  ];
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`${tournament.name} is there`}
+        actions={
+          <>
+            <LinkButton href={base}>
+              <Trans>Public page</Trans>
+            </LinkButton>
+            <LinkButton look="main" href={`${base}/manage`}>
+              <Trans>To the tab room</Trans>
+            </LinkButton>
+          </>
+        }
+      />
+      <h2 className={styles.todoHead}>
+        <Trans>What comes next</Trans>
+      </h2>
+      <ul className={styles.todo}>
+        {todo.map(({ done, href, label, hint }) => (
+          <li key={href}>
+            {done ? (
+              <CircleCheck aria-label={t`done`} className={styles.ticked} />
+            ) : (
+              <Circle aria-label={t`to do`} />
+            )}
+            <span className="grow">
+              <Anchor className={styles.todoLink} href={href}>
+                {label}
+              </Anchor>
+              <span className="muted sm">{hint}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

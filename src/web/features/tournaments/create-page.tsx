@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useCurrentPath } from '../../ui/kit/anchor.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { type Step, Steps } from '../../ui/kit/steps.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { BuildingsStep } from './buildings-step.tsx';
+import styles from './create.module.css';
+import { CreateButton, type Created, CreatedPanel } from './create-finish.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { type Draft, draftSlug, useDraft } from './draft.ts';
+import { FinishStep } from './finish-step.tsx';
+import { SetupStep } from './setup-step.tsx';
+
+const base = '/tournaments/create';
+const steps = ['setup', 'details', 'buildings', 'finish'] as const;
+type StepId = (typeof steps)[number];
+
+/** `/tournaments/create`: from nothing to a usable tournament, one step a page. */
+export function CreatePage() {
+  const { t } = useLingui();
+  const { draft } = useDraft();
+  const [created, setCreated] = useState<Created | null>(null);
+  const { client, key } = useApi();
+  const packs = useQuery({
+    queryKey: [key, 'rule-packs'],
+    queryFn: () => client.tournaments.packs(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const words = useStepWords();
+  const step = useStep();
+  useTitle(t`Create a tournament: ${words[step].label}`);
+  if (created) return <CreatedPanel created={created} />;
+  if (packs.error) {
+    return (
+      <ErrorState title={t`The formats did not load`} onRetry={() => void packs.refetch()}>
+        {packs.error.message}
+      </ErrorState>
+    );
+  }
+  if (!packs.data) return <SkeletonRows rows={6} />;
+  const pack = packs.data.packs.find((one) => one.id === draft.packId) ?? packs.data.packs[0];
+  if (!pack) return null;
+  const list = listSteps(step, words, draft);
+  return (
+    <div className={styles.page}>
+      <div className={`wrap ${styles.layout}`}>
+        <nav aria-label={t`Steps`} className={styles.steps}>
+          <Steps label={t`Steps`} look="column" steps={list} />
+        </nav>
+        <div className={styles.main}>
+          <StepLine step={step} next={words[nextOf(step) ?? 'finish'].label} />
+          {step === 'setup' && <SetupStep packs={packs.data.packs} pack={pack} />}
+          {step === 'details' && <DetailsStep pack={pack} />}
+          {step === 'buildings' && <BuildingsStep />}
+          {step === 'finish' && <FinishStep pack={pack} />}
+        </div>
+      </div>
+      <ActionBar step={step} onCreated={setCreated} nextLabel={words[nextOf(step) ?? step].label} />
+    </div>
+  );
+}
+
+function useStep(): StepId {
+  const last = useCurrentPath().replace(/\/+$/, '').split('/').at(-1);
+  return steps.find((one) => one === last) ?? 'setup';
+}
+
+function nextOf(step: StepId): StepId | undefined {
+  return steps[steps.indexOf(step) + 1];
+}
+
+function hrefOf(step: StepId): string {
+  return step === 'setup' ? base : `${base}/${step}`;
+}
+
+function useStepWords(): Readonly<Record<StepId, { label: string; hint: string }>> {
+  const { t } = useLingui();
+  return {
+    setup: { label: t`Setup`, hint: t`Format and size` },
+    details: { label: t`Details`, hint: t`Name, address, colour, dates` },
+    buildings: { label: t`Rooms`, hint: t`By list or pattern, or later` },
+    finish: { label: t`Finish`, hint: t`Summary and to-do list` },
+  };
+}
+
+function listSteps(
+  step: StepId,
+  words: ReturnType<typeof useStepWords>,
+  draft: Draft,
+): readonly Step[] {
+  const now = steps.indexOf(step);
+  return steps.map((one, index) => ({
+    ...words[one],
+    state: index === now ? 'now' : index < now ? 'done' : 'todo',
+    // Every step can be visited; only the name is needed before the last.
+    ...(one === 'finish' && !isNamed(draft) ? {} : { href: hrefOf(one) }),
+  }));
+}
+
+function isNamed(draft: Draft): boolean {
+  return draft.name.trim() !== '' && draftSlug(draft).length >= 3;
+}
+
+/** The steps in one line, for phones. */
+function StepLine({ step, next }: { readonly step: StepId; readonly next: string }) {
+  const at = steps.indexOf(step);
+  return (
+    <div className={styles.line}>
+      <p>
+        <span>
+          <Trans>
+            Step {at + 1} of {steps.length}
+          </Trans>
+        </span>
+        {at + 1 < steps.length && (
+          <span>
+            <Trans>Next: {next}</Trans>
+          </span>
+        )}
+      </p>
+      <div className={styles.bars} aria-hidden="true">
+        {steps.map((one, index) => (
+          <i key={one} className={index < at ? styles.past : index === at ? styles.now : ''} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ActionBarProps {
+  readonly step: StepId;
+  readonly nextLabel: string;
+  readonly onCreated: (created: Created) => void;
+}
+
+function ActionBar({ step, nextLabel, onCreated }: ActionBarProps) {
+  const { draft } = useDraft();
+  const previous = steps[steps.indexOf(step) - 1];
+  const next = nextOf(step);
+  const isStuck = step !== 'setup' && !isNamed(draft);
+  return (
+    <div className={styles.bar}>
+      <div className="wrap">
+        <LinkButton href={previous ? hrefOf(previous) : '/dashboard'}>
+          {previous ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
+        </LinkButton>
+        <span className={styles.saved}>
+          {isStuck ? (
+            <Trans>A name and an address are needed to go on.</Trans>
+          ) : (
+            <>
+              <CircleCheck aria-hidden="true" /> <Trans>Draft kept on this device</Trans>
+            </>
+          )}
+        </span>
+        {next ? (
+          !isStuck && (
+            <LinkButton look="main" href={hrefOf(next)} icon={<ArrowRight aria-hidden="true" />}>
+              <Trans>Continue to {nextLabel}</Trans>
+            </LinkButton>
+          )
+        ) : (
+          <CreateButton onCreated={onCreated} disabled={isStuck} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { ConfirmByName } from '../../ui/kit/confirm-by-name.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './form.module.css';
+
+/** Deleting for good: says what is lost and asks for the name. */
+export function DeleteTournament() {
+  const { t } = useLingui();
+  const { name, counts } = useTournament();
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const remove = useTournamentAct<void, undefined>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.tournaments.remove({ params: { tournamentId }, body: { name }, idempotencyKey }),
+    onSuccess: () => {
+      toast.success(t`${name} is deleted`);
+      void navigate({ to: '/dashboard' }).then(() => queries.clear());
+    },
+    onError: useRefusal(t`The tournament`),
+  });
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Delete this tournament</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>Deleting cannot be undone. Export everything first if you may need it again.</Trans>
+      </p>
+      <div className={styles.acts}>
+        <Button look="destructive" onClick={() => setAsking(true)}>
+          <Trans>Delete …</Trans>
+        </Button>
+      </div>
+      <ConfirmByName
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Delete ${name}?`}
+        loses={t`Lost for good: ${counts.teams} teams, ${counts.adjudicators} judges, ${counts.rounds} rounds with their draws, ballots and results, and the log. The public pages disappear.`}
+        name={name}
+        action={t`Delete tournament`}
+        onConfirm={() => remove.mutate()}
+        busy={remove.isPending && t`Deleting …`}
+      />
+    </section>
+  );
+}

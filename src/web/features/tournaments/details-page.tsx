@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTitle } from '../../lib/title.ts';
+import { type Tournament, useCan, useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Switch } from '../../ui/kit/choice.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { DeleteTournament } from './delete-tournament.tsx';
+import styles from './form.module.css';
+import { type Identity, IdentityFields } from './identity-fields.tsx';
+
+type Body = CallInput<Api['tournaments']['update']>['body'];
+type Changes = Omit<Body, 'version'>;
+
+interface Form extends Identity {
+  readonly description: string;
+  readonly confirmByAnother: boolean;
+  readonly publicSpeakerScores: boolean;
+  readonly useInstitutionPrefixes: boolean;
+}
+
+const online = 'Online';
+
+/** `settings/details`: what the tournament is called, when, where, and its few switches. */
+export function DetailsPage() {
+  const { t } = useLingui();
+  useTitle(t`Details`);
+  const can = useCan();
+  const { id } = useTournament();
+  return (
+    <div className={styles.page}>
+      <DetailsForm key={id} />
+      {can('tournament.own') && <DeleteTournament />}
+    </div>
+  );
+}
+
+function DetailsForm() {
+  const { t } = useLingui();
+  const tournament = useTournament();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const refuse = useRefusal(t`The tournament`);
+  // What was there when the form opened: only what differs from it is sent.
+  const [before, setBefore] = useState(() => toForm(tournament));
+  const [form, setForm] = useState(before);
+  const save = useTournamentAct<Body, Tournament>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.tournaments.update({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['tournament'],
+    onSuccess: (answer) => {
+      setBefore(toForm(answer));
+      setForm(toForm(answer));
+      toast.success(t`Saved`);
+      void queries.invalidateQueries({ queryKey: ['session', 'tournament'] });
+    },
+    onError: (error) => {
+      if (isFieldError(error.code)) return;
+      refuse(error);
+      void queries.invalidateQueries({ queryKey: ['session', 'tournament'] });
+    },
+  });
+  const change = (changes: Partial<Form>) => setForm((present) => ({ ...present, ...changes }));
+  const changes = changesOf(before, form);
+  const isChanged = Object.keys(changes).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) save.mutate({ version: tournament.version, ...changes });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <IdentityFields
+        value={form}
+        onChange={change}
+        errors={errorsOf(save.error)}
+        ownSlug={tournament.slug}
+      />
+      <Field
+        label={t`Description`}
+        optional
+        hint={t`Shown on the public page; its first line also where the page is shared.`}
+        error={errorsOf(save.error).description}
+      >
+        <Textarea
+          value={form.description}
+          onChange={(event) => change({ description: event.target.value })}
+          dir="auto"
+        />
+      </Field>
+      <Switches form={form} onChange={change} />
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          look="main"
+          disabled={!isChanged}
+          busy={save.isPending && t`Saving …`}
+        >
+          <Trans>Save</Trans>
+        </Button>
+        {isChanged ? (
+          <Button look="bare" onClick={() => setForm(before)}>
+            <Trans>Discard changes</Trans>
+          </Button>
+        ) : (
+          <span className="muted sm">
+            <Trans>Everything is saved.</Trans>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Switches(props: {
+  readonly form: Form;
+  readonly onChange: (next: Partial<Form>) => void;
+}) {
+  const { form, onChange } = props;
+  const { t } = useLingui();
+  return (
+    <div className="stack">
+      <Switch
+        label={t`A second person confirms each ballot`}
+        hint={t`On by default. Off: a ballot counts as soon as it is entered.`}
+        checked={form.confirmByAnother}
+        onChange={(event) => onChange({ confirmByAnother: event.target.checked })}
+      />
+      <Switch
+        label={t`Speaker scores are public with the tab`}
+        hint={t`Off: the released tab shows speakers without their scores.`}
+        checked={form.publicSpeakerScores}
+        onChange={(event) => onChange({ publicSpeakerScores: event.target.checked })}
+      />
+      <Switch
+        label={t`Team names begin with the institution`}
+        hint={t`Each team can still be set apart.`}
+        checked={form.useInstitutionPrefixes}
+        onChange={(event) => onChange({ useInstitutionPrefixes: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function toForm(tournament: Tournament): Form {
+  const { name, slug, color, icon, startDate, endDate, timeZone, place, settings } = tournament;
+  return {
+    name,
+    slug,
+    color,
+    icon,
+    startDate,
+    endDate,
+    timeZone,
+    isOnline: place === online,
+    place: place === online ? '' : (place ?? ''),
+    description: tournament.description,
+    confirmByAnother: settings.confirmByAnother,
+    publicSpeakerScores: settings.publicSpeakerScores,
+    useInstitutionPrefixes: settings.useInstitutionPrefixes,
+  };
+}
+
+const plainFields = [
+  'name',
+  'slug',
+  'color',
+  'icon',
+  'startDate',
+  'endDate',
+  'timeZone',
+  'description',
+] as const;
+const switchFields = ['confirmByAnother', 'publicSpeakerScores', 'useInstitutionPrefixes'] as const;
+
+/** What the form changes, field by field, so that two people changing different things agree. */
+function changesOf(before: Form, after: Form): Changes {
+  const differs = (field: keyof Form) => before[field] !== after[field];
+  const plain = Object.fromEntries(
+    plainFields.filter(differs).map((field) => [field, after[field]]),
+  );
+  const settings = Object.fromEntries(
+    switchFields.filter(differs).map((field) => [field, after[field]]),
+  );
+  return {
+    ...plain,
+    ...(differs('place') || differs('isOnline') ? { place: placeOf(after) } : {}),
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+  };
+}
+
+function placeOf({ isOnline, place }: Form): string | null {
+  return isOnline ? online : place.trim() || null;
+}
+
+const fieldCodes = ['invalid-input', 'slug-taken', 'slug-reserved', 'too-many-days'];
+
+function isFieldError(code: string): boolean {
+  return fieldCodes.includes(code);
+}
+
+/** The refusal beside the field that it is about. */
+function errorsOf(error: Parameters<typeof fieldErrors>[0]): Readonly<Record<string, string>> {
+  if (error?.code === 'slug-taken' || error?.code === 'slug-reserved') {
+    return { slug: error.message };
+  }
+  if (error?.code === 'too-many-days') return { endDate: error.message };
+  return fieldErrors(error);
+}

@@ -1,0 +1,110 @@
+/** What the wizard has been told so far; kept on this device until the tournament exists. */
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { presets } from '../../ui/accent.ts';
+import { slugFrom } from './slug-from.ts';
+
+const draftSchema = z.object({
+  /** Stands for exactly this content: sent with the creation, so that a lost answer never makes two. */
+  key: z.string(),
+  packId: z.string(),
+  size: z.number().nullable(),
+  /** Null: what the rules suggest for the size. */
+  preliminaryRounds: z.number().nullable(),
+  breakSize: z.number().nullable(),
+  name: z.string(),
+  /** Null: follows the name. */
+  slug: z.string().nullable(),
+  color: z.string(),
+  icon: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  isOnline: z.boolean(),
+  place: z.string(),
+  /** Rooms as they were typed: one a line, or patterns. */
+  rooms: z.string(),
+  building: z.string(),
+});
+
+export type Draft = z.output<typeof draftSchema>;
+
+const storageKey = 'rostrum.new-tournament';
+const listeners = new Set<() => void>();
+let cached: Draft | null = null;
+
+/** The draft, a way to change it, and one to forget it. */
+export function useDraft() {
+  const draft = useSyncExternalStore(subscribe, readDraft);
+  return { draft, change: changeDraft, discard: discardDraft };
+}
+
+/** The address that the draft stands for: typed, or made from the name. */
+export function draftSlug(draft: Draft): string {
+  return draft.slug ?? slugFrom(draft.name);
+}
+
+function readDraft(): Draft {
+  cached ??= load() ?? emptyDraft();
+  return cached;
+}
+
+function changeDraft(changes: Partial<Draft>): void {
+  cached = { ...readDraft(), ...changes, key: crypto.randomUUID() };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(cached));
+  } catch {
+    // Without storage the draft lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function discardDraft(): void {
+  localStorage.removeItem(storageKey);
+  cached = null;
+  for (const listener of listeners) listener();
+}
+
+function load(): Draft | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function emptyDraft(): Draft {
+  const day = likelyDay(new Date());
+  return {
+    key: crypto.randomUUID(),
+    packId: 'wudc-bp',
+    size: 24,
+    preliminaryRounds: null,
+    breakSize: null,
+    name: '',
+    slug: null,
+    color: presets[0].color,
+    icon: null,
+    startDate: day,
+    endDate: day,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isOnline: false,
+    place: '',
+    rooms: '',
+    building: '',
+  };
+}
+
+/** A Saturday in about four weeks: a fair guess for a tournament that is being set up today. */
+function likelyDay(from: Date): string {
+  const day = new Date(from.getFullYear(), from.getMonth(), from.getDate() + 28);
+  day.setDate(day.getDate() + ((6 - day.getDay() + 7) % 7));
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { formatDays } from '../../lib/format.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import styles from './create.module.css';
+import { draftSlug, useDraft } from './draft.ts';
+import { suggestedRounds } from './draft-facts.ts';
+import form from './form.module.css';
+import { roomNames } from './room-names.ts';
+
+/** Everything in one look, each line with the way back to it. */
+export function FinishStep({ pack }: { readonly pack: RulePack }) {
+  const { t } = useLingui();
+  const { draft } = useDraft();
+  const plan = suggestedRounds(pack, draft.size);
+  const rooms = roomNames(draft.rooms).length;
+  const base = '/tournaments/create';
+  const lines = [
+    { label: t`Name`, href: `${base}/details`, value: <b dir="auto">{draft.name}</b> },
+    { label: t`Address`, href: `${base}/details`, value: `/tournaments/${draftSlug(draft)}` },
+    { label: t`Days`, href: `${base}/details`, value: formatDays(draft.startDate, draft.endDate) },
+    {
+      label: t`Where`,
+      href: `${base}/details`,
+      value: draft.isOnline ? t`Online` : draft.place || '–',
+    },
+    { label: t`Time zone`, href: `${base}/details`, value: draft.timeZone.replaceAll('_', ' ') },
+    { label: t`Format`, href: base, value: pack.name },
+    {
+      label: t`Rounds`,
+      href: base,
+      value: (
+        <>
+          {draft.preliminaryRounds ?? plan.preliminary}
+          {', '}
+          <Plural
+            value={draft.breakSize ?? plan.breakSize}
+            _0="no break"
+            one="# team breaks"
+            other="# teams break"
+          />
+        </>
+      ),
+    },
+    { label: t`Rooms`, href: `${base}/buildings`, value: rooms || t`later` },
+  ];
+  return (
+    <div className={form.form}>
+      <div>
+        <h1>
+          <Trans>Finish</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>Look once more. Nothing here is final.</Trans>
+        </p>
+      </div>
+      <dl className={styles.summary}>
+        {lines.map(({ label, href, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <Anchor className="link sm" href={href} aria-label={t`Change: ${label}`}>
+              <Trans>Change</Trans>
+            </Anchor>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { FlaskConical, Star } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatDays } from '../../lib/format.ts';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { accentStyle } from '../../ui/theme.ts';
+import styles from './browse.module.css';
+
+type Card = CallOutput<Api['tournaments']['list']>['tournaments'][number];
+
+/** A tournament in a list: sign, name, days, place, format, size. */
+export function TournamentCardRow({ tournament }: { readonly tournament: Card }) {
+  const { t } = useLingui();
+  const { name, slug, icon, color, place, packName, teams } = tournament;
+  return (
+    <li style={accentStyle(color)}>
+      <Anchor className={styles.row} href={`/tournaments/${slug}`}>
+        <Crest name={name} icon={icon} size={44} />
+        <span className={styles.text}>
+          <span className={styles.name}>
+            <span dir="auto">{name}</span>
+            {tournament.official && <Star aria-label={t`official`} className={styles.star} />}
+            {tournament.experimental && <FlaskConical aria-label={t`experimental`} />}
+          </span>
+          <span className={styles.days}>
+            {formatDays(tournament.startDate, tournament.endDate)}
+            {place && <span dir="auto"> · {place}</span>}
+          </span>
+        </span>
+        <span className={styles.pack}>{packName}</span>
+        <span className={styles.teams}>
+          {teams > 0 && <Plural value={teams} one="# team" other="# teams" />}
+        </span>
+      </Anchor>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useApi } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { fold, matches } from '../../ui/kit/fold.ts';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './dashboard.module.css';
+import { MyTournamentRow } from './my-tournament-row.tsx';
+
+export type MyTournament = CallOutput<Api['users']['myTournaments']>['tournaments'][number];
+
+const searchFrom = 8;
+
+/** `/dashboard`: what waits for me, what is on, what comes, what was. */
+export function DashboardPage() {
+  const { t } = useLingui();
+  useTitle(t`My Tournaments`);
+  const { client, key } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, 'my-tournaments'],
+    queryFn: () => client.users.myTournaments(),
+  });
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`My Tournaments`}
+        actions={
+          <LinkButton look="main" icon={<Plus aria-hidden="true" />} href="/tournaments/create">
+            <Trans>Create a tournament</Trans>
+          </LinkButton>
+        }
+      />
+      {data ? (
+        <Lists tournaments={data.tournaments} />
+      ) : error ? (
+        <ErrorState title={t`Your tournaments did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </div>
+  );
+}
+
+function Lists({ tournaments }: { readonly tournaments: readonly MyTournament[] }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  if (tournaments.length === 0) return <Nothing />;
+  const found = tournaments.filter((one) => matches(fold(one.name), search));
+  const today = localDay(new Date());
+  const invites = found.filter((one) => one.pendingInvite);
+  const mine = found.filter((one) => !one.pendingInvite);
+  const groups = [
+    { title: t`On now`, rows: mine.filter((o) => o.startDate <= today && o.endDate >= today) },
+    { title: t`To come`, rows: mine.filter((o) => o.startDate > today).reverse() },
+    { title: t`Past`, rows: mine.filter((o) => o.endDate < today) },
+  ];
+  return (
+    <div className={styles.lists}>
+      {tournaments.length >= searchFrom && (
+        <SearchInput
+          label={t`Search my tournaments`}
+          value={search}
+          onValueChange={setSearch}
+          shortcut="/"
+        />
+      )}
+      {invites.map((one) => (
+        <Invitation key={one.id} tournament={one} />
+      ))}
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <Section key={title} title={title} meta={rows.length}>
+            <ul className={styles.rows}>
+              {rows.map((one) => (
+                <MyTournamentRow key={one.id} tournament={one} />
+              ))}
+            </ul>
+          </Section>
+        ))}
+      {found.length === 0 && <EmptyState title={t`No tournament of yours has this in its name`} />}
+    </div>
+  );
+}
+
+function Invitation({ tournament }: { readonly tournament: MyTournament }) {
+  return (
+    <div className={styles.invite}>
+      <Mail aria-hidden="true" />
+      <p className="grow">
+        <Trans>
+          You are invited to the staff of{' '}
+          <b className="b" dir="auto">
+            {tournament.name}
+          </b>
+          .
+        </Trans>
+      </p>
+      <LinkButton look="main" href={`/tournaments/${tournament.slug}/invite`}>
+        <Trans>See the invite</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Nothing here yet`}
+      action={
+        <div className="row">
+          <LinkButton look="main" href="/tournaments/create">
+            <Trans>Create a tournament</Trans>
+          </LinkButton>
+          <LinkButton href="/tournaments">
+            <Trans>Browse</Trans>
+          </LinkButton>
+        </div>
+      }
+    >
+      <Trans>
+        Create your first tournament: with the defaults it takes a minute. Those that you register
+        for or help to run appear here too.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** `2026-11-21` by the device's own calendar. */
+function localDay(now: Date): string {
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TournamentRole } from '#contract/permissions.ts';
+import { formatDays } from '../../lib/format.ts';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { Tag } from '../../ui/kit/tag.tsx';
+import { accentStyle } from '../../ui/theme.ts';
+import styles from './dashboard.module.css';
+import type { MyTournament } from './dashboard-page.tsx';
+
+/** One tournament of mine: what I am there, what is on, and the one way in. */
+export function MyTournamentRow({ tournament }: { readonly tournament: MyTournament }) {
+  const { t } = useLingui();
+  const { slug, roles, currentRound } = tournament;
+  const base = `/tournaments/${slug}`;
+  const isStaff = roles.some((role) => role !== 'participant' && role !== 'public');
+  const names = useRoleNames();
+  return (
+    <li className={styles.row} style={accentStyle(tournament.color)}>
+      <Crest name={tournament.name} icon={tournament.icon} size={44} />
+      <div className={styles.text}>
+        <Anchor className={styles.name} href={isStaff ? `${base}/manage` : base} dir="auto">
+          {tournament.name}
+        </Anchor>
+        <p className={styles.facts}>
+          <span>{formatDays(tournament.startDate, tournament.endDate)}</span>
+          {currentRound && <Status tone="live">{currentRound}</Status>}
+        </p>
+      </div>
+      <div className={styles.roles}>
+        {roles
+          .filter((role) => role !== 'public')
+          .map((role) => (
+            <Tag key={role}>{names[role]}</Tag>
+          ))}
+      </div>
+      <div className={styles.acts}>
+        <LinkButton look="bare" href={base}>{t`Public page`}</LinkButton>
+        {isStaff ? (
+          <LinkButton href={`${base}/manage`}>{t`Tab room`}</LinkButton>
+        ) : (
+          <LinkButton href={`${base}/me`}>{t`My page`}</LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useRoleNames(): Readonly<Record<TournamentRole, string>> {
+  const { t } = useLingui();
+  return {
+    owner: t`Owner`,
+    tab: t`Admin`,
+    convenor: t`Convenor`,
+    'adj-core': t`AdjCore`,
+    equity: t`Equity`,
+    language: t`Language`,
+    volunteer: t`Volunteer`,
+    participant: t`Participant`,
+    public: t`Visitor`,
+  };
+}
