@@ -8,6 +8,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
+import { demoLines, prepareDemo } from './demo.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 const log = {
@@ -19,12 +20,10 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
   const database = await openPostgres(config);
   await migrate(database.connectionString);
-  const server = await createServer({
-    config,
-    connectionString: database.connectionString,
-    secretKey: loadSecretKey(config.secretKey, config.dataDir),
-    clock: systemClock,
-  });
+  const { connectionString } = database;
+  const secretKey = loadSecretKey(config.secretKey, config.dataDir);
+  if (config.demo) await prepareDemo({ config, connectionString, secretKey }, log.info);
+  const server = await createServer({ config, connectionString, secretKey, clock: systemClock });
   stopOnSignals(async () => {
     await server.close();
     await database.stop();
@@ -38,6 +37,7 @@ async function main(): Promise<void> {
   }
   const link = await createOwnerLink(server.services);
   if (link) log.info(`Owner link (works once): ${link}`);
+  if (config.demo) for (const line of await demoLines(server)) log.info(line);
 }
 
 interface OpenPostgres {

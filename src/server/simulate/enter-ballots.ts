@@ -28,7 +28,8 @@ export async function enterBallots(stage: Stage, round: Round, share: number): P
   const queue = [...chosen];
   const work = async () => {
     for (let room = queue.shift(); room; room = queue.shift()) {
-      sheets += await enterRoom(stage, room, { round, advancing, motionId });
+      const sent = await enterRoom(stage, room, { round, advancing, motionId });
+      sheets += sent;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -26,7 +26,7 @@ export async function playRound(stage: Stage, round: Round, halt: Halt): Promise
 }
 
 async function releaseDraw(stage: Stage, round: Round): Promise<void> {
-  const { director, params, pack, seed } = stage;
+  const { director, params, seed } = stage;
   const inRound = { ...params, roundId: round.id };
   await director.rounds.setAvailability({
     params: inRound,
@@ -51,7 +51,7 @@ async function releaseDraw(stage: Stage, round: Round): Promise<void> {
     params: inDraw,
     body: { version: draw.version, when: 'now', despite: true },
   });
-  stage.report(`${round.name}: ${draw.debates.length} of ${pack.teamsPerRoom} released`);
+  stage.report(`${round.name}: ${draw.debates.length} rooms released`);
   stage.clock.pass(minutes.walk);
 }
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer, type Server } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, loadConfig } from './config.ts';
+import { demoLines, prepareDemo } from './demo.ts';
+import { clientWith } from './in-process.ts';
+import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+
+const config: Config = loadConfig({ LOG_LEVEL: 'silent' });
+const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
+
+let database: TestDatabase;
+let server: Server;
+const told: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { connectionString } = database;
+  const options = { config, connectionString, secretKey };
+  await prepareDemo(options, (line) => told.push(line));
+  server = await createServer({ ...options, clock: systemClock });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+test('fills an empty site with a tournament whose fifth round is under way', async () => {
+  const { tournaments } = await clientWith(server).tournaments.list();
+  expect(tournaments).toMatchObject([{ slug: 'demo-open', teams: 88 }]);
+  const params = { tournamentId: tournaments[0]?.id ?? '' };
+  const { rounds } = await clientWith(server).rounds.list({ params });
+  expect(rounds.map((round) => round.state).slice(0, 6)).toEqual([
+    ...Array(4).fill('completed'),
+    'current',
+    'upcoming',
+  ]);
+  const now = Date.now();
+  const released = Date.parse(rounds[4]?.drawReleasedAt ?? '');
+  expect(Math.abs(now - released)).toBeLessThan(3 * 3600_000);
+});
+
+test('leads in as director, judge and speaker', async () => {
+  const lines = await demoLines(server);
+  expect(lines).toHaveLength(4);
+  const link = lines[1]?.split(' ').at(-1) ?? '';
+  const page = await server.app.inject(link.slice(link.indexOf('/api/')));
+  expect(page.statusCode).toBe(200);
+  const secret = lines[2]?.split('/').at(-1) ?? '';
+  const { tournaments } = await clientWith(server).tournaments.list();
+  const mine = await clientWith(server, { scheme: 'Link', secret }).me.page({
+    params: { tournamentId: tournaments[0]?.id ?? '' },
+  });
+  expect(mine.now).toMatchObject([{ role: 'chair', ballot: 'due' }]);
+});
+
+test('leaves a site alone that holds something', async () => {
+  const before = told.length;
+  await prepareDemo({ config, connectionString: database.connectionString, secretKey }, (line) =>
+    told.push(line),
+  );
+  expect(told).toHaveLength(before);
+});

@@ -1,0 +1,60 @@
+/** `--demo`: an invented tournament in the middle of its fifth round, and the ways into it. */
+import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { createServer, type Server, type ServerOptions } from './app.ts';
+import { createOwnerLink, ensureAccount, operatorAccount } from './areas/auth/index.ts';
+import { findTournamentBySlug } from './areas/tournaments/index.ts';
+import { clientWith } from './in-process.ts';
+import { linksOf } from './simulate/links.ts';
+import { minutesUntil, playTournament } from './simulate/play-tournament.ts';
+import { createShiftedClock } from './simulate/shifted-clock.ts';
+
+const slug = 'demo-open';
+const stop = { kind: 'round', number: 5, halt: 'ballots' } as const;
+const rounds = 6;
+
+/** Fills an empty site before it opens; one that holds anything stays as it is. */
+export async function prepareDemo(
+  options: Omit<ServerOptions, 'clock'>,
+  report: (line: string) => void,
+): Promise<void> {
+  const clock = createShiftedClock(minutesUntil(stop, rounds));
+  const config = { ...options.config, plans: 'open', logLevel: 'silent' } as const;
+  const server = await createServer({ ...options, config, clock });
+  try {
+    const { total } = await clientWith(server).tournaments.list();
+    if (total > 0) return;
+    report('Playing the first rounds of a demo tournament; this takes half a minute …');
+    const { services } = server;
+    const director =
+      (await operatorAccount(services)) ??
+      (await ensureAccount(services, { name: 'Ana Director', operator: true }));
+    const deputy = await ensureAccount(services, { name: 'Ben Deputy', operator: false });
+    const cast = {
+      pack: wudcBp,
+      teams: 88,
+      rounds,
+      seed: 'demo',
+      slug,
+      name: 'Riverbend Open',
+      dialect: 'teams-with-speakers',
+    } as const;
+    await playTournament({ server, clock, director, deputy, cast, stop, report });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Lines that lead into the demo: as tab director, as judge, as speaker. Empty without a demo. */
+export async function demoLines(server: Pick<Server, 'app' | 'services'>): Promise<string[]> {
+  const { services } = server;
+  const row = await services.db.read((reader) => findTournamentBySlug(reader, slug));
+  if (!row) return [];
+  const { site, judge, speaker } = await linksOf(server, row.id);
+  const ownerLink = await createOwnerLink(services, { forNewDevice: true });
+  return [
+    `Demo tournament: ${site}`,
+    `  tab director (works once): ${ownerLink}`,
+    ...(judge ? [`  judge ${judge.name}: ${judge.url}`] : []),
+    ...(speaker ? [`  speaker ${speaker.name}: ${speaker.url}`] : []),
+  ];
+}
