@@ -6,6 +6,7 @@ import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -88,29 +89,19 @@ function RoundBoard(props: RoundBoardProps) {
 
 const none: RoundDraws['facts'] = [];
 
-function RoundSelect({ round, rounds, onChoose }: RoundBoardProps) {
-  const { t } = useLingui();
-  return (
-    <Select
-      size="small"
-      aria-label={t`Round`}
-      value={round.id}
-      onValueChange={onChoose}
-      options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  );
-}
-
 /** Before the first draft: make one. */
 function NoDraw(props: RoundBoardProps & { readonly onMade: (drawId: string) => void }) {
-  const { round, onMade } = props;
+  const { round, rounds, onChoose, onMade } = props;
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
   const generate = useGenerate(round.id, onMade);
   return (
     <>
-      <PageHeader title={t`${round.name} draw`} actions={<RoundSelect {...props} />} />
+      <PageHeader
+        title={t`${round.name} draw`}
+        actions={<RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />}
+      />
       <EmptyState
         title={t`No draw yet`}
         action={
@@ -148,7 +139,7 @@ interface ShownProps extends RoundBoardProps {
 }
 
 function Shown(props: ShownProps) {
-  const { round, draws, draw, drawId, teams, onShow } = props;
+  const { round, rounds, onChoose, draws, draw, drawId, teams, onShow } = props;
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const can = useCan();
@@ -181,7 +172,7 @@ function Shown(props: ShownProps) {
               onValueChange={setQuery}
               shortcut="/"
             />
-            <RoundSelect {...props} />
+            <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
             <DraftSelect draws={draws} draw={draw} onShow={onShow} />
             <BoardActions
               round={round}
@@ -212,8 +203,9 @@ function Shown(props: ShownProps) {
       {editable && (
         <p className="muted sm">
           <Trans>
-            Drag a team onto another to exchange the two. By keyboard: arrows, Space to pick up,
-            Space on another to exchange, Escape to put back.
+            Beside its points stands how often a team sat in each seat; the one it has now is
+            underlined. Drag a team onto another to exchange the two. By keyboard: arrows, Space to
+            pick up, Space on another to exchange, Escape to put back.
           </Trans>
         </p>
       )}
@@ -277,6 +269,7 @@ function DraftSelect(props: {
   return (
     <Select
       size="small"
+      className={styles.drafts ?? ''}
       aria-label={t`Draft`}
       value={draw.id}
       onValueChange={onShow}

@@ -6,12 +6,12 @@ import { byName, formatTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useAccessHere, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
@@ -93,12 +93,10 @@ function Shown(props: {
               ]}
             />
             {draws.length > 1 && (
-              <Select
-                size="small"
-                aria-label={t`Round`}
+              <RoundSelect
+                rounds={draws.map((one) => ({ id: one.roundId, name: one.roundName }))}
                 value={draw.roundId}
-                onValueChange={onRound}
-                options={draws.map((one) => ({ value: one.roundId, label: one.roundName }))}
+                onChoose={onRound}
               />
             )}
           </>

@@ -7,10 +7,10 @@ import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
-import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { MotionDialog } from './motion-dialog.tsx';
@@ -59,15 +59,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
         title={t`Motions`}
         actions={
           <>
-            {round && (
-              <Select
-                size="small"
-                aria-label={t`Round`}
-                value={round.id}
-                onValueChange={choose}
-                options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
+            {round && <RoundSelect rounds={rounds} value={round.id} onChoose={choose} />}
             {add}
           </>
         }

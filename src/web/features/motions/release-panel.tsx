@@ -124,10 +124,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
       ))}
       {can('motions.release') && (
         <div className={styles.release}>
-          <Field
-            label={t`The motion appears at`}
-            hint={t`Infoslide and the 60-second countdown come before it.`}
-          >
+          <Field label={t`The motion appears at`}>
             <TextInput
               type="datetime-local"
               value={at}
@@ -143,6 +140,9 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
           <Button look="main" busy={release.isPending} onClick={() => release.mutate(null)}>
             <Trans>Start the countdown now</Trans>
           </Button>
+          <p className={`${styles.hint} muted sm`}>
+            <Trans>Infoslide and the 60-second countdown come before it.</Trans>
+          </p>
         </div>
       )}
     </>

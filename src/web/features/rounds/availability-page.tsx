@@ -5,12 +5,13 @@ import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
+import { usePhone } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { AvailabilityList } from './availability-list.tsx';
 import { useAvailability, type Wish } from './use-availability.ts';
@@ -54,6 +55,7 @@ function RoundAvailability(props: {
   const { round, rounds, onChoose } = props;
   const { t } = useLingui();
   const { slug, teamsPerRoom } = useTournament();
+  const isPhone = usePhone();
   const [subject, setSubject] = useState<Subject>('team');
   const { lists, error, available } = useAvailability(round.id);
   const refuse = useRefusal(t`Check-in`);
@@ -69,11 +71,9 @@ function RoundAvailability(props: {
   });
   if (error) return <ErrorState title={t`Check-in did not load`}>{error.message}</ErrorState>;
   if (!lists || !available) return <SkeletonRows rows={10} label={t`Check-in`} />;
-  const counts = {
-    team: [available.team.size, lists.team.length],
-    adjudicator: [available.adjudicator.size, lists.adjudicator.length],
-    venue: [available.venue.size, lists.venue.length],
-  } as const;
+  // On a phone the whole would not fit beside the part; the list below says it.
+  const counted = (kind: Subject) =>
+    isPhone ? `${available[kind].size}` : t`${available[kind].size} of ${lists[kind].length}`;
   const over = available.team.size % teamsPerRoom;
   const isOpen = round.state !== 'completed';
   const first = rounds[0]?.id === round.id;
@@ -93,13 +93,7 @@ function RoundAvailability(props: {
         ]}
         actions={
           <>
-            <Select
-              size="small"
-              aria-label={t`Round`}
-              value={round.id}
-              onValueChange={onChoose}
-              options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
             {isOpen && !first && (
               <Button
                 size="small"
@@ -130,12 +124,9 @@ function RoundAvailability(props: {
         value={subject}
         onValueChange={setSubject}
         options={[
-          { value: 'team', label: t`Teams ${counts.team[0]} of ${counts.team[1]}` },
-          {
-            value: 'adjudicator',
-            label: t`Judges ${counts.adjudicator[0]} of ${counts.adjudicator[1]}`,
-          },
-          { value: 'venue', label: t`Rooms ${counts.venue[0]} of ${counts.venue[1]}` },
+          { value: 'team', label: t`Teams ${counted('team')}` },
+          { value: 'adjudicator', label: t`Judges ${counted('adjudicator')}` },
+          { value: 'venue', label: t`Rooms ${counted('venue')}` },
         ]}
       />
       <AvailabilityList

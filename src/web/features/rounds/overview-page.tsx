@@ -53,7 +53,7 @@ export function OverviewPage() {
               <Trans>Every round is completed.</Trans>
             </p>
           )}
-          <Section title={t`Rounds`} meta={rounds.length}>
+          <Section title={t`Rounds`}>
             <RoundLines rounds={rounds} />
           </Section>
         </div>

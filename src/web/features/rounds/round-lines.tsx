@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
@@ -23,6 +24,7 @@ export function RoundLines({ rounds }: { readonly rounds: readonly Round[] }) {
       rowId={(round) => round.id}
       columns={columns}
       sort={{ id: 'seq' }}
+      noun={(count) => plural(count, { one: '# round', other: '# rounds' })}
     />
   );
 }
@@ -76,7 +78,13 @@ function useColumns(): DataColumn<Round>[] {
         header: t`Results`,
         value: (round) => (round.resultsReleased ? 'public' : ''),
         cell: (round) =>
-          round.resultsReleased ? t`Public` : round.silent ? t`Silent` : t`Not public`,
+          round.resultsReleased
+            ? t`Public`
+            : round.silent
+              ? t`Silent`
+              : round.state === 'upcoming'
+                ? '–'
+                : t`Not public`,
       },
       {
         id: 'acts',
