@@ -9,6 +9,7 @@ import { dataPages } from './routes/data.tsx';
 import { drawPages } from './routes/draw.tsx';
 import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
+import { overviewPages } from './routes/overview.tsx';
 import { participantsPages } from './routes/participants.tsx';
 import { roundsPages } from './routes/rounds.tsx';
 import { screensPages } from './routes/screens.tsx';
@@ -20,6 +21,7 @@ import { venuesPages } from './routes/venues.tsx';
 
 export const areas: readonly AreaRoutes[] = [
   tournamentsPages,
+  overviewPages,
   authPages,
   usersPages,
   staffPages,

@@ -1,3 +1,17 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const breaksPages: AreaRoutes = {};
+export const breaksPages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'break',
+      load: () => import('../../features/breaks/break-page.tsx').then((m) => m.BreakPage),
+    },
+  ],
+  manage: [
+    {
+      path: 'breaks',
+      load: () =>
+        import('../../features/breaks/manage-breaks-page.tsx').then((m) => m.ManageBreaksPage),
+    },
+  ],
+};

@@ -1,3 +1,32 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const standingsPages: AreaRoutes = {};
+export const standingsPages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'standings',
+      load: () =>
+        import('../../features/standings/standings-page.tsx').then((m) => m.StandingsPage),
+    },
+    {
+      path: 'results',
+      load: () => import('../../features/standings/results-page.tsx').then((m) => m.ResultsPage),
+    },
+    {
+      path: 'teams/$teamId',
+      load: () => import('../../features/standings/team-page.tsx').then((m) => m.TeamPage),
+    },
+    {
+      path: 'judges/$judgeId',
+      load: () => import('../../features/standings/judge-page.tsx').then((m) => m.JudgePage),
+    },
+  ],
+  manage: [
+    {
+      path: 'standings',
+      load: () =>
+        import('../../features/standings/manage-standings-page.tsx').then(
+          (m) => m.ManageStandingsPage,
+        ),
+    },
+  ],
+};

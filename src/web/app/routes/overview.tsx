@@ -1,0 +1,15 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+const overview = () =>
+  import('../../features/overview/overview-page.tsx').then((m) => m.OverviewPage);
+
+export const overviewPages: AreaRoutes = {
+  tournament: [
+    { path: '', load: overview },
+    { path: 'details', redirectTo: '', load: overview },
+    {
+      path: 'schedule',
+      load: () => import('../../features/overview/schedule-page.tsx').then((m) => m.SchedulePage),
+    },
+  ],
+};

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import type { BreakData } from './break-data.ts';
+import type { BreakActs } from './use-break-acts.ts';
+
+interface AnnounceButtonProps {
+  readonly list: BreakData;
+  readonly acts: BreakActs;
+}
+
+/** Makes a break public after asking, or takes it back. */
+export function AnnounceButton({ list, acts }: AnnounceButtonProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [open, setOpen] = useState(false);
+  if (!can('results.release')) return null;
+  const { name, id: categoryId } = list.category;
+  const { version } = list;
+  if (list.state === 'announced') {
+    return (
+      <Button
+        size="small"
+        busy={acts.announce.isPending}
+        disabled={list.inUse}
+        title={list.inUse ? t`An elimination draw rests on it` : undefined}
+        onClick={() => acts.announce.mutate({ categoryId, announced: false, version })}
+      >
+        <Trans>Take back</Trans>
+      </Button>
+    );
+  }
+  const breaking = list.rows.filter((row) => row.breakRank !== null).length;
+  return (
+    <>
+      <Button
+        size="small"
+        look="main"
+        icon={<Megaphone aria-hidden="true" />}
+        disabled={list.tiedAtCut.length > 0}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Announce</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Announce the ${name} break?`}
+        description={t`Everybody sees the ${breaking} breaking teams and the remarks at once. Until an elimination is drawn it can be taken back.`}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t`Cancel`}</Button>
+            <Button
+              look="main"
+              busy={acts.announce.isPending}
+              onClick={() =>
+                acts.announce.mutate(
+                  { categoryId, announced: true, version },
+                  { onSettled: () => setOpen(false) },
+                )
+              }
+            >
+              <Trans>Announce</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

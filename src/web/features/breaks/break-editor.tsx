@@ -1,0 +1,142 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type BreakRemark, breakRemarks } from '#engine/vocabulary.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { Rank } from '../../ui/debate/standings-bits.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { AnnounceButton } from './announce-button.tsx';
+import type { BreakData } from './break-data.ts';
+import { type Listed, lastBreaking, listRows } from './break-rows.ts';
+import { useRemarkWords } from './remark-words.ts';
+import type { BreakActs } from './use-break-acts.ts';
+
+type Row = Listed<BreakData['rows'][number]>;
+const none = 'none';
+/** What a person sets; the others follow from the rules. */
+const byHand: readonly BreakRemark[] = [
+  'lost-coin-toss',
+  'withdrawn',
+  'disqualified',
+  'absent',
+  'capped',
+  'ineligible',
+];
+
+interface BreakEditorProps {
+  readonly list: BreakData;
+  readonly acts: BreakActs;
+}
+
+/** The list of one category with a remark for each team. */
+export function BreakEditor({ list, acts }: BreakEditorProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const rows = useMemo(() => listRows(list.rows), [list.rows]);
+  const isFixed = list.state === 'announced' || list.inUse || !can('breaks.edit');
+  const columns = useColumns(list, acts, isFixed);
+  const last = lastBreaking(rows);
+  const { size } = list.category;
+  return (
+    <DataTable
+      label={t`${list.category.name} break`}
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.teamId}
+      search={t`Team or institution`}
+      density="tab"
+      noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
+      exportName={`break-${list.category.slug}`}
+      tools={<AnnounceButton list={list} acts={acts} />}
+      {...(last ? { line: { after: last.teamId, title: t`Break line: first ${size}` } } : {})}
+    />
+  );
+}
+
+function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const words = useRemarkWords();
+  const { mutate, isPending } = acts.setRemark;
+  return useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        id: 'place',
+        header: t`Break`,
+        width: '84px',
+        searchable: false,
+        value: (row) => row.breakRank,
+        cell: (row) =>
+          row.breakRank === null ? (
+            <span className="faint">–</span>
+          ) : (
+            <Rank rank={row.breakRank} tied={row.tied} />
+          ),
+      },
+      {
+        id: 'team',
+        header: t`Team`,
+        rowHeader: true,
+        value: (row) => row.name,
+        cell: (row) => (
+          <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+        ),
+      },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      {
+        id: 'points',
+        header: t`Points`,
+        width: '92px',
+        align: 'end',
+        searchable: false,
+        value: (row) => row.points,
+      },
+      {
+        id: 'rank',
+        header: t`Rank`,
+        width: '84px',
+        align: 'end',
+        searchable: false,
+        value: (row) => row.rank,
+      },
+      {
+        id: 'remark',
+        header: t`Remark`,
+        width: '260px',
+        value: (row) => (row.remark ? words[row.remark] : ''),
+        cell: (row) =>
+          isFixed ? (
+            <span className="muted">{row.remark ? words[row.remark] : ''}</span>
+          ) : (
+            <Select
+              size="small"
+              aria-label={t`Remark for ${row.name}`}
+              disabled={isPending}
+              value={row.remark ?? none}
+              options={optionsFor(row, words, t`No remark`)}
+              onValueChange={(value) =>
+                mutate({
+                  categoryId: list.category.id,
+                  teamId: row.teamId,
+                  remark: breakRemarks.find((remark) => remark === value) ?? null,
+                  version: list.version,
+                })
+              }
+            />
+          ),
+      },
+    ],
+    [t, slug, words, list, isFixed, mutate, isPending],
+  );
+}
+
+/** A remark that the rules gave stays among the choices while it stands. */
+function optionsFor(row: Row, words: Readonly<Record<BreakRemark, string>>, noneLabel: string) {
+  const given = row.remark && !byHand.includes(row.remark) ? [row.remark] : [];
+  return [
+    { value: none, label: noneLabel },
+    ...[...given, ...byHand].map((remark) => ({ value: remark, label: words[remark] })),
+  ];
+}

@@ -1,0 +1,210 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trophy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useOwn } from '../../lib/own.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Rank } from '../../ui/debate/standings-bits.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Bracket, type BracketData } from './bracket.tsx';
+import styles from './break-page.module.css';
+import { type Listed, lastBreaking, listRows } from './break-rows.ts';
+import { useRemarkWords } from './remark-words.ts';
+
+type Published = CallOutput<Api['breaks']['published']>;
+type Entry = Published['breaks'][number]['rows'][number];
+type Row = Listed<Entry>;
+
+/** `break`: who breaks, the bracket, and in the end the champion. */
+export function BreakPage() {
+  const { t } = useLingui();
+  useTitle(t`Break`);
+  const { slug } = useTournament();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['breaks', 'public'],
+    on: ['break', 'draw', 'results', 'round', 'team'],
+    call: (client, tournamentId) => client.breaks.published({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The break did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} label={t`Break`} />;
+  const category = data.breaks.find((one) => one.categoryId === chosen) ?? data.breaks[0];
+  if (!category) {
+    return (
+      <EmptyState
+        title={t`The break is not announced yet`}
+        action={
+          <LinkButton href={`/tournaments/${slug}/standings`}>{t`See the standings`}</LinkButton>
+        }
+      >
+        <Trans>It appears here by itself the moment it is announced.</Trans>
+      </EmptyState>
+    );
+  }
+  const bracket = data.brackets.find((one) => one.categoryId === category.categoryId);
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={t`${category.name} break`}
+        facts={[
+          <Status key="out" tone="ok">{t`Announced`}</Status>,
+          t`${plural(category.size, { one: '# team breaks', other: '# teams break' })}`,
+        ]}
+        actions={
+          <CategoryChoice breaks={data.breaks} value={category.categoryId} onChange={setChosen} />
+        }
+      />
+      {bracket?.champion && <Champion champion={bracket.champion} category={category.name} />}
+      {bracket?.rounds.some((round) => round.debates.length > 0) && (
+        <Section title={t`Bracket`}>
+          <Bracket bracket={bracket} />
+        </Section>
+      )}
+      <Section title={t`Breaking teams`}>
+        <BreakTable key={category.categoryId} rows={category.rows} size={category.size} />
+      </Section>
+    </>
+  );
+}
+
+function CategoryChoice(props: {
+  readonly breaks: Published['breaks'];
+  readonly value: string;
+  readonly onChange: (categoryId: string) => void;
+}) {
+  const { t } = useLingui();
+  const options = props.breaks.map(({ categoryId, name }) => ({ value: categoryId, label: name }));
+  if (options.length < 2) return null;
+  return options.length < 5 ? (
+    <SegmentedChoice
+      label={t`Category`}
+      value={props.value}
+      onValueChange={props.onChange}
+      options={options}
+    />
+  ) : (
+    <Select
+      aria-label={t`Category`}
+      value={props.value}
+      onValueChange={props.onChange}
+      options={options}
+    />
+  );
+}
+
+function Champion(props: {
+  readonly champion: NonNullable<BracketData['champion']>;
+  readonly category: string;
+}) {
+  const { champion, category } = props;
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return (
+    <section className={styles.champion} aria-label={t`Champion`}>
+      <Trophy aria-hidden="true" />
+      <div>
+        <p className="muted">{t`${category} champion`}</p>
+        <p className={styles.name}>
+          <TeamName name={champion.name} href={`/tournaments/${slug}/teams/${champion.id}`} />
+        </p>
+        <p>{champion.speakers.join(', ')}</p>
+      </div>
+    </section>
+  );
+}
+
+function BreakTable({ rows, size }: { readonly rows: readonly Entry[]; readonly size: number }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const { teamId } = useOwn();
+  const words = useRemarkWords();
+  const listed = useMemo(() => listRows(rows), [rows]);
+  const columns = useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        id: 'place',
+        header: t`Break`,
+        width: '84px',
+        searchable: false,
+        value: (row) => row.breakRank,
+        cell: (row) =>
+          row.breakRank === null ? (
+            <span className="faint">–</span>
+          ) : (
+            <Rank rank={row.breakRank} tied={row.tied} />
+          ),
+      },
+      {
+        id: 'team',
+        header: t`Team`,
+        rowHeader: true,
+        value: (row) => row.name,
+        cell: (row) => (
+          <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+        ),
+      },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      {
+        id: 'rank',
+        header: t`In the standings`,
+        width: '150px',
+        align: 'end',
+        searchable: false,
+        value: (row) => row.rank,
+      },
+      {
+        id: 'remark',
+        header: t`Remark`,
+        width: '220px',
+        value: (row) => (row.remark ? words[row.remark] : ''),
+        cell: (row) => row.remark && <span className="muted">{words[row.remark]}</span>,
+      },
+    ],
+    [t, slug, words],
+  );
+  const last = lastBreaking(listed);
+  return (
+    <DataTable
+      label={t`Breaking teams`}
+      rows={listed}
+      columns={columns}
+      rowId={(row) => row.teamId}
+      search={t`Team or institution`}
+      own={(row) => row.teamId === teamId}
+      density="public"
+      noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
+      card={(row) => (
+        <div className={styles.card}>
+          <span className={styles.place}>
+            {row.breakRank === null ? '–' : <Rank rank={row.breakRank} tied={row.tied} />}
+          </span>
+          <div className="grow">
+            <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+            <span className={styles.facts}>
+              {row.remark ? words[row.remark] : t`${row.rank} in the standings`}
+            </span>
+          </div>
+        </div>
+      )}
+      {...(last ? { line: { after: last.teamId, title: t`Break line: first ${size}` } } : {})}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Bracket } from './bracket.tsx';
+import type { BreakData, BreakPageData } from './break-data.ts';
+import { BreakEditor } from './break-editor.tsx';
+import { TieNote } from './tie-note.tsx';
+import { useBreakActs } from './use-break-acts.ts';
+
+/** `manage/breaks`: make the breaks, settle ties, remark, announce, follow the bracket. */
+export function ManageBreaksPage() {
+  const { t } = useLingui();
+  useTitle(t`Breaks`);
+  const can = useCan();
+  const { slug } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['breaks', 'list'],
+    on: ['break', 'break-category', 'ballot', 'round', 'draw', 'results', 'team', 'tournament'],
+    call: (client, tournamentId) => client.breaks.list({ params: { tournamentId } }),
+    enabled: can('standings.see-unreleased'),
+  });
+  if (!can('standings.see-unreleased')) {
+    return (
+      <EmptyState
+        title={t`The breaks are with the tab team`}
+        action={<LinkButton href={`/tournaments/${slug}/break`}>{t`Announced breaks`}</LinkButton>}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title={t`The breaks did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} label={t`Breaks`} />;
+  return <Shown page={data} />;
+}
+
+function Shown({ page }: { readonly page: BreakPageData }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const acts = useBreakActs();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = page.breaks.find((one) => one.category.id === chosen) ?? page.breaks[0];
+  if (!list) {
+    return (
+      <EmptyState
+        title={t`No break categories`}
+        action={
+          <LinkButton look="main" href={`/tournaments/${slug}/settings/categories`}>
+            <Trans>Add a break category</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const isMade = page.breaks.some((one) => one.state !== 'none');
+  const bracket = page.brackets.find((one) => one.categoryId === list.category.id);
+  return (
+    <>
+      <PageHeader
+        title={t`Breaks`}
+        facts={page.breaks.map((one) => <BreakState key={one.category.id} list={one} />)}
+        actions={
+          can('breaks.edit') && (
+            <Button
+              look={isMade ? 'plain' : 'main'}
+              busy={acts.generate.isPending}
+              onClick={() => acts.generate.mutate(undefined)}
+            >
+              {isMade ? t`Make the breaks again` : t`Make the breaks`}
+            </Button>
+          )
+        }
+      />
+      {acts.missing.length > 0 && (
+        <Note
+          live
+          tone="warn"
+          title={t`Not yet: ${acts.missing.join(', ')}`}
+          actions={
+            <LinkButton size="small" href={`/tournaments/${slug}/manage`}>
+              <Trans>Go to the rounds</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>A break is made when every preliminary round is completed.</Trans>
+        </Note>
+      )}
+      {page.breaks.length > 1 && (
+        <SegmentedChoice
+          label={t`Category`}
+          value={list.category.id}
+          onValueChange={setChosen}
+          options={page.breaks.map(({ category }) => ({
+            value: category.id,
+            label: category.name,
+          }))}
+        />
+      )}
+      {list.state === 'none' ? (
+        <EmptyState title={t`The ${list.category.name} break is not made yet`}>
+          <Trans>
+            It takes the best {list.category.size} eligible teams of the standings once all
+            preliminary rounds are completed.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <TieNote list={list} acts={acts} />
+          <BreakEditor key={list.category.id} list={list} acts={acts} />
+          {bracket && (
+            <Section title={t`Bracket`}>
+              <Bracket bracket={bracket} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function BreakState({ list }: { readonly list: BreakData }) {
+  const { t } = useLingui();
+  const { name } = list.category;
+  if (list.state === 'announced') return <Status tone="ok">{t`${name}: announced`}</Status>;
+  if (list.state === 'none') return <Status tone="idle">{t`${name}: not made`}</Status>;
+  const ties = list.tiedAtCut.length;
+  if (ties > 0) {
+    return (
+      <Status tone="warn">
+        {t`${name}: ${plural(ties, { one: '# team', other: '# teams' })} level at the cut`}
+      </Status>
+    );
+  }
+  return <Status tone="idle">{t`${name}: made, not announced`}</Status>;
+}

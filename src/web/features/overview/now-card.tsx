@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Megaphone, Table2 } from 'lucide-react';
+import { formatTime } from '../../lib/format.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import styles from './overview-page.module.css';
+
+/** The round that is on: how it stands and where to look now. */
+export function NowCard({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const base = `/tournaments/${slug}`;
+  const isDrawn = round.drawReleasedAt !== null;
+  const motionOn = round.motionState !== 'hidden';
+  return (
+    <section className={styles.now} aria-label={t`On now`}>
+      <div className={styles.nowHead}>
+        <h2>{round.name}</h2>
+        <Status tone="live">{useStanding(round)}</Status>
+      </div>
+      {round.motionState === 'released' && <Motion roundId={round.id} />}
+      <div className={styles.acts}>
+        {isDrawn && (
+          <LinkButton look="main" icon={<Table2 aria-hidden="true" />} href={`${base}/draw`}>
+            <Trans>See the draw</Trans>
+          </LinkButton>
+        )}
+        {motionOn && (
+          <LinkButton icon={<Megaphone aria-hidden="true" />} href={`${base}/motions`}>
+            {round.motionState === 'released' ? t`See the motions` : t`Follow the motion release`}
+          </LinkButton>
+        )}
+        {round.resultsReleased && (
+          <LinkButton href={`${base}/results?round=${round.id}`}>
+            <Trans>See the results</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How a round stands, in the words of somebody who waits for it. */
+export function useStanding(round: Round): string {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  if (round.resultsReleased) return t`Results are out`;
+  if (round.state === 'completed') return t`Debated`;
+  if (round.motionState === 'released') return t`The motion is out`;
+  if (round.motionState === 'counting') return t`The motion is about to appear`;
+  if (round.motionState === 'scheduled' && round.motionAt) {
+    return t`The motion appears at ${formatTime(round.motionAt, timeZone)}`;
+  }
+  if (round.drawReleasedAt) {
+    return t`The draw is out since ${formatTime(round.drawReleasedAt, timeZone)}`;
+  }
+  if (round.state === 'current') return t`Waiting for the draw`;
+  return t`To come`;
+}
+
+function Motion({ roundId }: { readonly roundId: string }) {
+  const { data } = useTournamentQuery({
+    key: ['motions', 'public'],
+    on: ['motion'],
+    call: (client, tournamentId) => client.motions.published({ params: { tournamentId } }),
+  });
+  const motions = data?.rounds.find((round) => round.roundId === roundId)?.motions ?? [];
+  return motions.map((motion) => (
+    <MotionText key={motion.id} size="large">
+      {motion.text}
+    </MotionText>
+  ));
+}

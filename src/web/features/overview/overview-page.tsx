@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDays, formatMoment, formatOffset } from '../../lib/format.ts';
+import { useRounds } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Markdown } from './markdown.tsx';
+import { NowCard } from './now-card.tsx';
+import styles from './overview-page.module.css';
+import { RoundTimeline } from './round-timeline.tsx';
+
+/** The tournament's own page: what is on, what comes, what it is. */
+export function OverviewPage() {
+  const { t } = useLingui();
+  const tournament = useTournament();
+  useTitle(tournament.name);
+  const { data, error, refetch } = useRounds();
+  if (error) {
+    return (
+      <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Overview`} />;
+  const current = data.rounds.filter((round) => data.currentRoundIds.includes(round.id));
+  const next = data.rounds.find((round) => round.state === 'upcoming');
+  const isOver = data.rounds.length > 0 && data.rounds.every((one) => one.state === 'completed');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {current.map((round) => (
+          <NowCard key={round.id} round={round} />
+        ))}
+        {isOver && <Over />}
+        {next && (
+          <p className={styles.next}>
+            <span className="muted">
+              <Trans>Next</Trans>
+            </span>
+            <span className="b">{next.name}</span>
+            {next.startsAt && (
+              <span>
+                <Trans>starts {formatMoment(next.startsAt, tournament.timeZone)}</Trans>
+              </span>
+            )}
+          </p>
+        )}
+        <Description />
+        {data.rounds.length > 0 && (
+          <Section title={t`Rounds`}>
+            <RoundTimeline rounds={data.rounds} />
+          </Section>
+        )}
+      </div>
+      <Facts />
+    </div>
+  );
+}
+
+function Over() {
+  const { slug } = useTournament();
+  const base = `/tournaments/${slug}`;
+  return (
+    <p className={styles.next}>
+      <span className="b">
+        <Trans>Every round has been debated.</Trans>
+      </span>
+      <Anchor className="link" href={`${base}/break`}>
+        <Trans>Break and champion</Trans>
+      </Anchor>
+      <Anchor className="link" href={`${base}/standings`}>
+        <Trans>Standings</Trans>
+      </Anchor>
+    </p>
+  );
+}
+
+function Description() {
+  const { t } = useLingui();
+  const can = useCan();
+  const { slug, description } = useTournament();
+  if (description.trim() !== '') {
+    return (
+      <Section title={t`About`}>
+        <Markdown text={description} />
+      </Section>
+    );
+  }
+  if (!can('tournament.edit')) return null;
+  return (
+    <Section title={t`About`}>
+      <p className="muted">
+        <Trans>Nothing is written here yet.</Trans>{' '}
+        <Anchor className="link" href={`/tournaments/${slug}/settings/details`}>
+          <Trans>Describe the tournament</Trans>
+        </Anchor>
+      </p>
+    </Section>
+  );
+}
+
+function Facts() {
+  const { t } = useLingui();
+  const { startDate, endDate, place, packName, counts, settings, timeZone } = useTournament();
+  const facts: [string, string | number | null][] = [
+    [t`When`, formatDays(startDate, endDate)],
+    [t`Where`, place],
+    [t`Format`, packName],
+    [t`Teams`, counts.teams],
+    [t`Judges`, counts.adjudicators],
+    [t`Rounds`, counts.rounds],
+    [t`Time zone`, `${timeZone.replaceAll('_', ' ')}, ${formatOffset(settings.timezoneOffset)}`],
+  ];
+  return (
+    <aside className={styles.facts} aria-label={t`At a glance`}>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoment } from '../../lib/format.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import { Status } from '../../ui/kit/status.tsx';
+import { Tag } from '../../ui/kit/tag.tsx';
+import { useStanding } from './now-card.tsx';
+import styles from './overview-page.module.css';
+
+/** Every round in order with how it stands and where its draw and results are. */
+export function RoundTimeline({ rounds }: { readonly rounds: readonly Round[] }) {
+  const { t } = useLingui();
+  return (
+    <ol className={styles.rounds} aria-label={t`Rounds`}>
+      {rounds.map((round) => (
+        <RoundLine key={round.id} round={round} />
+      ))}
+    </ol>
+  );
+}
+
+function RoundLine({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  const standing = useStanding(round);
+  const base = `/tournaments/${slug}`;
+  const tone = { completed: 'ok', current: 'live', upcoming: 'idle' } as const;
+  return (
+    <li className={cx(styles.round, round.state === 'current' && styles.current)}>
+      <span className={styles.roundName}>
+        {round.name}
+        {round.silent && <Tag>{t`silent`}</Tag>}
+      </span>
+      <span className={styles.when}>
+        {round.startsAt ? formatMoment(round.startsAt, timeZone) : ''}
+      </span>
+      <Status tone={tone[round.state]}>{standing}</Status>
+      <span className={styles.where}>
+        {round.resultsReleased && (
+          <Anchor className="link" href={`${base}/results?round=${round.id}`}>{t`Results`}</Anchor>
+        )}
+      </span>
+    </li>
+  );
+}

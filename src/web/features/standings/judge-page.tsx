@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { RecordLines } from './record-lines.tsx';
+
+/** `judges/:judgeId`: the rooms that a judge has judged, as far as their draws are released. */
+export function JudgePage() {
+  const { t } = useLingui();
+  const { judgeId = '' } = useParams({ strict: false }) as { judgeId?: string };
+  const { slug } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['standings', 'adjudicator', judgeId],
+    on: ['draw', 'allocation', 'results', 'tab', 'adjudicator'],
+    call: (client, tournamentId) =>
+      client.standings.adjudicator({ params: { tournamentId, adjudicatorId: judgeId } }),
+  });
+  useTitle(data?.name ?? t`Judge`);
+  if (error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-input')) {
+    return (
+      <EmptyState
+        title={t`There is no such judge here`}
+        action={
+          <LinkButton href={`/tournaments/${slug}/participants`}>{t`All participants`}</LinkButton>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title={t`The judge did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Judge`} />;
+  const chaired = data.lines.filter((line) => line.role === 'chair').length;
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={<bdi>{data.name}</bdi>}
+        facts={[
+          data.institution,
+          data.lines.length > 0 && t`${data.lines.length} rounds, ${chaired} as chair`,
+        ]}
+      />
+      {data.lines.length === 0 ? (
+        <EmptyState title={t`No rooms yet`}>
+          <Trans>They appear here when a draw is released.</Trans>
+        </EmptyState>
+      ) : (
+        <RecordLines lines={data.lines} full />
+      )}
+    </>
+  );
+}

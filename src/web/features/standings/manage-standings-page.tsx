@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { SpeakerTable } from './speaker-table.tsx';
+import { TabRelease } from './tab-release.tsx';
+import { inCategory, type Tables } from './tables.ts';
+import { TeamTable } from './team-table.tsx';
+import { WhyAbove } from './why-above.tsx';
+
+type View = 'teams' | 'speakers' | 'replies';
+const allRounds = 'all';
+
+/** `manage/standings`: every table with every metric, before anything is public. */
+export function ManageStandingsPage() {
+  const { t } = useLingui();
+  useTitle(t`Standings`);
+  const can = useCan();
+  const { slug, tabReleased } = useTournament();
+  const [upTo, setUpTo] = useState<number | null>(null);
+  const [view, setView] = useState<View>('teams');
+  const query = useTables(upTo);
+  const whole = useTables(null);
+  if (!can('standings.see-unreleased')) {
+    return (
+      <EmptyState
+        title={t`The standings are with the tab team`}
+        action={
+          <LinkButton href={`/tournaments/${slug}/standings`}>{t`Public standings`}</LinkButton>
+        }
+      />
+    );
+  }
+  const error = query.error ?? whole.error;
+  if (error) {
+    return (
+      <ErrorState title={t`The standings did not load`} onRetry={() => void query.refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  const rounds = whole.data?.rounds ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t`Standings`}
+        facts={[
+          tabReleased ? (
+            <Status key="tab" tone="ok">{t`The tab is public`}</Status>
+          ) : (
+            <Status key="tab" tone="idle">{t`Only released points are public`}</Status>
+          ),
+        ]}
+        actions={
+          <>
+            <SegmentedChoice
+              label={t`Table`}
+              value={view}
+              onValueChange={setView}
+              options={[
+                { value: 'teams', label: t`Teams` },
+                { value: 'speakers', label: t`Speakers` },
+                ...(whole.data && whole.data.replyMetrics.length > 0
+                  ? [{ value: 'replies' as const, label: t`Replies` }]
+                  : []),
+              ]}
+            />
+            {rounds.length > 1 && (
+              <Select
+                size="small"
+                aria-label={t`Rounds counted`}
+                value={upTo === null ? allRounds : String(upTo)}
+                onValueChange={(value) => setUpTo(value === allRounds ? null : Number(value))}
+                options={[
+                  { value: allRounds, label: t`All rounds` },
+                  ...rounds.slice(0, -1).map((round) => ({
+                    value: String(round.seq),
+                    label: t`Up to ${round.abbreviation}`,
+                  })),
+                ]}
+              />
+            )}
+            {can('results.release') && <TabRelease />}
+          </>
+        }
+      />
+      {query.data ? (
+        <Shown key={view} view={view} tables={query.data} upTo={upTo} />
+      ) : (
+        <SkeletonRows rows={12} label={t`Standings`} />
+      )}
+    </>
+  );
+}
+
+function useTables(upTo: number | null) {
+  const can = useCan();
+  return useTournamentQuery({
+    key: ['standings', 'tables', upTo],
+    on: ['ballot', 'round', 'draw', 'tournament', 'team', 'speaker', 'institution', 'import'],
+    call: (client, tournamentId) =>
+      client.standings.tables({
+        params: { tournamentId },
+        query: upTo === null ? {} : { upTo },
+      }),
+    enabled: can('standings.see-unreleased'),
+  });
+}
+
+function Shown(props: {
+  readonly view: View;
+  readonly tables: Tables;
+  readonly upTo: number | null;
+}) {
+  const { view, tables, upTo } = props;
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const [category, setCategory] = useState<string | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
+  const filter = (
+    <CategoryFilter
+      categories={tables.categories}
+      kind={view === 'teams' ? 'break' : 'speaker'}
+      value={category}
+      onValueChange={setCategory}
+    />
+  );
+  if (tables.rounds.length === 0) {
+    return (
+      <EmptyState
+        title={t`No confirmed results yet`}
+        action={
+          <LinkButton look="main" href={`/tournaments/${slug}/manage/ballots`}>
+            <Trans>Go to the ballots</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>The tables are computed from confirmed ballots as they come in.</Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'teams') {
+    return (
+      <>
+        <WhyAbove
+          tables={tables}
+          picked={picked}
+          upTo={upTo}
+          onClear={() => setPicked(new Set())}
+        />
+        <TeamTable
+          tables={tables}
+          rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
+          hrefOf={hrefOf}
+          density="tab"
+          tools={filter}
+          exportName={`${slug}-teams`}
+          picked={picked}
+          onPicked={(next) => setPicked(new Set([...next].slice(-2)))}
+        />
+      </>
+    );
+  }
+  const isReply = view === 'replies';
+  return (
+    <SpeakerTable
+      label={isReply ? t`Replies` : t`Speakers`}
+      rounds={tables.rounds}
+      metrics={isReply ? tables.replyMetrics : tables.speakerMetrics}
+      rows={inCategory(
+        isReply ? tables.replies : tables.speakers,
+        (row) => row.categories,
+        category,
+      )}
+      hrefOf={hrefOf}
+      density="tab"
+      tools={filter}
+      exportName={`${slug}-${view}`}
+    />
+  );
+}

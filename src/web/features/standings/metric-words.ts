@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { SpeakerMetric, TeamMetric } from '#engine/vocabulary.ts';
+
+/** A metric as a column: its short name, and what it is. */
+export interface MetricWords {
+  readonly name: string;
+  readonly hint: string;
+}
+
+/** Names and definitions of every metric of teams (docs/rules/standings.md, R5.4 and R5.5). */
+export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      points: { name: t`Points`, hint: t`Sum of team points, byes included.` },
+      wins: { name: t`Wins`, hint: t`Debates won; first places in rooms of four.` },
+      'speaks-sum': { name: t`Speaks`, hint: t`Sum of the team's totals.` },
+      'speaks-avg': { name: t`Avg. speaks`, hint: t`Mean of the team's totals.` },
+      'speaks-ind-avg': {
+        name: t`Avg. score`,
+        hint: t`Mean of all its speakers' substantive scores.`,
+      },
+      'speaks-stddev': {
+        name: t`Deviation`,
+        hint: t`Standard deviation of the team's totals; less is better.`,
+      },
+      'margin-sum': { name: t`Margin`, hint: t`Sum of its margins, losses negative.` },
+      'margin-avg': { name: t`Avg. margin`, hint: t`Mean of its margins, losses negative.` },
+      'draw-strength': {
+        name: t`Draw strength`,
+        hint: t`Sum of the points of all opponents met; met twice counts twice.`,
+      },
+      'draw-strength-speaks': {
+        name: t`Opp. speaks`,
+        hint: t`Sum of the speaks of all opponents met.`,
+      },
+      firsts: { name: t`Firsts`, hint: t`Number of first places.` },
+      seconds: { name: t`Seconds`, hint: t`Number of second places.` },
+      thirds: { name: t`Thirds`, hint: t`Number of third places.` },
+      votes: { name: t`Votes`, hint: t`Judges' votes, counted as if every panel had three.` },
+      pullups: { name: t`Pull-ups`, hint: t`How often it was pulled up itself.` },
+      'pullup-rooms': {
+        name: t`Pull-up rooms`,
+        hint: t`Rooms with a pulled-up team, itself included.`,
+      },
+      iron: { name: t`Iron`, hint: t`Debates with one speaker speaking twice; less is better.` },
+      'rounds-debated': { name: t`Rounds`, hint: t`Rounds in which it debated.` },
+      'who-beat-whom': {
+        name: t`Head to head`,
+        hint: t`Points against the teams it is level with, where all have met equally often.`,
+      },
+    }),
+    [t],
+  );
+}
+
+/** Names and definitions of every metric of speakers (R5.10). */
+export function useSpeakerMetricWords(): Readonly<Record<SpeakerMetric, MetricWords>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      total: { name: t`Total`, hint: t`Sum of the scores.` },
+      average: { name: t`Average`, hint: t`Mean of the scores.` },
+      'trimmed-mean': {
+        name: t`Trimmed mean`,
+        hint: t`Mean without the highest and the lowest score.`,
+      },
+      stdev: { name: t`Deviation`, hint: t`Standard deviation of the scores; less is better.` },
+      count: { name: t`Speeches`, hint: t`Number of speeches that count.` },
+      'team-points': { name: t`Team points`, hint: t`Points of the speaker's team.` },
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,101 @@
+import { selectOrdinal } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import styles from './record-lines.module.css';
+import { metricText } from './tables.ts';
+
+type RecordLine = CallOutput<Api['standings']['team']>['lines'][number];
+
+interface RecordLinesProps {
+  readonly lines: readonly RecordLine[];
+  /** The team whose record it is; absent for an adjudicator. */
+  readonly teamId?: string;
+  /** With panels and scores, as on a page of its own. */
+  readonly full?: boolean;
+}
+
+/** A tournament round by round: where, against whom, with what result. */
+export function RecordLines({ lines, teamId, full = false }: RecordLinesProps) {
+  const { t } = useLingui();
+  return (
+    <ol className={styles.lines} aria-label={t`Rounds`}>
+      {lines.map((line) => (
+        <li key={`${line.roundId} ${line.teams[0]?.id}`} className={full ? styles.full : undefined}>
+          <Line line={line} teamId={teamId} full={full} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line(props: {
+  readonly line: RecordLine;
+  readonly teamId: string | undefined;
+  readonly full: boolean;
+}) {
+  const { line, teamId, full } = props;
+  const { t } = useLingui();
+  const { slug, sides } = useTournament();
+  const outcome = useOutcomeText(line, teamId);
+  const side = line.seat === null ? undefined : sides[line.seat];
+  const others = line.teams.filter((team) => team.id !== teamId);
+  const panel = line.panel.filter(() => full);
+  return (
+    <>
+      <span className={styles.round}>{line.round}</span>
+      <span>{line.role ? <RoleMark role={line.role} /> : side && <SideChip side={side} />}</span>
+      <div className="grow">
+        {outcome && <span className={styles.outcome}>{outcome}</span>}
+        <span className={styles.others}>
+          {others.map((team, index) => (
+            <span key={team.id}>
+              {index > 0 && ', '}
+              <Anchor href={`/tournaments/${slug}/teams/${team.id}`}>
+                <bdi>{team.name}</bdi>
+              </Anchor>
+            </span>
+          ))}
+        </span>
+        {line.scores.length > 0 && (
+          <span className={styles.others}>
+            {line.scores.map((one) => `${one.speaker} ${metricText(one.score)}`).join(', ')}
+          </span>
+        )}
+        {panel.length > 0 && (
+          <span className={styles.others}>
+            {t`Panel:`}{' '}
+            {panel.map((judge, index) => (
+              <span key={judge.id}>
+                {index > 0 && ', '}
+                <Anchor href={`/tournaments/${slug}/judges/${judge.id}`}>
+                  <bdi>{judge.name}</bdi>
+                </Anchor>
+                {judge.role === 'chair' && ' (C)'}
+                {judge.role === 'trainee' && ' (T)'}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      <span className={styles.points}>{line.points === null ? '' : metricText(line.points)}</span>
+    </>
+  );
+}
+
+function useOutcomeText(line: RecordLine, teamId: string | undefined): string | null {
+  const { t } = useLingui();
+  if (teamId === undefined) return null;
+  if (line.stage === 'elimination' && line.win !== null) {
+    return line.win ? t`Goes through` : t`Out`;
+  }
+  if (line.rank !== null && line.teams.length > 2) {
+    return t`${selectOrdinal(line.rank, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;
+  }
+  if (line.win !== null) return line.win ? t`Won` : t`Lost`;
+  return t`Result not out yet`;
+}

@@ -1,0 +1,197 @@
+import { selectOrdinal } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useOwn } from '../../lib/own.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { fold, matches } from '../../ui/kit/fold.ts';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { metricText } from './tables.ts';
+
+type Results = CallOutput<Api['standings']['results']>;
+type Debate = Results['debates'][number];
+
+/** `results`: room by room, the newest released round first. */
+export function ResultsPage() {
+  const { t } = useLingui();
+  useTitle(t`Results`);
+  const { slug } = useTournament();
+  const { round: asked } = useSearch({ strict: false }) as { round?: string };
+  const [roundId, setRoundId] = useState<string | undefined>(asked);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['standings', 'results', roundId ?? null],
+    on: ['results', 'tab', 'ballot', 'draw', 'round'],
+    call: (client, tournamentId) =>
+      client.standings.results({ params: { tournamentId }, query: roundId ? { roundId } : {} }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The results did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} label={t`Results`} />;
+  if (data.rounds.length === 0) {
+    return (
+      <EmptyState
+        title={t`No results yet`}
+        action={<LinkButton href={`/tournaments/${slug}/draw`}>{t`See the draw`}</LinkButton>}
+      >
+        <Trans>They appear here by themselves when a round is released.</Trans>
+      </EmptyState>
+    );
+  }
+  if (data.roundId === null) {
+    return (
+      <EmptyState
+        title={t`The results of this round are not out`}
+        action={<Button onClick={() => setRoundId(undefined)}>{t`Show the newest results`}</Button>}
+      />
+    );
+  }
+  return <Shown results={data} onRound={setRoundId} />;
+}
+
+function Shown(props: { readonly results: Results; readonly onRound: (roundId: string) => void }) {
+  const { results, onRound } = props;
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  const [query, setQuery] = useState('');
+  const rooms = useRooms(results, query);
+  const round = results.rounds.find(({ id }) => id === results.roundId);
+  const name = round?.name ?? '';
+  const open = results.debates.filter((debate) => !debate.decided).length;
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={t`${name} results`}
+        facts={[
+          <Status key="out" tone="ok">{t`Released`}</Status>,
+          t`${results.debates.length} rooms`,
+          open > 0 && t`${open} without a result`,
+        ]}
+        actions={
+          <>
+            <SearchInput
+              label={t`Search`}
+              placeholder={t`Team, judge or room`}
+              value={query}
+              onValueChange={setQuery}
+              shortcut="/"
+            />
+            {results.rounds.length > 1 && (
+              <Select
+                size="small"
+                aria-label={t`Round`}
+                value={results.roundId}
+                onValueChange={onRound}
+                options={results.rounds.map((one) => ({ value: one.id, label: one.name }))}
+              />
+            )}
+          </>
+        }
+      />
+      {rooms.length === 0 ? (
+        <EmptyState
+          title={t`Nothing matches “${query}”`}
+          action={<Button onClick={() => setQuery('')}>{t`Empty the search`}</Button>}
+        />
+      ) : (
+        <DrawTable
+          caption={t`${name} results`}
+          sides={sides}
+          rooms={rooms}
+          sidesOpen={results.debates.every((debate) => debate.sidesOpen)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRooms(results: Results, query: string): DrawRoom[] {
+  const { t } = useLingui();
+  const { slug, sides } = useTournament();
+  const own = useOwn();
+  const noteOf = useOutcomeNote();
+  return useMemo(() => {
+    const base = `/tournaments/${slug}`;
+    return results.debates
+      .filter((debate) => matches(textOf(debate), query))
+      .map((debate): DrawRoom => {
+        const isMine =
+          debate.panel.some(({ id }) => id === own.personId) ||
+          debate.teams.some(({ id }) => id === own.teamId);
+        return {
+          id: debate.id,
+          room: debate.venue ?? t`No room`,
+          ...(debate.building ? { place: debate.building } : {}),
+          ...roomNote(debate, { open: t`No result yet`, split: t`Split decision` }),
+          teams: sides.map((_, seat) => {
+            const team = debate.teams.find((one) => one.seat === seat);
+            if (!team) return null;
+            return {
+              ...team,
+              mine: team.id === own.teamId,
+              href: `${base}/teams/${team.id}`,
+              note: noteOf(debate, team.id),
+            };
+          }),
+          panel: debate.panel.map((seat) => ({
+            ...seat,
+            me: seat.id === own.personId,
+            href: `${base}/judges/${seat.id}`,
+          })),
+          mine: isMine,
+        };
+      });
+  }, [results, query, own, slug, sides, t, noteOf]);
+}
+
+function roomNote(debate: Debate, words: { readonly open: string; readonly split: string }) {
+  if (!debate.decided) return { note: words.open };
+  return debate.split ? { note: words.split } : {};
+}
+
+/** What a team got: its place and points, or whether it won or goes on. */
+function useOutcomeNote() {
+  const { t } = useLingui();
+  return useMemo(
+    () => (debate: Debate, teamId: string) => {
+      const own = debate.outcomes.find((outcome) => outcome.teamId === teamId);
+      if (!own) return null;
+      if (own.rank === null) {
+        if (own.win === null) return null;
+        if (!own.win) return t`Out`;
+        return <b className="b">{t`Goes through`}</b>;
+      }
+      const points = metricText(own.points);
+      if (debate.outcomes.length === 2) {
+        return own.rank === 1 ? <b className="b">{t`Won`}</b> : t`Lost`;
+      }
+      const place = t`${selectOrdinal(own.rank, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;
+      return (
+        <>
+          <b className={own.rank === 1 ? 'b' : undefined}>{place}</b>, {t`${points} points`}
+        </>
+      );
+    },
+    [t],
+  );
+}
+
+function textOf(debate: Debate): string {
+  const names = [...debate.teams, ...debate.panel].map(({ name }) => name).join(' ');
+  return fold(`${debate.venue ?? ''} ${debate.building ?? ''} ${names}`);
+}

@@ -1,0 +1,141 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { SpeakerMetric } from '#engine/vocabulary.ts';
+import { ScoreCell } from '../../ui/debate/score-cell.tsx';
+import { Rank } from '../../ui/debate/standings-bits.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { useSpeakerMetricWords } from './metric-words.ts';
+import styles from './tables.module.css';
+import { metricText, type SpeakerLine, type Tables } from './tables.ts';
+
+interface SpeakerTableProps {
+  readonly label: string;
+  readonly rounds: Tables['rounds'];
+  readonly metrics: readonly SpeakerMetric[];
+  readonly rows: readonly SpeakerLine[];
+  readonly hrefOf: (teamId: string) => string;
+  readonly ownPersonId?: string | null;
+  readonly density: 'public' | 'tab';
+  readonly tools?: ReactNode;
+  readonly exportName?: string;
+}
+
+/** Speakers or replies in order; who missed too many rounds stands last, without a rank. */
+export function SpeakerTable(props: SpeakerTableProps) {
+  const { label, rows, ownPersonId } = props;
+  const { t } = useLingui();
+  const columns = useSpeakerColumns(props);
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.speakerId}
+      search={t`Speaker, team or institution`}
+      own={(row) => row.speakerId === ownPersonId}
+      density={props.density}
+      noun={(count) => t`${plural(count, { one: '# speaker', other: '# speakers' })}`}
+      tools={props.tools}
+      columnChoice={props.density === 'tab'}
+      empty={<EmptyState title={t`No speaker scores yet`} />}
+      card={(row) => (
+        <div className={styles.card}>
+          <SpeakerRank row={row} />
+          <div className="grow">
+            <bdi className="b">{row.name}</bdi>
+            <span className={styles.cardFacts}>
+              <bdi>{row.team}</bdi>
+            </span>
+            <span className={styles.cardFacts}>
+              {row.byRound.map((score) => metricText(score)).join(' · ')}
+            </span>
+          </div>
+          <span className={styles.main}>{metricText(row.metrics[0])}</span>
+        </div>
+      )}
+      {...(props.exportName ? { exportName: props.exportName } : {})}
+    />
+  );
+}
+
+function useSpeakerColumns({ rounds, metrics, hrefOf }: SpeakerTableProps) {
+  const { t } = useLingui();
+  const words = useSpeakerMetricWords();
+  return useMemo(
+    (): DataColumn<SpeakerLine>[] => [
+      {
+        id: 'rank',
+        header: t`Rank`,
+        width: '72px',
+        searchable: false,
+        fixed: true,
+        value: (row) => row.rank,
+        cell: (row) => <SpeakerRank row={row} />,
+      },
+      { id: 'name', header: t`Speaker`, rowHeader: true, fixed: true, value: (row) => row.name },
+      {
+        id: 'team',
+        header: t`Team`,
+        value: (row) => row.team,
+        cell: (row) => <TeamName name={row.team} href={hrefOf(row.teamId)} />,
+      },
+      {
+        id: 'institution',
+        header: t`Institution`,
+        width: '180px',
+        hidden: true,
+        value: (row) => row.institution,
+      },
+      {
+        id: 'categories',
+        header: t`Categories`,
+        width: '140px',
+        hidden: true,
+        value: (row) => row.categories.join(', '),
+      },
+      ...rounds.map(
+        (round, index): DataColumn<SpeakerLine> => ({
+          id: round.id,
+          header: round.abbreviation,
+          width: '54px',
+          align: 'end',
+          sortable: false,
+          searchable: false,
+          value: (row) => row.byRound[index] ?? null,
+          cell: (row) => <ScoreCell score={row.byRound[index] ?? null} />,
+        }),
+      ),
+      ...metrics.map(
+        (metric, index): DataColumn<SpeakerLine> => ({
+          id: metric,
+          header: words[metric].name,
+          hint: words[metric].hint,
+          width: '104px',
+          align: 'end',
+          searchable: false,
+          value: (row) => row.metrics[index] ?? null,
+          cell: (row) => (
+            <span className={index === 0 ? styles.main : undefined}>
+              {metricText(row.metrics[index])}
+            </span>
+          ),
+        }),
+      ),
+    ],
+    [t, words, rounds, metrics, hrefOf],
+  );
+}
+
+function SpeakerRank({ row }: { readonly row: SpeakerLine }) {
+  const { t } = useLingui();
+  if (row.rank !== null) return <Rank rank={row.rank} tied={row.tied} />;
+  return (
+    <span className={styles.unranked}>
+      <span aria-hidden="true">–</span>
+      <span className="vh">{t`not ranked: missed too many rounds`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+/** Shapes that the tables of this area share. */
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatNumber } from '../../lib/format.ts';
+
+export type Tables = CallOutput<Api['standings']['tables']>;
+export type TeamLine = Tables['teams'][number];
+export type SpeakerLine = Tables['speakers'][number];
+
+/** A metric's value: `n/a` where it has no meaning. */
+export function metricText(value: number | null | undefined): string {
+  return value === null || value === undefined ? 'n/a' : formatNumber(value);
+}
+
+/** Rows of a category by its name; all of them without one. */
+export function inCategory<Row>(
+  rows: readonly Row[],
+  namesOf: (row: Row) => readonly string[],
+  category: string | null,
+): readonly Row[] {
+  return category === null ? rows : rows.filter((row) => namesOf(row).includes(category));
+}

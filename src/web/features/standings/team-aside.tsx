@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { IconButton } from '../../ui/kit/button.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { RecordLines } from './record-lines.tsx';
+import styles from './standings-page.module.css';
+
+interface TeamAsideProps {
+  readonly teamId: string;
+  readonly href: string;
+  readonly onClose: () => void;
+}
+
+/** A team's record beside the table. */
+export function TeamAside({ teamId, href, onClose }: TeamAsideProps) {
+  const { t } = useLingui();
+  const { data, error } = useTeamRecord(teamId);
+  return (
+    <aside className={styles.aside} aria-label={t`Record`}>
+      <div className={styles.asideHead}>
+        <h3>
+          <bdi>{data?.name}</bdi>
+        </h3>
+        <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onClick={onClose} />
+      </div>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <SkeletonRows rows={5} label={t`Record`} />}
+      {data && (
+        <>
+          {data.institution && <p className="muted">{data.institution}</p>}
+          <p className="muted">{data.speakers.map((speaker) => speaker.name).join(', ')}</p>
+          <RecordLines lines={data.lines} teamId={teamId} />
+          <p className={styles.asideFoot}>
+            <Anchor className="link" href={href}>{t`The team's page`}</Anchor>
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** A team's record as it is public; all of it when asked for in the tab room. */
+export function useTeamRecord(teamId: string, full = false) {
+  return useTournamentQuery({
+    key: ['standings', 'team', teamId, full],
+    on: ['results', 'tab', 'ballot', 'draw', 'allocation', 'round', 'team', 'speaker'],
+    call: (client, tournamentId) =>
+      client.standings.team({
+        params: { tournamentId, teamId },
+        query: full ? { full: 'true' } : {},
+      }),
+  });
+}

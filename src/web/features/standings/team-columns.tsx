@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import type { DataColumn } from '../../ui/kit/data-table.tsx';
+import { Sparkline } from '../../ui/kit/line-chart.tsx';
+import { useTeamMetricWords } from './metric-words.ts';
+import { type RankHistory, rankHistory } from './rank-history.ts';
+import styles from './tables.module.css';
+import { metricText, type Tables, type TeamLine } from './tables.ts';
+
+interface ColumnWish {
+  readonly hrefOf: (teamId: string) => string;
+  /** With movement and rank by round, by points alone. */
+  readonly withHistory: boolean;
+}
+
+/** The columns of the team table: place, team, rounds, metrics. */
+export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataColumn<TeamLine>[] {
+  const { hrefOf, withHistory } = wish;
+  const { t } = useLingui();
+  const histories = useHistories(tables);
+  const [moved, history] = useHistoryColumns(tables, histories);
+  const rounds = useRoundColumns(tables);
+  const metrics = useMetricColumns(tables);
+  return useMemo(() => {
+    const showsHistory = withHistory && tables.rounds.length > 1;
+    return [
+      {
+        id: 'rank',
+        header: t`Rank`,
+        width: '76px',
+        searchable: false,
+        fixed: true,
+        value: (row) => row.rank,
+        cell: (row) => <Rank rank={row.rank} tied={row.tied} />,
+      },
+      ...(showsHistory ? [moved] : []),
+      {
+        id: 'team',
+        header: t`Team`,
+        rowHeader: true,
+        fixed: true,
+        value: (row) => row.name,
+        cell: (row) => <TeamName name={row.name} emoji={row.emoji} href={hrefOf(row.teamId)} />,
+      },
+      {
+        id: 'institution',
+        header: t`Institution`,
+        width: '180px',
+        hidden: true,
+        value: (row) => row.institution,
+      },
+      {
+        id: 'speakers',
+        header: t`Speakers`,
+        width: '240px',
+        hidden: true,
+        value: (row) => row.speakers.join(', '),
+      },
+      ...(showsHistory ? [history] : []),
+      ...rounds,
+      ...metrics,
+    ] satisfies DataColumn<TeamLine>[];
+  }, [t, tables, hrefOf, withHistory, moved, history, rounds, metrics]);
+}
+
+function useHistoryColumns(
+  tables: Tables,
+  histories: ReadonlyMap<string, RankHistory>,
+): readonly [DataColumn<TeamLine>, DataColumn<TeamLine>] {
+  const { t } = useLingui();
+  const before = tables.rounds.at(-2)?.abbreviation ?? '';
+  return useMemo(
+    () => [
+      {
+        id: 'moved',
+        header: t`Since ${before}`,
+        width: '100px',
+        searchable: false,
+        value: (row) => histories.get(row.teamId)?.moved ?? null,
+        cell: (row) => <Movement by={histories.get(row.teamId)?.moved ?? null} />,
+      },
+      {
+        id: 'history',
+        header: t`Rank by round`,
+        width: '116px',
+        sortable: false,
+        searchable: false,
+        value: (row) => (histories.get(row.teamId)?.ranks ?? []).join(' '),
+        cell: (row) => <History history={histories.get(row.teamId)} />,
+      },
+    ],
+    [t, histories, before],
+  );
+}
+
+function useRoundColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
+  const best = useBest(tables);
+  return useMemo(
+    () =>
+      tables.rounds.map((round, index) => ({
+        id: round.id,
+        header: round.abbreviation,
+        width: '44px',
+        align: 'end' as const,
+        sortable: false,
+        searchable: false,
+        value: (row) => row.byRound[index] ?? null,
+        cell: (row) => <RoundPoints points={[row.byRound[index] ?? null]} best={best} />,
+      })),
+    [tables, best],
+  );
+}
+
+function useMetricColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
+  const words = useTeamMetricWords();
+  return useMemo(
+    () =>
+      tables.teamMetrics.map((metric, index) => ({
+        id: metric,
+        header: words[metric].name,
+        hint: words[metric].hint,
+        width: index === 0 ? '92px' : '112px',
+        align: 'end' as const,
+        searchable: false,
+        value: (row) => row.metrics[index] ?? null,
+        cell: (row) => (
+          <span className={index === 0 ? styles.main : undefined}>
+            {metricText(row.metrics[index])}
+          </span>
+        ),
+      })),
+    [tables, words],
+  );
+}
+
+function History({ history }: { readonly history: RankHistory | undefined }) {
+  const { t } = useLingui();
+  if (!history) return null;
+  const ranks = history.ranks.join(', ');
+  return <Sparkline values={history.ranks} label={t`Rank by round: ${ranks}`} inverted />;
+}
+
+/** Ranks after each round of every team, by id. */
+export function useHistories(tables: Tables): ReadonlyMap<string, RankHistory> {
+  return useMemo(() => {
+    const histories = rankHistory(tables.teams.map((team) => team.byRound));
+    return new Map(
+      tables.teams.flatMap((team, index) => {
+        const history = histories[index];
+        return history ? [[team.teamId, history] as const] : [];
+      }),
+    );
+  }, [tables]);
+}
+
+/** The most points that anybody got in a round: drawn bold. */
+export function useBest(tables: Tables): number {
+  return useMemo(
+    () => Math.max(1, ...tables.teams.flatMap((team) => team.byRound.map((n) => n ?? 0))),
+    [tables],
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { RecordLines } from './record-lines.tsx';
+import { metricText } from './tables.ts';
+import { useTeamRecord } from './team-aside.tsx';
+
+/** `teams/:teamId`: a team's tournament; in full for those who may see unreleased standings. */
+export function TeamPage() {
+  const { t } = useLingui();
+  const { teamId = '' } = useParams({ strict: false }) as { teamId?: string };
+  const { slug } = useTournament();
+  const can = useCan();
+  const isFull = can('standings.see-unreleased');
+  const { data, error, refetch } = useTeamRecord(teamId, isFull);
+  useTitle(data?.name ?? t`Team`);
+  if (error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-input')) {
+    return (
+      <EmptyState
+        title={t`There is no such team here`}
+        action={
+          <LinkButton href={`/tournaments/${slug}/participants`}>{t`All participants`}</LinkButton>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title={t`The team did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Team`} />;
+  const known = data.lines.filter((line) => line.points !== null);
+  const points = known.reduce((total, line) => total + (line.points ?? 0), 0);
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={<TeamName name={data.name} emoji={data.emoji} />}
+        facts={[
+          data.institution,
+          data.speakers.map((speaker) => speaker.name).join(', '),
+          known.length > 0 && t`${metricText(points)} points in ${known.length} released rounds`,
+          isFull && t`With everything that only the tab room sees`,
+        ]}
+      />
+      {data.lines.length === 0 ? (
+        <EmptyState title={t`No debates yet`}>
+          <Trans>They appear here when a draw is released.</Trans>
+        </EmptyState>
+      ) : (
+        <RecordLines lines={data.lines} teamId={teamId} full />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { DataTable } from '../../ui/kit/data-table.tsx';
+import styles from './tables.module.css';
+import { metricText, type Tables, type TeamLine } from './tables.ts';
+import { useBest, useHistories, useTeamColumns } from './team-columns.tsx';
+
+interface TeamTableProps {
+  readonly tables: Tables;
+  /** The rows to show; all of the tables when absent. */
+  readonly rows?: readonly TeamLine[];
+  readonly hrefOf: (teamId: string) => string;
+  readonly ownTeamId?: string | null;
+  /** Ranks and movement by points alone: for the standings between rounds. */
+  readonly withHistory?: boolean;
+  /** Places of the break, where a line is drawn; null: no line. */
+  readonly breakSize?: number | null;
+  readonly density: 'public' | 'tab';
+  readonly tools?: ReactNode;
+  readonly exportName?: string;
+  readonly onOpen?: (team: TeamLine) => void;
+  readonly picked?: ReadonlySet<string>;
+  readonly onPicked?: (picked: ReadonlySet<string>) => void;
+}
+
+/** Teams in order, with every metric that orders them and the points round by round. */
+export function TeamTable(props: TeamTableProps) {
+  const { tables, rows = tables.teams, ownTeamId, breakSize = null, picked, onPicked } = props;
+  const { t } = useLingui();
+  const columns = useTeamColumns(tables, {
+    hrefOf: props.hrefOf,
+    withHistory: props.withHistory ?? false,
+  });
+  const history = useHistories(tables);
+  const best = useBest(tables);
+  const isWhole = rows.length === tables.teams.length;
+  const line = useBreakLine(rows, isWhole ? breakSize : null);
+  return (
+    <DataTable
+      label={t`Teams`}
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.teamId}
+      search={t`Team or institution`}
+      own={(row) => row.teamId === ownTeamId}
+      card={(row) => (
+        <TeamCardRow
+          row={row}
+          best={best}
+          moved={props.withHistory ? (history.get(row.teamId)?.moved ?? null) : null}
+          href={props.hrefOf(row.teamId)}
+        />
+      )}
+      density={props.density}
+      noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
+      tools={props.tools}
+      columnChoice={props.density === 'tab'}
+      {...(line ? { line } : {})}
+      {...(props.exportName ? { exportName: props.exportName } : {})}
+      {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+      {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
+    />
+  );
+}
+
+function TeamCardRow(props: {
+  readonly row: TeamLine;
+  readonly best: number;
+  readonly moved: number | null;
+  readonly href: string;
+}) {
+  const { row, best, moved, href } = props;
+  return (
+    <div className={styles.card}>
+      <Rank rank={row.rank} tied={row.tied} />
+      <div className="grow">
+        <TeamName name={row.name} emoji={row.emoji} href={href} />
+        <RoundPoints points={row.byRound} best={best} />
+      </div>
+      <div className={styles.cardEnd}>
+        <span className={styles.main}>{metricText(row.metrics[0])}</span>
+        {moved !== null && <Movement by={moved} />}
+      </div>
+    </div>
+  );
+}
+
+function useBreakLine(rows: readonly TeamLine[], size: number | null) {
+  const { t } = useLingui();
+  const last = size === null ? undefined : rows[size - 1];
+  const next = size === null ? undefined : rows[size];
+  if (!last || !next) return null;
+  const level = rows.filter((row) => row.rank === last.rank);
+  const isTied = next.rank === last.rank;
+  const to = last.rank + level.length - 1;
+  return {
+    after: last.teamId,
+    title: t`Break line: first ${size}`,
+    ...(isTied ? { text: t`Places ${last.rank} to ${to} are level` } : {}),
+  };
+}

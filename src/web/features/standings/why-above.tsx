@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { useTeamMetricWords } from './metric-words.ts';
+import { metricText, type Tables } from './tables.ts';
+
+interface WhyAboveProps {
+  readonly tables: Tables;
+  /** Teams that are ticked in the table. */
+  readonly picked: ReadonlySet<string>;
+  readonly upTo: number | null;
+  readonly onClear: () => void;
+}
+
+/** Of two ticked teams, why one stands above the other. */
+export function WhyAbove({ tables, picked, upTo, onClear }: WhyAboveProps) {
+  const { t } = useLingui();
+  const words = useTeamMetricWords();
+  const [above, below] = tables.teams.filter((team) => picked.has(team.teamId));
+  const { data } = useTournamentQuery({
+    key: ['standings', 'why', above?.teamId, below?.teamId, upTo],
+    on: ['ballot', 'round', 'draw', 'tournament'],
+    call: (client, tournamentId) =>
+      client.standings.why({
+        params: { tournamentId },
+        query: {
+          above: above?.teamId ?? '',
+          below: below?.teamId ?? '',
+          ...(upTo === null ? {} : { upTo }),
+        },
+      }),
+    enabled: above !== undefined && below !== undefined,
+  });
+  if (!above) return null;
+  if (!below) {
+    return (
+      <Note live>
+        <Trans>Tick a second team to see why one stands above the other.</Trans>
+      </Note>
+    );
+  }
+  if (!data) return <Note live>{t`Comparing…`}</Note>;
+  const clear = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
+  if (data.metric === null) {
+    return (
+      <Note live title={t`${above.name} and ${below.name} are level.`} actions={clear}>
+        <Trans>Every metric of the rules is equal: they share the rank.</Trans>
+      </Note>
+    );
+  }
+  const metric = words[data.metric];
+  const [more, less] = [metricText(data.above), metricText(data.below)];
+  return (
+    <Note live title={t`${above.name} stands above ${below.name}:`} actions={clear}>
+      {t`${metric.name} ${more} against ${less}.`} {metric.hint}
+    </Note>
+  );
+}
