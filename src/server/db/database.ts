@@ -88,8 +88,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections ?? 10,
     types,
   });
-  // Without a listener a restart of the database would end our process.
+  // Without listeners a restart of the database would end our process: the pool listens to idle
+  // connections only, and one that is lost between two statements of a transaction is not idle.
   pool.on('error', (error) => options.onPoolError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => options.onPoolError?.(error)));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

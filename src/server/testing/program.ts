@@ -13,6 +13,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface Program {
   readonly origin: string;
   readonly dataDir: string;
+  /** Everything that it has written to its terminal, for the message of a failing test. */
+  readonly told: () => string;
   /** Starts it; resolves when it says that it is open. Rejects with its words when it ends before. */
   start(): Promise<void>;
   /** SIGKILL, and waits until it is gone. */
@@ -28,6 +30,7 @@ export async function createProgram(): Promise<Program> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  let told = '';
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const mine = child;
@@ -41,6 +44,7 @@ export async function createProgram(): Promise<Program> {
   return {
     origin,
     dataDir,
+    told: () => told,
     async start() {
       child = spawn(process.execPath, ['--import', 'tsx', main], {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +61,9 @@ export async function createProgram(): Promise<Program> {
           LOG_LEVEL: 'fatal',
         },
       });
-      await untilOpen(child);
+      await untilOpen(child, (chunk) => {
+        told += chunk;
+      });
     },
     kill: () => end('SIGKILL'),
     killDatabase() {
@@ -71,11 +77,12 @@ export async function createProgram(): Promise<Program> {
   };
 }
 
-async function untilOpen(child: ChildProcess): Promise<void> {
+async function untilOpen(child: ChildProcess, tell: (chunk: string) => void): Promise<void> {
   let told = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       told += String(chunk);
+      tell(String(chunk));
       if (told.includes('is open at')) resolve();
     };
     child.stdout?.on('data', listen);
