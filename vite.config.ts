@@ -3,8 +3,14 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const source = fileURLToPath(new URL('./src/web', import.meta.url));
+
+/** The lectern of the logo, as the home screen shows it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><rect width="192" height="192" fill="#7e2460"/><path fill="#fff" d="M44 62h104l-12 26H56zM84 88h24l-6 58H90z"/></svg>',
+)}`;
 
 export default defineConfig({
   root: source,
@@ -16,11 +22,30 @@ export default defineConfig({
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
     lingui(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      // Only participants' pages ask for it (`lib/service-worker.ts`).
+      injectRegister: null,
+      injectManifest: { globPatterns: ['assets/**/*.{js,css}', 'assets/*-latin-*.woff2'] },
+      manifest: {
+        name: 'Rostrum',
+        short_name: 'Rostrum',
+        start_url: '/dashboard',
+        display: 'standalone',
+        background_color: '#faf9f5',
+        theme_color: '#faf9f5',
+        icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml' }],
+      },
+    }),
   ],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2023',
+    // Younger browsers know light-dark(): the theme can then be set on any element.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     sourcemap: false,
   },

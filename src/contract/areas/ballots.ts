@@ -31,6 +31,8 @@ export const ballotForm = z.object({
   venue: z.string().nullable(),
   /** The panel's one sheet, or this adjudicator's own. */
   adjudicatorId: id.nullable(),
+  /** The viewer's person, to name their role on the panel. */
+  viewerId: id.nullable(),
   advancing: z.int(),
   teams: z.array(
     z.object({

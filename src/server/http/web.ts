@@ -31,6 +31,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
       maxAge: '365d',
       index: false,
     });
+    for (const name of ['sw.js', 'manifest.webmanifest']) registerRootFile(app, root, name);
   }
   const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
   app.setNotFoundHandler(async (request, reply) => {
@@ -40,6 +41,16 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
       return reply.code(503).type('text/plain').send('The web is not built: npm run build.');
     return sendPage(services, page, request, reply);
   });
+}
+
+/** What browsers look for at the root of the site, and must always find fresh. */
+function registerRootFile(app: FastifyInstance, root: string, name: string): void {
+  if (!existsSync(join(root, name))) return;
+  const text = readFileSync(join(root, name), 'utf8');
+  const type = name.endsWith('.js') ? 'text/javascript' : 'application/manifest+json';
+  app.get(`/${name}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
+  );
 }
 
 async function sendPage(

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { syncClock } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
+import { hasWaitingBallots } from '../lib/waiting-ballots.ts';
 import { messages } from '../locales/en-GB.po';
 import '../styles/global.css';
 import { Providers } from './providers.tsx';
@@ -19,6 +20,9 @@ function rewriteHash(): void {
 rewriteHash();
 startSession();
 void syncClock().catch(() => undefined);
+if (hasWaitingBallots()) {
+  void import('../features/ballots/keep/send-queue.ts').then((m) => m.startSendQueue());
+}
 i18n.load('en-GB', messages);
 i18n.activate('en-GB');
 

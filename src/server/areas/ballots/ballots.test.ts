@@ -73,7 +73,8 @@ describe('the form', () => {
     expect(form.teams.map((team) => team.speakers.length)).toEqual([2, 2, 2, 2]);
     expect(form.panel.map((seat) => seat.role)).toEqual(['chair', 'panellist', 'trainee']);
     expect(form).toMatchObject({ adjudicatorId: null, latest: null, sidesOpen: false });
-    expect(await ana.client.ballots.form({ params })).toEqual(form);
+    expect(form.viewerId).toBe(room.panel[0]?.id);
+    expect(await ana.client.ballots.form({ params })).toEqual({ ...form, viewerId: null });
     await expectRefusal((await judge(2)).ballots.form({ params }), 'forbidden');
     await expectRefusal(server.anonymous.ballots.form({ params }), 'unauthenticated');
     await expectRefusal(ben.client.ballots.form({ params }), 'forbidden');

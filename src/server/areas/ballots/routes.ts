@@ -45,6 +45,7 @@ export const ballotRoutes: Handlers<Api['ballots']> = {
       return toForm({
         room,
         adjudicatorId,
+        viewerId: context.personId,
         mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
         latest: latest ? toBallot(latest, service.viewerOf(context)) : null,
       });

@@ -40,12 +40,14 @@ export function toBallot(row: BallotRow, viewer: Viewer): Ballot {
 export interface FormParts {
   readonly room: Room;
   readonly adjudicatorId: string | null;
+  readonly viewerId: string | null;
   /** False: the motions are counted but not told. */
   readonly mayReadMotions: boolean;
   readonly latest: Ballot | null;
 }
 
-export function toForm({ room, adjudicatorId, mayReadMotions, latest }: FormParts): BallotForm {
+export function toForm(parts: FormParts): BallotForm {
+  const { room, adjudicatorId, viewerId, mayReadMotions, latest } = parts;
   return {
     debateId: room.id,
     roundId: room.round_id,
@@ -53,6 +55,7 @@ export function toForm({ room, adjudicatorId, mayReadMotions, latest }: FormPart
     stage: room.stage,
     venue: room.venue,
     adjudicatorId,
+    viewerId,
     advancing: room.advancing,
     teams: room.teams.map(({ teamId, name, seat, speakers }) => ({
       id: teamId,

@@ -34,7 +34,9 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   const isOnline = useOnline();
   const isCorrection = kept.form.latest?.state === 'confirmed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
-  useEffect(() => window.scrollTo({ top: 0 }), [step]);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [step]);
   const room = kept.form.venue ?? t`no room`;
   const frame = {
     tournament: kept.tournament,
@@ -130,8 +132,8 @@ function Banner({ kept, isOnline }: { readonly kept: KeptBallot; readonly isOnli
 
 function MyRole({ kept }: { readonly kept: KeptBallot }) {
   const { t } = useLingui();
-  const { panel, adjudicatorId } = kept.form;
-  const seat = panel.find(({ id }) => id === adjudicatorId);
+  const { panel, viewerId } = kept.form;
+  const seat = panel.find(({ id }) => id === viewerId);
   const words = { chair: t`chair`, panellist: t`panellist`, trainee: t`trainee` };
   if (!seat) return null;
   return (

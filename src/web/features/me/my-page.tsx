@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ChartColumn, FileText, House, List } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
 import { CredentialProvider } from '../../lib/api.tsx';
 import { LiveProvider } from '../../lib/live-provider.tsx';
+import { registerServiceWorker } from '../../lib/service-worker.ts';
 import { useTitle } from '../../lib/title.ts';
 import { TournamentProvider, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { hasWaitingBallots } from '../../lib/waiting-ballots.ts';
@@ -50,6 +51,7 @@ function Page({ base }: { readonly base: string }) {
     call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
   });
   useTitle(data?.person.name ?? t`My page`);
+  useEffect(registerServiceWorker, []);
   const site = `/tournaments/${tournament.slug}`;
   const isOffline = error !== null && 'code' in error && error.code === 'offline';
   return (

@@ -5,6 +5,7 @@ import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
+import { stageOf } from './stage-of.ts';
 
 interface NowDockProps {
   readonly data: MyPageData;
@@ -16,7 +17,8 @@ export function NowDock({ data }: NowDockProps) {
   const now = useServerNow(1000);
   const [card] = data.now;
   const reveal = card?.motions?.revealAt;
-  if (reveal && Date.parse(reveal) > now) {
+  const isFar = card !== undefined && stageOf(card, now) === 'room';
+  if (isFar && reveal && Date.parse(reveal) > now) {
     const minutes = Math.ceil((Date.parse(reveal) - now) / 60_000);
     return (
       <p className={styles.dock}>

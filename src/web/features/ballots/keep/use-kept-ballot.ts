@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { ApiError } from '../../../lib/api.tsx';
+import { registerServiceWorker } from '../../../lib/service-worker.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
 import { findBallot, onBallotChange, updateBallot } from './ballot-store.ts';
 import { type BallotForm, type KeptBallot, keyOf, type Owner } from './kept-ballot.ts';
@@ -38,6 +39,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
 
   useEffect(() => {
     startSendQueue();
+    registerServiceWorker();
     return onBallotChange((changed) => {
       if (changed === key) void findBallot(key).then((found) => found && setKept(found));
     });

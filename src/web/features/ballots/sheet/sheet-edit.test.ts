@@ -14,6 +14,7 @@ const form: BallotForm = {
   stage: 'preliminary',
   venue: null,
   adjudicatorId: 'j',
+  viewerId: 'j',
   advancing: 1,
   teams: ['A', 'B'].map((id, seat) => ({
     id,
@@ -48,10 +49,10 @@ test('choosing a speaker exchanges the two speeches', () => {
 test('an iron speech leaves the first one as it is', () => {
   const sheet = chooseSpeaker(
     firstSheet(form, pack),
-    { seat: 0, index: 2 },
+    { seat: 0, index: 1 },
     { speakerId: 'A1', ghost: true },
   );
-  expect(speakers(sheet)).toEqual(['A1', 'A2', 'A1', 'A1']);
+  expect(speakers(sheet)).toEqual(['A1', 'A1', 'A3', 'A1']);
   expect(checkBallot(context, sheet).problems.every(isIncomplete)).toBe(true);
 });
 

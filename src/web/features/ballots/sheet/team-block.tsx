@@ -10,7 +10,7 @@ import { declareWin, editTeam, exchangeSeats } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { SpeechRow } from './speech-row.tsx';
 import type { TeamBlockProps } from './team-props.ts';
-import { type CheckedSheet, problemAt, totalOf } from './use-checked-sheet.ts';
+import { problemAt, totalOf } from './use-checked-sheet.ts';
 
 /** One team: side, name, rank or win, its speeches, its total. */
 export function TeamBlock(props: TeamBlockProps) {
