@@ -38,7 +38,7 @@ export function Board(props: BoardProps) {
     const team = teams.get(teamId);
     return team ? (
       <BoardCard
-        key={teamId}
+        key={`${row}:${seat ?? 0}`}
         team={team}
         seat={seat}
         flags={

@@ -49,7 +49,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
   const [open, setOpen] = useState<Motion | 'new' | null>(null);
   const columns = useColumns(rounds);
   const add = (
-    <Button look="main" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
       <Trans>Add a motion</Trans>
     </Button>
   );

@@ -79,7 +79,7 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
           <Trans>Public</Trans>
         </Status>
       ) : (
-        <div className={styles.release}>
+        <div className={styles.running}>
           <Status tone="live">
             {phase.kind === 'scheduled' ? t`The time is set` : t`Everybody is counting down`}
           </Status>
