@@ -8,9 +8,11 @@ import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { AdjudicatorDialog } from './adjudicator-dialog.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import { emailColumn } from './email-column.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
 import { EmptyList, ManagerFrame } from './manager-frame.tsx';
 import { type Adjudicator, type Lookup, type ParticipantList, useLookup } from './people.ts';
+import { cellOf, RowCard } from './row-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useSave, useSwitch } from './use-save.ts';
 
@@ -49,10 +51,21 @@ function Adjudicators({ list }: { readonly list: ParticipantList }) {
         search={t`Name, institution or e-mail`}
         exportName="judges"
         columnChoice
-        tools={add}
+        card={(judge) => (
+          <RowCard
+            name={judge.name}
+            lines={[
+              lookup.institution(judge.institutionId)?.name,
+              judge.baseScore === null ? null : t`Score ${judge.baseScore}`,
+            ]}
+            menu={cellOf(columns, 'menu', judge)}
+            chips={cellOf(columns, 'roles', judge)}
+          />
+        )}
+        {...(list.adjudicators.length > 0 ? { tools: add } : {})}
         noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
         {...(mayEdit ? { onOpen: (judge: Adjudicator) => setEdited(judge.id) } : {})}
-        empty={<EmptyList title={t`No judges yet`} />}
+        empty={<EmptyList title={t`No judges yet`} action={add} />}
       />
       {edited && (
         <AdjudicatorDialog
@@ -136,13 +149,18 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
               : {})}
           />
         ),
-        width: '34%',
+        width: '330px',
       },
+      ...(seesContact ? [emailColumn<Adjudicator>(t`E-mail`)] : []),
       ...(seesScores
-        ? [scoreColumn(t, mayEdit, (judge, baseScore) => save(update(judge, { baseScore })))]
-        : []),
-      ...(seesContact
-        ? [{ id: 'email', header: t`E-mail`, value: (judge: Adjudicator) => judge.email }]
+        ? [
+            scoreColumn({
+              header: t`Score`,
+              label: (judge) => t`Base score of ${judge.name}`,
+              refusal: t`Write a number.`,
+              save: mayEdit ? (judge, baseScore) => save(update(judge, { baseScore })) : null,
+            }),
+          ]
         : []),
     ];
     return mayEdit ? [...columns, menuColumn(t`Actions`, onEdit)] : columns;
@@ -151,29 +169,34 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
 
 type FlagBody = { readonly [F in Flag]?: boolean };
 
-function scoreColumn(
-  t: ReturnType<typeof useLingui>['t'],
-  mayEdit: boolean,
-  save: (judge: Adjudicator, score: number) => Promise<string | null>,
-): DataColumn<Adjudicator> {
-  const edit = {
-    label: (judge: Adjudicator) => t`Base score of ${judge.name}`,
-    inputMode: 'decimal' as const,
-    save: async (judge: Adjudicator, text: string) => {
-      const score = Number(text.replace(',', '.'));
-      if (text.trim() === '' || !Number.isFinite(score)) return t`Write a number.`;
-      return save(judge, score);
-    },
-  };
-  return {
+interface ScoreColumn {
+  readonly header: string;
+  readonly label: (judge: Adjudicator) => string;
+  /** Said when it is no number. */
+  readonly refusal: string;
+  /** Absent: it is only shown. */
+  readonly save: ((judge: Adjudicator, score: number) => Promise<string | null>) | null;
+}
+
+function scoreColumn({ header, label, refusal, save }: ScoreColumn): DataColumn<Adjudicator> {
+  const column: DataColumn<Adjudicator> = {
     id: 'score',
-    header: t`Score`,
+    header,
     value: (judge) => judge.baseScore,
     align: 'end',
     width: '90px',
     searchable: false,
-    ...(mayEdit ? { edit } : {}),
   };
+  if (!save) return column;
+  const edit = {
+    label,
+    inputMode: 'decimal' as const,
+    save: async (judge: Adjudicator, text: string) => {
+      const score = Number(text.replace(',', '.'));
+      return text.trim() === '' || !Number.isFinite(score) ? refusal : save(judge, score);
+    },
+  };
+  return { ...column, edit };
 }
 
 function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Adjudicator> {

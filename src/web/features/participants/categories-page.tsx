@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -56,6 +57,19 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
   const columns = useMemo(() => {
     const all: DataColumn<BreakCategory>[] = [
       { id: 'name', header: t`Break`, value: (one) => one.name, rowHeader: true },
+      {
+        id: 'general',
+        header: t`Open to`,
+        value: (one) => (one.general ? t`All teams` : t`Eligible teams`),
+      },
+      { id: 'rule', header: t`Rule`, value: (one) => one.rule },
+      { id: 'priority', header: t`Priority`, align: 'end', value: (one) => one.priority },
+      {
+        id: 'cap',
+        header: t`Institution cap`,
+        align: 'end',
+        value: (one) => one.institutionCap,
+      },
       { id: 'size', header: t`Teams`, align: 'end', value: (one) => one.size, width: '90px' },
       {
         id: 'eligible',
@@ -64,19 +78,6 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         width: '100px',
         value: (one) => list.teams.filter((team) => team.breakCategoryIds.includes(one.id)).length,
       },
-      {
-        id: 'general',
-        header: t`Open to`,
-        value: (one) => (one.general ? t`All teams` : t`Eligible teams`),
-      },
-      { id: 'priority', header: t`Priority`, align: 'end', value: (one) => one.priority },
-      {
-        id: 'cap',
-        header: t`Institution cap`,
-        align: 'end',
-        value: (one) => one.institutionCap,
-      },
-      { id: 'rule', header: t`Rule`, value: (one) => one.rule },
     ];
     const menu: DataColumn<BreakCategory> = {
       id: 'menu',
@@ -101,7 +102,6 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
   return (
     <Section
       title={t`Break categories`}
-      meta={list.breakCategories.length}
       actions={mayEdit && <AddButton onClick={() => setEdited('new')}>{t`Add a break`}</AddButton>}
     >
       <DataTable
@@ -109,6 +109,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         rows={list.breakCategories}
         rowId={(one) => one.id}
         columns={columns}
+        noun={(count) => plural(count, { one: '# break', other: '# breaks' })}
         {...(mayEdit ? { onOpen: (one: BreakCategory) => setEdited(one.id) } : {})}
         empty={
           <EmptyState title={t`No break yet`}>
@@ -135,14 +136,14 @@ function SpeakerCategories({ list }: { readonly list: ParticipantList }) {
     const all: DataColumn<SpeakerCategory>[] = [
       { id: 'name', header: t`Category`, value: (one) => one.name, rowHeader: true },
       { id: 'description', header: t`Description`, value: (one) => one.description, width: '36%' },
+      { id: 'selectable', header: t`At registration`, value: (one) => yes(one.selectable) },
+      { id: 'public', header: t`Public tab`, value: (one) => yes(one.public) },
       {
         id: 'members',
         header: t`Speakers`,
         align: 'end',
         value: (one) => list.speakers.filter((who) => who.categoryIds.includes(one.id)).length,
       },
-      { id: 'selectable', header: t`At registration`, value: (one) => yes(one.selectable) },
-      { id: 'public', header: t`Public tab`, value: (one) => yes(one.public) },
     ];
     const menu: DataColumn<SpeakerCategory> = {
       id: 'menu',
@@ -167,7 +168,6 @@ function SpeakerCategories({ list }: { readonly list: ParticipantList }) {
   return (
     <Section
       title={t`Speaker categories`}
-      meta={list.speakerCategories.length}
       actions={
         mayEdit && <AddButton onClick={() => setEdited('new')}>{t`Add a category`}</AddButton>
       }
@@ -177,6 +177,7 @@ function SpeakerCategories({ list }: { readonly list: ParticipantList }) {
         rows={list.speakerCategories}
         rowId={(one) => one.id}
         columns={columns}
+        noun={(count) => plural(count, { one: '# category', other: '# categories' })}
         {...(mayEdit ? { onOpen: (one: SpeakerCategory) => setEdited(one.id) } : {})}
         empty={
           <EmptyState title={t`No speaker category yet`}>

@@ -46,10 +46,10 @@ function Institutions({ list }: { readonly list: ParticipantList }) {
         columns={columns}
         search={t`Name or region`}
         exportName="institutions"
-        tools={add}
+        {...(list.institutions.length > 0 ? { tools: add } : {})}
         noun={(count) => plural(count, { one: '# institution', other: '# institutions' })}
         {...(mayEdit ? { onOpen: (one: Institution) => setEdited(one.id) } : {})}
-        empty={<EmptyList title={t`No institutions yet`} />}
+        empty={<EmptyList title={t`No institutions yet`} action={add} />}
       />
       {edited && (
         <InstitutionDialog

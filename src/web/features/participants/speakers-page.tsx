@@ -7,9 +7,11 @@ import { useCan } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import { emailColumn } from './email-column.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
 import { EmptyList, ManagerFrame } from './manager-frame.tsx';
 import { type Lookup, type ParticipantList, type Speaker, toggled, useLookup } from './people.ts';
+import { cellOf, RowCard } from './row-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import { useSave, useSwitch } from './use-save.ts';
@@ -45,6 +47,14 @@ function Speakers({ list }: { readonly list: ParticipantList }) {
         sort={{ id: 'team' }}
         exportName="speakers"
         columnChoice
+        card={(speaker) => (
+          <RowCard
+            name={speaker.name}
+            lines={[lookup.team(speaker.teamId)?.name, speaker.email]}
+            menu={cellOf(columns, 'menu', speaker)}
+            chips={list.speakerCategories.length > 0 && cellOf(columns, 'categories', speaker)}
+          />
+        )}
         noun={(count) => plural(count, { one: '# speaker', other: '# speakers' })}
         {...(mayEdit && list.teams.length > 0
           ? {
@@ -132,9 +142,7 @@ function useSpeakerColumns({ list, lookup, mayEdit, onEdit }: ColumnsInput) {
       name,
       { id: 'team', header: t`Team`, value: (one: Speaker) => lookup.team(one.teamId)?.name },
       categories,
-      ...(seesContact
-        ? [{ id: 'email', header: t`E-mail`, value: (one: Speaker) => one.email }]
-        : []),
+      ...(seesContact ? [emailColumn<Speaker>(t`E-mail`)] : []),
       {
         id: 'pronouns',
         header: t`Pronouns`,

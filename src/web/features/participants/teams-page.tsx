@@ -11,6 +11,7 @@ import { LinkDialogProvider } from './link-dialog.tsx';
 import { EmptyList, ManagerFrame } from './manager-frame.tsx';
 import styles from './participants.module.css';
 import { type Lookup, type ParticipantList, type Team, toggled, useLookup } from './people.ts';
+import { cellOf, RowCard } from './row-card.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { useSave, useSwitch } from './use-save.ts';
@@ -50,10 +51,24 @@ function Teams({ list }: { readonly list: ParticipantList }) {
         search={t`Team, institution or speaker`}
         exportName="teams"
         noun={(count) => plural(count, { one: '# team', other: '# teams' })}
-        tools={add}
+        {...(list.teams.length > 0 ? { tools: add } : {})}
         columnChoice
+        card={(team) => (
+          <RowCard
+            name={<TeamName name={team.name} emoji={team.emoji} />}
+            lines={[
+              lookup.institution(team.institutionId)?.name,
+              lookup
+                .speakersOf(team.id)
+                .map((one) => one.name)
+                .join(', '),
+            ]}
+            menu={cellOf(columns, 'menu', team)}
+            chips={cellOf(columns, 'breaks', team)}
+          />
+        )}
         {...(mayEdit ? { onOpen: (team: Team) => setEdited(team.id) } : {})}
-        empty={<EmptyList title={t`No teams yet`} />}
+        empty={<EmptyList title={t`No teams yet`} action={add} />}
       />
       {edited && (
         <TeamDialog
@@ -148,7 +163,15 @@ function useTeamColumns({ list, lookup, mayEdit, onEdit }: ColumnsInput): DataCo
         align: 'end',
         width: '84px',
         searchable: false,
-        ...(mayEdit ? { edit: seedEdit(t, (team, seed) => save(update(team, { seed }))) } : {}),
+        ...(mayEdit
+          ? {
+              edit: seedEdit({
+                label: (team) => t`Seed of ${team.name}`,
+                refusal: t`Write a number, or nothing.`,
+                save: (team, seed) => save(update(team, { seed })),
+              }),
+            }
+          : {}),
       },
     ];
     if (!mayEdit) return columns;
@@ -175,17 +198,20 @@ function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Te
   };
 }
 
-function seedEdit(
-  t: ReturnType<typeof useLingui>['t'],
-  save: (team: Team, seed: number | null) => Promise<string | null>,
-) {
+interface SeedEdit {
+  readonly label: (team: Team) => string;
+  /** Said when it is no number. */
+  readonly refusal: string;
+  readonly save: (team: Team, seed: number | null) => Promise<string | null>;
+}
+
+function seedEdit({ label, refusal, save }: SeedEdit) {
   return {
-    label: (team: Team) => t`Seed of ${team.name}`,
+    label,
     inputMode: 'decimal' as const,
     save: async (team: Team, text: string) => {
       const seed = text.trim() === '' ? null : Number(text.replace(',', '.'));
-      if (seed !== null && !Number.isFinite(seed)) return t`Write a number, or nothing.`;
-      return save(team, seed);
+      return seed !== null && !Number.isFinite(seed) ? refusal : save(team, seed);
     },
   };
 }

@@ -14,6 +14,7 @@ import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { AddVenuesDialog } from './add-venues-dialog.tsx';
+import styles from './venues.module.css';
 
 type Venue = CallOutput<Api['venues']['list']>['venues'][number];
 type Change = Omit<CallInput<Api['venues']['update']>['body'], 'version'>;
@@ -128,6 +129,18 @@ function useColumns(mayEdit: boolean): DataColumn<Venue>[] {
         ...text(t`Building`, (building) => ({ building: building || null })),
       },
       {
+        id: 'access',
+        header: t`Access`,
+        value: (venue) => (venue.stepFree ? t`Step-free` : ''),
+        cell: (venue) => <StepFree venue={venue} {...(mayEdit ? { update } : {})} />,
+      },
+      {
+        id: 'link',
+        header: t`Meeting link`,
+        value: (venue) => venue.link,
+        ...text(t`Meeting link`, (link) => ({ link: link || null })),
+      },
+      {
         id: 'priority',
         header: t`Priority`,
         align: 'end',
@@ -144,18 +157,6 @@ function useColumns(mayEdit: boolean): DataColumn<Venue>[] {
         ...text(t`Places`, (typed) =>
           typed === '' ? { capacity: null } : whole(typed, (capacity) => ({ capacity })),
         ),
-      },
-      {
-        id: 'access',
-        header: t`Access`,
-        value: (venue) => (venue.stepFree ? t`Step-free` : ''),
-        cell: (venue) => <StepFree venue={venue} {...(mayEdit ? { update } : {})} />,
-      },
-      {
-        id: 'link',
-        header: t`Meeting link`,
-        value: (venue) => venue.link,
-        ...text(t`Meeting link`, (link) => ({ link: link || null })),
       },
     ];
     if (!mayEdit) return columns;
@@ -184,16 +185,18 @@ function StepFree(props: {
   const { venue, update } = props;
   if (!update) return venue.stepFree ? t`Step-free` : null;
   return (
-    <ToggleTag
-      pressed={venue.stepFree}
-      icon={<Accessibility aria-hidden="true" />}
-      onPressedChange={async (stepFree) => {
-        const refusal = await update(venue, { stepFree });
-        if (refusal) toasts.error(t`Not saved`, { text: refusal });
-      }}
-    >
-      {t`Step-free`}
-    </ToggleTag>
+    <span className={styles.quiet}>
+      <ToggleTag
+        pressed={venue.stepFree}
+        icon={<Accessibility aria-hidden="true" />}
+        onPressedChange={async (stepFree) => {
+          const refusal = await update(venue, { stepFree });
+          if (refusal) toasts.error(t`Not saved`, { text: refusal });
+        }}
+      >
+        {t`Step-free`}
+      </ToggleTag>
+    </span>
   );
 }
 

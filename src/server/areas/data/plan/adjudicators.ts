@@ -14,9 +14,9 @@ export function planAdjudicators(planning: Planning, people: People): void {
   const institutions = institutionIndex(planning);
   for (const cells of rowsOf(planning, 'adjudicators')) {
     const id = saveAdjudicator(planning, people, { cells, institutions });
+    const score = readScore(planning, cells, 'base_score');
     if (id === null) continue;
     planning.touch('adjudicator', id);
-    const score = readScore(planning, cells, 'base_score');
     if (score !== null) saveScore(planning, id, score);
   }
   planScores(planning);
@@ -42,30 +42,33 @@ function saveAdjudicator(
   people: People,
   { cells, institutions }: AdjudicatorCells,
 ): string | null {
+  // Everything is read before anything is given up, so that each fault of the row is told.
   const name = cells.required('name', 100);
   const into = { index: institutions, what: 'institution' };
   const institutionId = resolve(cells, 'institution', into);
   const isUnknown = institutionId === null && cells.text('institution', 250) !== null;
-  const email = cells.email('email');
-  if (name === null || isUnknown) return null;
-  const id = people.save(cells, {
-    role: 'adjudicator',
-    institutionId,
-    name,
-    email,
+  const person = {
+    email: cells.email('email'),
     gender: cells.text('gender', 40),
     pronouns: cells.text('pronouns', 40),
-    column: 'name',
-  });
+  };
+  const flags = {
+    trainee: cells.flag('trainee'),
+    core: cells.flag('adj_core'),
+    independent: cells.flag('independent'),
+  };
+  if (name === null || isUnknown) return null;
+  const column = 'name';
+  const id = people.save(cells, { ...person, role: 'adjudicator', institutionId, name, column });
   if (id === null) return null;
   const known = world.get('adjudicator', id);
   world.put('adjudicator', {
     person_id: id,
     institution_id: cells.has('institution') ? institutionId : (known?.institution_id ?? null),
     base_score: known?.base_score ?? 0,
-    trainee: cells.flag('trainee') ?? known?.trainee ?? false,
-    core: cells.flag('adj_core') ?? known?.core ?? false,
-    independent: cells.flag('independent') ?? known?.independent ?? false,
+    trainee: flags.trainee ?? known?.trainee ?? false,
+    core: flags.core ?? known?.core ?? false,
+    independent: flags.independent ?? known?.independent ?? false,
     breaking: known?.breaking ?? false,
   });
   return id;

@@ -258,6 +258,13 @@ test('a row below a blank line and a cell with line breaks keeps its line number
   expect(plan({ 'motions.csv': motions }).problems).toMatchObject([{ row: 6, column: 'text' }]);
 });
 
+test('a row tells all its faults at once', () => {
+  const heading = 'institution,reference,use_institution_prefix,seed,speaker1_name,speaker1_email';
+  const { problems } = plan({ 'teams.csv': `${heading}\nNowhere,A,maybe,high,Jo,jo@\n` });
+  const codes = problems.map((problem) => problem.code).sort();
+  expect(codes).toEqual(['bad-email', 'bad-flag', 'bad-number', 'unknown-institution']);
+});
+
 test('tabs and semicolons separate as well as commas', () => {
   for (const sign of ['\t', ';']) {
     const text = `name${sign}priority\nA${sign}5\n`;

@@ -55,6 +55,8 @@ function identityOf(team: Pick<Row<'team'>, 'institution_id' | 'reference_folded
 }
 
 function planTeamRow(teams: Teams, cells: Cells): void {
+  // Everything is read before anything is given up, so that each fault of the row is told.
+  const speakers = readSpeakers(teams, cells);
   const known = teams.touched.size;
   const teamId = saveTeam(teams, cells, 'reference');
   if (teamId === null) return;
@@ -62,39 +64,57 @@ function planTeamRow(teams: Teams, cells: Cells): void {
     cells.error('reference', 'duplicate', 'This institution has a team of this name already.');
     return;
   }
-  const institutionId = teams.planning.world.get('team', teamId)?.institution_id ?? null;
-  for (let n = 1; n <= maxSpeakerColumns; n++) {
-    const column = `speaker${n}_name`;
-    if (!cells.has(column)) continue;
-    const name = cells.text(column, 100);
-    const email = cells.email(`speaker${n}_email`);
-    if (name === null) {
-      if (email) cells.error(column, 'missing', 'There is an address without a name.');
-      continue;
-    }
-    const cellOf = (field: string) => `speaker${n}_${field}`;
-    saveSpeaker(teams, cells, { teamId, institutionId, name, email, column, cellOf });
-  }
+  for (const speaker of speakers) saveSpeaker(teams, cells, { ...speaker, teamId });
 }
 
 function planSpeakerRow(teams: Teams, cells: Cells): void {
   const name = cells.required('name', 100);
+  const speaker = readSpeaker(teams, cells, { column: 'name', cellOf: (field) => field });
   const teamId = saveTeam(teams, cells, 'team_name');
-  if (name === null || teamId === null) return;
-  const institutionId = teams.planning.world.get('team', teamId)?.institution_id ?? null;
-  const email = cells.email('email');
-  const cellOf = (field: string) => field;
-  saveSpeaker(teams, cells, { teamId, institutionId, name, email, column: 'name', cellOf });
+  if (name !== null && teamId !== null) saveSpeaker(teams, cells, { ...speaker, name, teamId });
+}
+
+function readSpeakers(teams: Teams, cells: Cells): SpeakerCells[] {
+  const numbers = Array.from({ length: maxSpeakerColumns }, (_, index) => index + 1);
+  return numbers.flatMap((n) => {
+    const column = `speaker${n}_name`;
+    if (!cells.has(column)) return [];
+    const name = cells.text(column, 100);
+    const cellOf = (field: string) => `speaker${n}_${field}`;
+    const speaker = readSpeaker(teams, cells, { column, cellOf });
+    if (name !== null) return [{ ...speaker, name }];
+    if (speaker.email) cells.error(column, 'missing', 'There is an address without a name.');
+    return [];
+  });
+}
+
+interface SpeakerColumns {
+  readonly column: string;
+  readonly cellOf: (field: string) => string;
+}
+
+function readSpeaker(
+  teams: Teams,
+  cells: Cells,
+  { column, cellOf }: SpeakerColumns,
+): Omit<SpeakerCells, 'name'> {
+  const into = { index: teams.categories, what: 'speaker category' };
+  const category = cellOf('category');
+  return {
+    column,
+    email: cells.email(cellOf('email')),
+    gender: cells.text(cellOf('gender'), 40),
+    pronouns: cells.text(cellOf('pronouns'), 40),
+    categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
+  };
 }
 
 /** Finds or adds the team that a row names. */
 function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
   const { planning, touched } = teams;
-  const reference = cells.required(column, 60);
-  const into = { index: teams.institutions, what: 'institution' };
-  const institutionId = resolve(cells, 'institution', into);
-  if (institutionId === null && cells.text('institution', 250) !== null) return null;
-  if (reference === null) return null;
+  const row = readTeam(teams, cells, column);
+  if (row.isWrong || row.reference === null) return null;
+  const { institutionId, reference, breakIds } = row;
   const identity = identityOf({ institution_id: institutionId, reference_folded: fold(reference) });
   const known = planning.world.get('team', teams.byIdentity.get(identity) ?? '');
   const id = known?.id ?? planning.newId();
@@ -105,67 +125,74 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
     institution_id: institutionId,
     reference,
     reference_folded: fold(reference),
-    use_institution_prefix:
-      cells.flag('use_institution_prefix') ??
-      known?.use_institution_prefix ??
-      institutionId !== null,
-    emoji: cells.text('emoji', 16) ?? known?.emoji ?? null,
-    seed: cells.number('seed', { min: -1e6, max: 1e6 }) ?? known?.seed ?? null,
-    swing: cells.flag('swing') ?? known?.swing ?? false,
+    use_institution_prefix: row.prefix ?? known?.use_institution_prefix ?? institutionId !== null,
+    emoji: row.emoji ?? known?.emoji ?? null,
+    seed: row.seed ?? known?.seed ?? null,
+    swing: row.swing ?? known?.swing ?? false,
   });
-  const hasBreaks = cells.has('break_category');
-  if (hasBreaks) {
-    const breaks = resolveAll(cells, 'break_category', {
-      index: teams.breaks,
-      what: 'break category',
-    });
-    saveEligibility(planning, id, breaks);
-  }
-  touched.set(id, { cells, hasBreaks, isNew: !known });
+  if (breakIds) saveEligibility(planning, id, breakIds);
+  touched.set(id, { cells, hasBreaks: breakIds !== null, isNew: !known });
   planning.touch('team', id);
   return id;
 }
 
-interface SpeakerCells {
-  readonly teamId: string;
-  readonly institutionId: string | null;
-  readonly name: string;
-  readonly email: string | null;
-  readonly column: string;
-  readonly cellOf: (field: string) => string;
+function readTeam(teams: Teams, cells: Cells, column: string) {
+  const institutionId = resolve(cells, 'institution', {
+    index: teams.institutions,
+    what: 'institution',
+  });
+  const breaks = { index: teams.breaks, what: 'break category' };
+  return {
+    reference: cells.required(column, 60),
+    institutionId,
+    isWrong: institutionId === null && cells.text('institution', 250) !== null,
+    prefix: cells.flag('use_institution_prefix'),
+    emoji: cells.text('emoji', 16),
+    seed: cells.number('seed', { min: -1e6, max: 1e6 }),
+    swing: cells.flag('swing'),
+    breakIds: cells.has('break_category') ? resolveAll(cells, 'break_category', breaks) : null,
+  };
 }
 
-function saveSpeaker(teams: Teams, cells: Cells, speaker: SpeakerCells): void {
-  const { planning, members } = teams;
-  const { teamId, cellOf } = speaker;
-  const id = teams.people.save(cells, {
-    ...speaker,
-    role: 'speaker',
-    gender: cells.text(cellOf('gender'), 40),
-    pronouns: cells.text(cellOf('pronouns'), 40),
-  });
+interface SpeakerCells {
+  readonly column: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly gender: string | null;
+  readonly pronouns: string | null;
+  /** Null: the file does not say. */
+  readonly categoryIds: readonly string[] | null;
+}
+
+function saveSpeaker(
+  teams: Teams,
+  cells: Cells,
+  speaker: SpeakerCells & { readonly teamId: string },
+): void {
+  const { planning } = teams;
+  const { teamId, categoryIds } = speaker;
+  const institutionId = planning.world.get('team', teamId)?.institution_id ?? null;
+  const id = teams.people.save(cells, { ...speaker, role: 'speaker', institutionId });
   if (id === null) return;
-  const known = planning.world.get('speaker', id);
-  if (known?.team_id !== teamId) {
-    const former = members.get(known?.team_id ?? '');
-    if (former)
-      members.set(
-        known?.team_id ?? '',
-        former.filter((one) => one !== id),
-      );
-    const present = members.get(teamId) ?? [];
-    members.set(teamId, [...present, id]);
-    const last = Math.max(
-      0,
-      ...present.map((one) => planning.world.get('speaker', one)?.position ?? 0),
-    );
-    planning.world.put('speaker', { person_id: id, team_id: teamId, position: last + 1 });
-  }
-  if (cells.has(cellOf('category'))) {
-    const into = { index: teams.categories, what: 'speaker category' };
-    saveCategories(planning, id, resolveAll(cells, cellOf('category'), into));
-  }
+  placeIn(teams, teamId, id);
+  if (categoryIds) saveCategories(planning, id, categoryIds);
   planning.touch('speaker', id);
+}
+
+/** Makes a person a member of a team, after those who are there. */
+function placeIn({ planning: { world }, members }: Teams, teamId: string, id: string): void {
+  const former = world.get('speaker', id)?.team_id;
+  if (former === teamId) return;
+  if (former)
+    members.set(
+      former,
+      (members.get(former) ?? []).filter((one) => one !== id),
+    );
+  const present = members.get(teamId) ?? [];
+  members.set(teamId, [...present, id]);
+  const positions = present.map((one) => world.get('speaker', one)?.position ?? 0);
+  const position = Math.max(0, ...positions) + 1;
+  world.put('speaker', { person_id: id, team_id: teamId, position });
 }
 
 /** Replaces a speaker's categories. */
