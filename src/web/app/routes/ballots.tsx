@@ -14,4 +14,10 @@ export const ballotsPages: AreaRoutes = {
       load: () => ballotPage().then((m) => m.MyBallotPage),
     },
   ],
+  manage: [
+    {
+      path: 'ballots',
+      load: () => import('../../features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
+    },
+  ],
 };

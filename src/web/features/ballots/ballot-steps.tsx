@@ -48,7 +48,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
     banner: (
       <>
         <Banner kept={kept} isOnline={isOnline} />
-        <StepLine step={step} asksScores={checked.sheet.teams.some((x) => x.speeches.length > 0)} />
+        <StepLine step={step} asks={asksOf(checked)} />
       </>
     ),
   };
@@ -116,6 +116,11 @@ function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(key)) next.add(key);
   return next;
+}
+
+function asksOf({ pack, form }: CheckedSheet): 'ranks' | 'scores' | 'decision' {
+  if (pack.ballots[form.stage].result !== 'scores') return 'decision';
+  return form.teams.length > 2 ? 'ranks' : 'scores';
 }
 
 /** Says where the ballot is, when it is not simply being written with a network. */

@@ -4,15 +4,16 @@ import styles from './ballot-page.module.css';
 
 interface StepLineProps {
   readonly step: 'write' | 'read' | 'sent';
-  /** False where only the decision is asked. */
-  readonly asksScores: boolean;
+  /** What the first step asks. */
+  readonly asks: 'ranks' | 'scores' | 'decision';
 }
 
 /** How far the ballot has come. */
-export function StepLine({ step, asksScores }: StepLineProps) {
+export function StepLine({ step, asks }: StepLineProps) {
   const { t } = useLingui();
+  const first = { ranks: t`Ranks and scores`, scores: t`Scores`, decision: t`Decision` };
   const steps = [
-    { id: 'write', label: asksScores ? t`Ranks and scores` : t`Decision` },
+    { id: 'write', label: first[asks] },
     { id: 'read', label: t`Read back` },
     { id: 'sent', label: t`Sent` },
   ];

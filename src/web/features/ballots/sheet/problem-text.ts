@@ -100,7 +100,9 @@ export function useWarningText(
       case 'edge-score':
         return t`${number(data.value)} for ${name} is at the edge of the scale, and meant.`;
       case 'wide-gap':
-        return t`${number(data.gap)} points lie between two neighbours, and are meant.`;
+        return words.pack.teamsPerRoom === 2
+          ? t`The margin is ${number(data.gap)} points, and meant.`
+          : t`${number(data.gap)} points lie between two neighbours, and are meant.`;
       case 'low-point':
         return lowPoint(data);
       case 'iron':

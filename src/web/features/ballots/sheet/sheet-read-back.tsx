@@ -18,8 +18,15 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
   const winners = back.lines.filter((line) => line.win === true || line.place === 1);
   const sides = winners.map((line) => pack.sides[line.seat]?.name ?? '');
   const { min, max } = pack.scores.substantive;
+  const checks = (widest: string) =>
+    [
+      isTwoTeam ? t`Decision and totals agree.` : t`Ranks and totals agree.`,
+      isTwoTeam ? t`Margin ${widest} points.` : t`Widest gap ${widest} points.`,
+      pack.scores.reply ? t`All scores in range.` : t`All scores between ${min} and ${max}.`,
+    ].join(' ');
   const hasMarks = back.lines.some((line) => line.speakers.length > 0);
   const gap = back.widestGap;
+  const isTwoTeam = form.teams.length === 2 && !isAdvancing;
   return (
     <BallotReadBack
       headline={<Headline sides={sides} isAdvancing={isAdvancing} />}
@@ -32,8 +39,9 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
           {
             side,
             team: team.name,
-            place: line.place,
-            win: form.teams.length === 2 || isAdvancing ? line.win : null,
+            // Of two teams one wins; a place would say less.
+            place: isTwoTeam ? null : line.place,
+            win: isTwoTeam ? line.place === 1 : isAdvancing ? line.win : null,
             total: line.total,
             forfeit: line.forfeit,
             speakers: line.speakers.map(({ speakerId, score, ghost }) => ({
@@ -44,13 +52,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
           },
         ];
       })}
-      checks={
-        hasMarks && back.agrees && gap !== null
-          ? [
-              `${form.teams.length > 2 ? t`Ranks and totals agree.` : t`Decision and totals agree.`} ${t`Widest gap ${formatNumber(gap)} points.`} ${t`All scores between ${min} and ${max}.`}`,
-            ]
-          : []
-      }
+      checks={hasMarks && back.agrees && gap !== null ? [checks(formatNumber(gap))] : []}
     />
   );
 }

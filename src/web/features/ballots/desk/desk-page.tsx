@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useTitle } from '../../../lib/title.ts';
+import { useTournamentQuery } from '../../../lib/tournament.tsx';
+import { PageHeader } from '../../../ui/kit/page-header.tsx';
+import { Select } from '../../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
+import { Status } from '../../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import styles from './desk.module.css';
+import { type DeskRound, type RoomBallots, roundAtHand, type stateOrder } from './desk-data.ts';
+import { DeskTable } from './desk-table.tsx';
+import { OverTime } from './over-time.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+
+/** The ballots of a round at the desk: what is missing, what differs, what waits to be confirmed. */
+export function DeskPage() {
+  const { t } = useLingui();
+  useTitle(t`Ballots`);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['rounds'],
+    on: ['round', 'draw'],
+    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} />;
+  return <Desk rounds={data.rounds} />;
+}
+
+function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const round = rounds.find(({ id }) => id === chosen) ?? roundAtHand(rounds);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['ballots', round?.id ?? ''],
+    on: ['ballot', 'draw', 'allocation', 'round'],
+    call: (client, tournamentId) =>
+      client.ballots.ofRound({ params: { tournamentId, roundId: round?.id ?? '' } }),
+    enabled: round !== undefined,
+  });
+  const rooms = data?.rooms ?? [];
+  const open = rooms.find(({ debateId }) => debateId === openId);
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`Ballots`}
+        facts={data ? facts(rooms) : []}
+        actions={
+          round && (
+            <Select
+              aria-label={t`Round`}
+              value={round.id}
+              onValueChange={setChosen}
+              options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )
+        }
+      />
+      {error ? (
+        <ErrorState title={t`The ballots did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonRows rows={10} />
+      ) : rooms.length === 0 ? (
+        <EmptyState title={t`No rooms in this round yet`}>
+          <Trans>Confirm and release its draw first; then every room is listed here.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={styles.grid}>
+          <DeskTable rooms={rooms} onOpen={(room) => setOpenId(room.debateId)} />
+          <OverTime rooms={rooms} />
+        </div>
+      )}
+      {open && (
+        <RoomDialog
+          key={open.debateId}
+          room={open}
+          onClose={() => setOpenId(null)}
+          onNext={() => setOpenId(nextToConfirm(rooms, open)?.debateId ?? null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whoever confirms goes on to the next room that waits. */
+function nextToConfirm(rooms: readonly RoomBallots[], after: RoomBallots) {
+  return [...rooms]
+    .sort((a, b) => a.rank - b.rank)
+    .find((room) => room.debateId !== after.debateId && room.state === 'submitted');
+}
+
+function facts(rooms: readonly RoomBallots[]) {
+  const count = (state: keyof typeof stateOrder) =>
+    rooms.filter((room) => room.state === state).length;
+  const missing = count('missing') + count('partial');
+  const [differ, waiting, done] = [count('disagree'), count('submitted'), count('confirmed')];
+  const of = rooms.length;
+  return [
+    <Status key="done" tone={done === of ? 'ok' : 'plain'}>
+      <Trans>
+        {done} of {of} confirmed
+      </Trans>
+    </Status>,
+    missing > 0 && (
+      <Status key="missing" tone="warn">
+        <Plural value={missing} one="# missing" other="# missing" />
+      </Status>
+    ),
+    differ > 0 && (
+      <Status key="differ" tone="bad">
+        <Plural value={differ} one="# room differs" other="# rooms differ" />
+      </Status>
+    ),
+    waiting > 0 && (
+      <Status key="waiting" tone="live">
+        <Plural value={waiting} one="# to confirm" other="# to confirm" />
+      </Status>
+    ),
+  ];
+}

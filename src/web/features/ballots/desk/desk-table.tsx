@@ -1,0 +1,179 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../../ui/kit/choice.tsx';
+import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
+import { Status } from '../../../ui/kit/status.tsx';
+import styles from './desk.module.css';
+import { type DeskState, type RoomBallots, stateOrder } from './desk-data.ts';
+
+interface DeskTableProps {
+  readonly rooms: readonly RoomBallots[];
+  readonly onOpen: (room: RoomBallots) => void;
+}
+
+type Filter = 'all' | 'open' | 'confirm' | 'done';
+const shows: Readonly<Record<Filter, readonly DeskState[]>> = {
+  all: ['disagree', 'missing', 'partial', 'submitted', 'confirmed'],
+  open: ['missing', 'partial'],
+  confirm: ['submitted', 'disagree'],
+  done: ['confirmed'],
+};
+
+/** Every room of the round, what holds it up first. */
+export function DeskTable({ rooms, onOpen }: DeskTableProps) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState<Filter>('all');
+  const columns = useColumns(onOpen);
+  const shown = useMemo(
+    () => rooms.filter(({ state }) => shows[filter].includes(state)),
+    [rooms, filter],
+  );
+  return (
+    <DataTable
+      label={t`Ballots by room`}
+      rows={shown}
+      columns={columns}
+      rowId={(room) => room.debateId}
+      search={t`Room, team or judge`}
+      sort={{ id: 'state' }}
+      onOpen={onOpen}
+      exportName="ballots"
+      noun={(count) => (count === 1 ? t`1 room` : t`${count} rooms`)}
+      card={(room) => <RoomCard room={room} />}
+      tools={
+        <SegmentedChoice
+          label={t`Which rooms`}
+          value={filter}
+          onValueChange={setFilter}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'open', label: t`Missing` },
+            { value: 'confirm', label: t`To confirm` },
+            { value: 'done', label: t`Confirmed` },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots>[] {
+  const { t } = useLingui();
+  const can = useCan();
+  const mayEnter = can('ballots.enter');
+  return useMemo(
+    () => [
+      {
+        id: 'room',
+        header: t`Room`,
+        value: (room) => room.venue ?? '–',
+        cell: (room) => <b className="b">{room.venue ?? t`No room`}</b>,
+        rowHeader: true,
+        width: '15%',
+      },
+      { id: 'chair', header: t`Chair`, value: (room) => room.chair?.name ?? '', width: '20%' },
+      {
+        id: 'teams',
+        header: t`Teams`,
+        value: (room) => room.teams.map(({ name }) => name).join(', '),
+        cell: (room) => (
+          <span className={styles.teams}>{room.teams.map(({ name }) => name).join(', ')}</span>
+        ),
+        sortable: false,
+      },
+      {
+        id: 'state',
+        header: t`State`,
+        value: (room) => stateOrder[room.state],
+        cell: (room) => <RoomState room={room} />,
+        searchable: false,
+        width: '22%',
+      },
+      {
+        id: 'at',
+        header: t`Last`,
+        value: (room) => room.ballots.at(-1)?.enteredAt ?? null,
+        cell: (room) => <Last room={room} />,
+        align: 'end',
+        searchable: false,
+        width: '70px',
+      },
+      {
+        id: 'act',
+        header: t`Act`,
+        value: () => '',
+        quiet: true,
+        sortable: false,
+        align: 'end',
+        width: '104px',
+        cell: (room) => (
+          <Button size="small" onClick={() => onOpen(room)}>
+            {room.state === 'missing' || room.state === 'partial'
+              ? mayEnter
+                ? t`Enter`
+                : t`Open`
+              : room.state === 'confirmed'
+                ? t`Open`
+                : room.state === 'disagree'
+                  ? t`Compare`
+                  : t`Review`}
+          </Button>
+        ),
+      },
+    ],
+    [t, onOpen, mayEnter],
+  );
+}
+
+function Last({ room }: { readonly room: RoomBallots }) {
+  const { timeZone } = useTournament();
+  const last = room.ballots.at(-1);
+  return <span className="muted num">{last ? formatTime(last.enteredAt, timeZone) : '–'}</span>;
+}
+
+/** Where a room stands, in words. */
+export function RoomState({ room }: { readonly room: RoomBallots }) {
+  const { t } = useLingui();
+  const waiting = room.ballots.filter(({ state }) => state === 'submitted');
+  const by = waiting.at(-1)?.enteredBy ?? '';
+  const isIn = room.due.filter(({ state }) => state !== 'missing').length;
+  const of = room.due.length;
+  switch (room.state) {
+    case 'missing':
+      return <Status tone="warn">{of === 0 ? t`No judges yet` : t`Missing`}</Status>;
+    case 'partial':
+      return <Status tone="warn">{t`${isIn} of ${of} in`}</Status>;
+    case 'disagree':
+      return <Status tone="bad">{t`The ballots differ`}</Status>;
+    case 'submitted':
+      return <Status tone="live">{room.decided ? t`Correction by ${by}` : t`By ${by}`}</Status>;
+    case 'confirmed':
+      return room.decided ? (
+        <Status tone="ok">{t`Confirmed`}</Status>
+      ) : (
+        <Status tone="bad">{t`Confirmed, but no result`}</Status>
+      );
+  }
+}
+
+function RoomCard({ room }: { readonly room: RoomBallots }) {
+  const now = useServerNow(30_000);
+  const last = room.ballots.at(-1);
+  const minutes = last ? Math.floor((now - Date.parse(last.enteredAt)) / 60_000) : null;
+  return (
+    <div className={styles.card}>
+      <b className="b">{room.venue ?? '–'}</b>
+      <span className="muted">{room.chair?.name}</span>
+      <RoomState room={room} />
+      {minutes !== null && (
+        <span className="muted">
+          <Plural value={minutes} _0="just now" one="# min ago" other="# min ago" />
+        </span>
+      )}
+    </div>
+  );
+}
