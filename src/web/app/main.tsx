@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { syncClock } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
 import { hasWaitingBallots } from '../lib/waiting-ballots.ts';
-import { messages } from '../locales/en-GB.po';
 import '../styles/global.css';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
@@ -23,7 +23,9 @@ void syncClock().catch(() => undefined);
 if (hasWaitingBallots()) {
   void import('../features/ballots/keep/send-queue.ts').then((m) => m.startSendQueue());
 }
-i18n.load('en-GB', messages);
+// English stands in the code, page by page; only other languages bring a catalogue.
+i18n.setMessagesCompiler(compileMessage);
+i18n.load('en-GB', {});
 i18n.activate('en-GB');
 
 const root = document.getElementById('root');
