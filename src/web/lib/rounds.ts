@@ -10,7 +10,7 @@ export type Round = CallOutput<Api['rounds']['list']>['rounds'][number];
 export function useRounds() {
   return useTournamentQuery({
     key: ['rounds'],
-    on: ['round', 'draw', 'motion', 'results', 'tournament'],
+    on: ['round', 'draw', 'motion', 'results', 'break-category', 'tournament'],
     call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
   });
 }

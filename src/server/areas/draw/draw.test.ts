@@ -21,7 +21,11 @@ afterAll(() => server.close());
 /** A tournament whose first round has everybody available. */
 async function prepare(teams: number, fields: Parameters<typeof createTournament>[1] = {}) {
   const { id: tournamentId } = await createTournament(ana, { size: Math.max(teams, 8), ...fields });
-  const field = await createField(ana, tournamentId, { teams, institutions: Math.ceil(teams / 2) });
+  const field = await createField(ana, tournamentId, {
+    teams,
+    institutions: Math.ceil(teams / 8),
+    speakers: 0,
+  });
   const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
   const roundId = rounds[0]?.id ?? '';
   const body = { kind: 'all' as const, of: ['teams' as const] };

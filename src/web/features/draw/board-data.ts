@@ -26,7 +26,7 @@ export interface BoardTeam {
 export function useRoundDraws(roundId: string, drawId: string | null) {
   return useTournamentQuery({
     key: ['draw', 'board', roundId, drawId],
-    on: ['draw', 'allocation', 'ballot', 'round'],
+    on: ['draw', 'allocation', 'venues', 'ballot', 'round'],
     call: (client, tournamentId) =>
       client.draw.ofRound({
         params: { tournamentId, roundId },
@@ -51,7 +51,7 @@ export function useDrawPatch(roundId: string, drawId: string | null): (draw: Dra
 export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, BoardTeam> | null {
   const { data } = useTournamentQuery({
     key: ['participants'],
-    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    on: ['team', 'adjudicator', 'institution', 'import'],
     call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
   });
   return useMemo(() => {
@@ -86,12 +86,12 @@ export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, B
 export function useOtherNames(): ReadonlyMap<string, string> {
   const people = useTournamentQuery({
     key: ['participants'],
-    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    on: ['team', 'adjudicator', 'institution', 'import'],
     call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
   });
   const { data } = useTournamentQuery({
     key: ['venues'],
-    on: ['venue', 'import'],
+    on: ['venue', 'venues', 'import'],
     call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
   });
   return useMemo(
@@ -110,7 +110,7 @@ export function useOtherNames(): ReadonlyMap<string, string> {
 export function useFindings(drawId: string | null) {
   return useTournamentQuery({
     key: ['draw', 'check', drawId],
-    on: ['draw', 'allocation', 'round', 'venue', 'participant', 'conflict'],
+    on: ['draw', 'allocation', 'venues', 'round', 'venue', 'team', 'adjudicator', 'conflict'],
     call: (client, tournamentId) =>
       client.draw.check({ params: { tournamentId, drawId: drawId ?? '' } }),
     enabled: drawId !== null,

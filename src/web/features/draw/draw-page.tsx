@@ -200,7 +200,7 @@ function useOwn(): { readonly personId: string | null; readonly teamId: string |
   const { personId } = useAccessHere();
   const { data } = useTournamentQuery({
     key: ['me', 'page'],
-    on: ['participant'],
+    on: ['team', 'speaker'],
     call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
     enabled: personId !== null,
   });

@@ -16,7 +16,17 @@ export function ConductorPanel({ round, of }: { readonly round: Round; readonly 
   const { t } = useLingui();
   const { data, error, refetch } = useTournamentQuery({
     key: ['conductor', round.id],
-    on: ['round', 'draw', 'allocation', 'motion', 'ballot', 'participant', 'venue'],
+    on: [
+      'round',
+      'draw',
+      'allocation',
+      'venues',
+      'motion',
+      'ballot',
+      'team',
+      'adjudicator',
+      'import',
+    ],
     call: (client, tournamentId) =>
       client.rounds.conductor({ params: { tournamentId, roundId: round.id } }),
   });

@@ -10,12 +10,12 @@ export type Wish = CallInput<Api['rounds']['setAvailability']>['body'];
 export function useAvailability(roundId: string) {
   const people = useTournamentQuery({
     key: ['participants'],
-    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    on: ['team', 'adjudicator', 'institution', 'import'],
     call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
   });
   const venues = useTournamentQuery({
     key: ['venues'],
-    on: ['venue', 'import'],
+    on: ['venue', 'venues', 'import'],
     call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
   });
   const set = useTournamentQuery({

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createPlayable, playRound } from '../../testing/factories-played.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+});
+afterAll(() => server.close());
+
+/** Sixteen teams with a break of eight: two rounds, semifinals, final. */
+function prepare() {
+  return createPlayable(ana, {
+    field: { teams: 16, venues: 4 },
+    fields: { preliminaryRounds: 2, breakSize: 8 },
+  });
+}
+
+type Played = Awaited<ReturnType<typeof prepare>>;
+
+function roundAt(one: Played, index: number): string {
+  const round = one.rounds[index];
+  if (!round) throw new Error('Broken assumption: the round is there');
+  return round.id;
+}
+
+describe('a second draw', () => {
+  test('waits for every result of the first', async () => {
+    const one = await prepare();
+    await playRound(ana, one, { roundId: roundAt(one, 0), until: 'drawn' });
+    const inRound = { ...one.params, roundId: roundAt(one, 1) };
+    await ana.client.rounds.setAvailability({ params: inRound, body: { kind: 'previous' } });
+    const problem = await expectRefusal(
+      ana.client.draw.generate({ params: inRound, body: {} }),
+      'not-ready',
+    );
+    expect(problem?.data).toMatchObject({ missing: 'results', rooms: [{ rank: 1 }, {}, {}, {}] });
+  });
+
+  test('puts teams of equal points together, knows seats and meetings, and nobody reopens below it', async () => {
+    const one = await prepare();
+    await playRound(ana, one, { roundId: roundAt(one, 0) });
+    const inRound = { ...one.params, roundId: roundAt(one, 1) };
+    await ana.client.rounds.setAvailability({ params: inRound, body: { kind: 'previous' } });
+    const draft = await ana.client.draw.generate({ params: inRound, body: {} });
+    expect(draft.debates.map(({ bracket }) => bracket)).toEqual([3, 2, 1, 0]);
+    const { facts } = await ana.client.draw.ofRound({ params: inRound });
+    for (const debate of draft.debates) {
+      for (const team of debate.teams) {
+        const fact = facts.find(({ teamId }) => teamId === team.teamId);
+        expect(fact).toMatchObject({ points: debate.bracket, met: { length: 3 } });
+        expect(fact?.seatHistory[team.seat]).toBe(0);
+      }
+    }
+    const inDraw = { ...one.params, drawId: draft.id };
+    await ana.client.draw.confirm({ params: inDraw, body: { version: draft.version } });
+    const { rounds } = await ana.client.rounds.list({ params: one.params });
+    await expectRefusal(
+      ana.client.rounds.reopen({
+        params: { ...one.params, roundId: roundAt(one, 0) },
+        body: { version: rounds[0]?.version ?? 0 },
+      }),
+      'in-use',
+    );
+  });
+
+  test('of which ballots exist stays as it is', async () => {
+    const one = await prepare();
+    const roundId = roundAt(one, 0);
+    await playRound(ana, one, { roundId, until: 'confirmed' });
+    const { draw } = await ana.client.draw.ofRound({ params: { ...one.params, roundId } });
+    if (!draw) throw new Error('Broken assumption: a draw is in force');
+    const params = { ...one.params, drawId: draw.id };
+    const body = { version: draw.version };
+    const confirmed = await ana.client.draw.unrelease({ params, body });
+    const [a, b] = draw.debates.map((debate) => debate.teams[0]?.teamId ?? '');
+    await expectRefusal(
+      ana.client.draw.swap({
+        params,
+        body: { version: confirmed.version, teamId: a ?? '', withTeamId: b ?? '' },
+      }),
+      'wrong-state',
+    );
+    await expectRefusal(
+      ana.client.draw.unconfirm({ params, body: { version: confirmed.version } }),
+      'in-use',
+    );
+  });
+});
+
+describe('an elimination draw', () => {
+  test('follows the break, then the winners', async () => {
+    const one = await prepare();
+    const semi = { ...one.params, roundId: roundAt(one, 2) };
+    for (const index of [0, 1]) await playRound(ana, one, { roundId: roundAt(one, index) });
+    await expectRefusal(ana.client.draw.generate({ params: semi, body: {} }), 'not-ready');
+    const { breaks } = await ana.client.breaks.generate({ params: one.params });
+    await playRound(ana, one, { roundId: roundAt(one, 2) });
+    const { draw } = await ana.client.draw.ofRound({ params: semi });
+    const drawn = draw?.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId)) ?? [];
+    const breaking = breaks[0]?.rows.filter((row) => row.breakRank !== null) ?? [];
+    expect(drawn.sort()).toEqual(breaking.map(({ teamId }) => teamId).sort());
+    const final = { ...one.params, roundId: roundAt(one, 3) };
+    const last = await ana.client.draw.generate({ params: final, body: {} });
+    expect(last.debates).toHaveLength(1);
+    const finalists = last.debates[0]?.teams.map(({ teamId }) => teamId) ?? [];
+    expect(finalists).toHaveLength(4);
+    expect(drawn).toEqual(expect.arrayContaining(finalists));
+    const { findings } = await ana.client.draw.check({
+      params: { ...one.params, drawId: last.id },
+    });
+    expect(findings.filter(({ area }) => area === 'draw')).toEqual([]);
+  });
+});
