@@ -258,6 +258,9 @@ describe('confirming and releasing', () => {
       body: { ...release, despite: true },
     });
     expect(done.state).toBe('released');
+    const { rows } = await ana.client.activity.list({ params: made.params });
+    const released = rows.find(({ type }) => type === 'draw.released');
+    expect(released?.data).toMatchObject({ waved: 1 });
   });
 });
 

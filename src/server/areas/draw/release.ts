@@ -36,9 +36,10 @@ export function release(
     refuseOtherState(draw, 'confirmed');
     if (wish.when === null) await cancelTimed(tx, tournamentId, draw);
     else {
-      if (!wish.despite) await refuseHardFindings(tx, tournamentId, draw, wish.checks);
-      if (wish.when === 'now' || wish.when <= tx.now) await releaseNow(tx, tournamentId, draw);
-      else await setTimed(tx, tournamentId, draw, wish.when);
+      const waved = await countHardFindings(tx, tournamentId, draw, wish);
+      const isNow = wish.when === 'now' || wish.when <= tx.now;
+      if (isNow) await releaseNow(tx, tournamentId, draw, { waved });
+      else await setTimed(tx, tournamentId, draw, { at: new Date(wish.when), waved });
     }
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -77,20 +78,36 @@ export function releaseDue(services: Services): JobHandler {
   };
 }
 
-async function releaseNow(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+/** @param log what the log keeps: how many hard findings were waved through. */
+async function releaseNow(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  log: { readonly waved?: number } = {},
+): Promise<void> {
   await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
   await setMoment(tx, tournamentId, draw, null);
-  tx.record({ type: 'draw.released', topics: ['public', 'draw', 'tabroom'], ids: idsOf(draw) });
+  tx.record({
+    type: 'draw.released',
+    topics: ['public', 'draw', 'tabroom'],
+    ids: idsOf(draw),
+    data: log,
+  });
 }
 
-async function setTimed(tx: Tx, tournamentId: string, draw: DrawDocument, at: Date): Promise<void> {
+async function setTimed(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  { at, waved }: { readonly at: Date; readonly waved: number },
+): Promise<void> {
   await move(tx, tournamentId, draw, {});
   await setMoment(tx, tournamentId, draw, at);
   tx.record({
     type: 'draw.release-set',
     topics: ['draw', 'tabroom'],
     ids: idsOf(draw),
-    data: { at: at.toISOString() },
+    data: { at: at.toISOString(), waved },
   });
 }
 
@@ -114,15 +131,22 @@ async function setMoment(
   await tx.addJob({ name: releaseJob, payload, runAt: at, key: jobKey(roundId) });
 }
 
-async function refuseHardFindings(
+/**
+ * How many hard findings the release is made despite of.
+ * @throws AppError `not-ready` with the findings when they were not waved through.
+ */
+async function countHardFindings(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
-  checks: readonly DrawCheck[],
-): Promise<void> {
+  { checks, despite }: Pick<ReleaseWish, 'checks' | 'despite'>,
+): Promise<number> {
   const findings = await findingsOf(tx, tournamentId, { draw, checks });
   const hard = findings.filter((one) => one.hard);
-  if (hard.length > 0) throw new AppError('not-ready', '', { data: { findings: hard } });
+  if (hard.length > 0 && !despite) {
+    throw new AppError('not-ready', '', { data: { findings: hard } });
+  }
+  return hard.length;
 }
 
 function idsOf(draw: DrawDocument) {

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { ConductorPanel } from './conductor-panel.tsx';
 import { LatestActivity } from './latest-activity.tsx';
+import { MissingBallots } from './missing-ballots.tsx';
 import styles from './overview.module.css';
 import { RoundLines } from './round-lines.tsx';
 
@@ -53,6 +54,10 @@ export function OverviewPage() {
               <Trans>Every round is completed.</Trans>
             </p>
           )}
+          {can('ballots.see') &&
+            current
+              .filter((round) => round.drawState === 'released')
+              .map((round) => <MissingBallots key={round.id} round={round} />)}
           <Section title={t`Rounds`}>
             <RoundLines rounds={rounds} />
           </Section>

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+
+type Room = CallOutput<Api['ballots']['ofRound']>['rooms'][number];
+
+/** Rooms of a round that is being debated whose result is not in force yet. */
+export function MissingBallots({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const columns = useColumns();
+  const { data } = useTournamentQuery({
+    key: ['ballots', round.id],
+    on: ['ballot', 'draw', 'allocation'],
+    call: (client, tournamentId) =>
+      client.ballots.ofRound({ params: { tournamentId, roundId: round.id } }),
+  });
+  const rooms = data?.rooms ?? [];
+  const open = rooms.filter((room) => !room.decided);
+  if (open.length === 0) return null;
+  return (
+    <Section
+      title={t`Ballots of ${round.name} to come`}
+      meta={t`${open.length} of ${rooms.length}`}
+      actions={
+        <Anchor className="link sm" href={`/tournaments/${slug}/manage/ballots?round=${round.id}`}>
+          <Trans>All ballots</Trans>
+        </Anchor>
+      }
+    >
+      <DataTable
+        label={t`Ballots of ${round.name} to come`}
+        rows={open}
+        rowId={(room) => room.debateId}
+        columns={columns}
+        sort={{ id: 'rank' }}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): DataColumn<Room>[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: 'rank',
+        header: t`Room`,
+        value: (room) => room.rank,
+        cell: (room) => room.venue ?? t`Room ${room.rank}`,
+        rowHeader: true,
+        width: '120px',
+      },
+      {
+        id: 'chair',
+        header: t`Chair`,
+        value: (room) => room.chair?.name ?? null,
+        cell: (room) => <bdi>{room.chair?.name ?? '–'}</bdi>,
+      },
+      {
+        id: 'state',
+        header: t`Ballot`,
+        value: (room) => room.state,
+        cell: (room) => <BallotState state={room.state} />,
+      },
+    ],
+    [t],
+  );
+}
+
+function BallotState({ state }: Pick<Room, 'state'>) {
+  const { t } = useLingui();
+  if (state === 'disagree') return <Status tone="bad">{t`The judges differ`}</Status>;
+  if (state === 'submitted') return <Status tone="live">{t`To confirm`}</Status>;
+  if (state === 'partial') return <Status tone="warn">{t`Some are here`}</Status>;
+  return <Status tone="idle">{t`Not here yet`}</Status>;
+}
