@@ -46,6 +46,16 @@ export function PreviewProblems({ problems }: { readonly problems: Preview['prob
       rowId={(one) => one.id}
       columns={columns}
       exportName="import-problems"
+      card={(one) => (
+        <>
+          <Status tone={one.severity === 'error' ? 'bad' : 'warn'}>{one.message}</Status>
+          <p className="muted sm">
+            {[one.file, one.row !== null && t`line ${one.row}`, one.column]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      )}
       noun={(count) => plural(count, { one: '# remark', other: '# remarks' })}
       {...(rows.length > 12 ? { search: t`File, column or word` } : {})}
     />

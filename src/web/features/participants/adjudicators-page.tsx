@@ -78,7 +78,8 @@ function Adjudicators({ list }: { readonly list: ParticipantList }) {
   );
 }
 
-const flags = ['core', 'independent', 'trainee', 'breaking'] as const;
+/** The marks that are changed in the table; a judge's break is part of the dialog. */
+const flags = ['core', 'independent', 'trainee'] as const;
 type Flag = (typeof flags)[number];
 
 interface ColumnsInput {
@@ -109,7 +110,6 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
       core: t`Core`,
       independent: t`Independent`,
       trainee: t`Trainee`,
-      breaking: t`Breaking`,
     };
     const named = flags.map((id) => ({ id, name: words[id] }));
     const on = (judge: Adjudicator) => flags.filter((flag) => judge[flag]);
@@ -149,9 +149,9 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
               : {})}
           />
         ),
-        width: '330px',
+        width: '250px',
       },
-      ...(seesContact ? [emailColumn<Adjudicator>(t`E-mail`)] : []),
+      ...(seesContact ? [{ ...emailColumn<Adjudicator>(t`E-mail`), hidden: true }] : []),
       ...(seesScores
         ? [
             scoreColumn({

@@ -102,7 +102,7 @@ function Slips({ list, urls }: SlipsProps) {
   }
   return (
     <>
-      <div className={`row ${styles.tools}`}>
+      <div className={styles.finder}>
         <SearchInput label={t`Name, team or institution`} value={query} onValueChange={setQuery} />
         <SegmentedChoice
           label={t`Whose links`}

@@ -57,6 +57,7 @@ export function VenuesPage() {
         columns={columns}
         search={t`Room or building`}
         exportName="rooms"
+        card={(venue) => <VenueCard venue={venue} columns={columns} />}
         noun={(count) => plural(count, { one: '# room', other: '# rooms' })}
         {...(data.venues.length > 0 ? { tools: add } : {})}
         empty={
@@ -170,6 +171,31 @@ function useColumns(mayEdit: boolean): DataColumn<Venue>[] {
     };
     return [...columns, remove];
   }, [mayEdit, update, t]);
+}
+
+/** A room on a phone: what it is called, where it is, and its switches. */
+function VenueCard(props: {
+  readonly venue: Venue;
+  readonly columns: readonly DataColumn<Venue>[];
+}) {
+  const { t } = useLingui();
+  const { venue, columns } = props;
+  const cell = (id: string) => columns.find((column) => column.id === id)?.cell?.(venue);
+  const facts = [
+    venue.building,
+    t`Priority ${venue.priority}`,
+    venue.capacity !== null && t`${venue.capacity} places`,
+  ];
+  return (
+    <div className={styles.card}>
+      <div>
+        <h3>{venue.name}</h3>
+        <p className="muted sm">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {cell('access')}
+      {cell('remove')}
+    </div>
+  );
 }
 
 function whole(typed: string, toChange: (value: number) => Change): Change | null {
