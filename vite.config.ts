@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     babel({
       include: /src\/web\/.*\.tsx?$/,
-      plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageProp: false, stripNonEssentialProps: false }]],
+      plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]],
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
     lingui(),
