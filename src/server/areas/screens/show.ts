@@ -9,6 +9,7 @@ import { publicDraws } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
+import { loadFacts, publicStandings } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import * as repository from './repository.ts';
 
@@ -66,7 +67,7 @@ async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promis
         ? ((await publicMotionsOf(reader, tournamentId, scene.roundId, now)) ?? null)
         : null,
     break: scene.kind === 'break' ? await revealed(reader, tournamentId, scene) : null,
-    standings: null,
+    standings: scene.kind === 'standings' ? await standingsOf(reader, tournamentId) : null,
     now: now.toISOString(),
   };
 }
@@ -99,4 +100,10 @@ async function revealed(
       };
     }),
   };
+}
+
+/** The public table: whatever of it the release gate lets through, by its first metric. */
+async function standingsOf(reader: Reader, tournamentId: string): Promise<View['standings']> {
+  const { tables } = publicStandings(await loadFacts(reader, tournamentId));
+  return tables.teams.map(({ rank, name, metrics }) => ({ rank, name, points: metrics[0] ?? 0 }));
 }

@@ -44,7 +44,7 @@ export function ActivityPage() {
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
   const filtered = search !== '' || area !== everything;
   return (
-    <>
+    <div className="wrap">
       <PageHeader title={t`Activity`} />
       <div className={styles.tools}>
         <SearchInput
@@ -54,15 +54,17 @@ export function ActivityPage() {
           onValueChange={setSearch}
           shortcut="/"
         />
-        <Select
-          aria-label={t`Area`}
-          value={area}
-          onValueChange={setArea}
-          options={[
-            { value: everything, label: t`Everything` },
-            ...(Object.keys(areas) as Area[]).map((one) => ({ value: one, label: names[one] })),
-          ]}
-        />
+        <div className={styles.area}>
+          <Select
+            aria-label={t`Area`}
+            value={area}
+            onValueChange={setArea}
+            options={[
+              { value: everything, label: t`Everything` },
+              ...(Object.keys(areas) as Area[]).map((one) => ({ value: one, label: names[one] })),
+            ]}
+          />
+        </div>
       </div>
       {log.error && rows.length === 0 ? (
         <ErrorState title={t`The log did not load`} onRetry={() => void log.refetch()}>
@@ -97,7 +99,7 @@ export function ActivityPage() {
           )}
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { usePhone } from '../../ui/kit/use-media.ts';
 import { BreakSteps } from './break-steps.tsx';
 import type { Screen } from './screen-card.tsx';
 import styles from './screens-page.module.css';
@@ -21,6 +22,8 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
   const { scene } = screen;
   const show = useShow(screen);
   const rounds = useRounds();
+  const kinds = useKinds();
+  const phone = usePhone();
   // Kinds that need an answer first (a break, a message) wait for it here.
   const [asked, setAsked] = useState<Kind | null>(null);
   const kind = asked ?? scene.kind;
@@ -33,20 +36,19 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
   };
   return (
     <div className={styles.choices}>
-      <SegmentedChoice<Kind>
-        label={t`Shows`}
-        value={kind}
-        onValueChange={choose}
-        wide
-        options={[
-          { value: 'idle', label: t`Clock` },
-          { value: 'draw', label: t`Draw` },
-          { value: 'motion', label: t`Motion` },
-          { value: 'break', label: t`Break` },
-          { value: 'standings', label: t`Standings` },
-          { value: 'message', label: t`Message` },
-        ]}
-      />
+      {phone ? (
+        <Field label={t`Shows`}>
+          <Select value={kind} onValueChange={choose} options={kinds} />
+        </Field>
+      ) : (
+        <SegmentedChoice
+          label={t`Shows`}
+          value={kind}
+          onValueChange={choose}
+          wide
+          options={kinds}
+        />
+      )}
       {(kind === 'draw' || kind === 'motion') && (
         <div className={styles.details}>
           <Field label={t`Round`}>
@@ -95,6 +97,18 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
       )}
     </div>
   );
+}
+
+function useKinds(): { value: Kind; label: string }[] {
+  const { t } = useLingui();
+  return [
+    { value: 'idle', label: t`Clock` },
+    { value: 'draw', label: t`Draw` },
+    { value: 'motion', label: t`Motion` },
+    { value: 'break', label: t`Break` },
+    { value: 'standings', label: t`Standings` },
+    { value: 'message', label: t`Message` },
+  ];
 }
 
 function useShow(screen: Screen): (scene: Scene) => void {

@@ -139,7 +139,7 @@ function PairingCode({ screen, busy, onNew }: PairingCodeProps) {
         <output className={styles.code}>
           {screen.code.slice(0, 4)} {screen.code.slice(4)}
         </output>
-        <p className="muted num">
+        <p className="muted">
           <Trans>Works once, for another {formatRemaining(left)}.</Trans>
         </p>
       </div>

@@ -31,13 +31,11 @@ export function ScreensPage() {
   );
   const paired = data?.screens.filter((screen) => screen.paired).length ?? 0;
   return (
-    <>
+    <div className="wrap stack">
       <PageHeader
         title={t`Big screens`}
         facts={
-          data && data.screens.length > 0
-            ? [<Plural key="paired" value={paired} one="# paired" other="# paired" />]
-            : []
+          paired > 0 ? [<Plural key="paired" value={paired} one="# paired" other="# paired" />] : []
         }
         actions={data && data.screens.length > 0 ? addButton : undefined}
       />
@@ -68,7 +66,7 @@ export function ScreensPage() {
         </ul>
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} />}
-    </>
+    </div>
   );
 }
 

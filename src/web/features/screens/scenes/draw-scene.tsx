@@ -54,10 +54,12 @@ function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps)
   const { t } = useLingui();
   const windowRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
-  const place = useAutoScroll(windowRef, listRef, lines.length);
-  const [first, last] = [lines[place.first]?.head ?? '', lines[place.last]?.head ?? ''];
+  const rows = byTeam ? pairsOf(lines) : lines.map((line) => [line]);
+  const place = useAutoScroll(windowRef, listRef, rows.length);
+  const first = rows[place.first]?.[0]?.head ?? '';
+  const last = rows[place.last]?.at(-1)?.head ?? '';
   const total = lines.length;
-  const shown = place.moving ? [...lines, ...lines] : lines;
+  const shown = place.moving ? [...rows, ...rows] : rows;
   const footer = (
     <>
       <span className={styles.range}>
@@ -83,14 +85,17 @@ function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps)
     <ScreenLayout {...frame} theme="light" title={title} meta={meta} footer={footer}>
       <div ref={windowRef} className={styles.window}>
         <div ref={listRef} className={byTeam ? styles.teams : styles.rooms} data-sides={sides}>
-          {shown.map((line, index) => (
-            <Row
-              // Drawn twice: the same line stands at two places.
-              key={`${line.id}${index < total ? '' : '-again'}`}
-              line={line}
-              byTeam={byTeam}
-              hidden={index >= total}
-            />
+          {shown.map((row, index) => (
+            <div
+              // Drawn twice: the same row stands at two places.
+              key={`${row[0]?.id}${index < rows.length ? '' : '-again'}`}
+              className={byTeam ? styles.pair : undefined}
+              aria-hidden={index >= rows.length}
+            >
+              {row.map((line) => (
+                <Row key={line.id} line={line} byTeam={byTeam} />
+              ))}
+            </div>
           ))}
         </div>
       </div>
@@ -98,13 +103,11 @@ function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps)
   );
 }
 
-function Row(props: { readonly line: Line; readonly byTeam: boolean; readonly hidden: boolean }) {
-  const { line, byTeam, hidden } = props;
+function Row({ line, byTeam }: { readonly line: Line; readonly byTeam: boolean }) {
   return (
     <div
       className={byTeam ? styles.team : styles.room}
       style={{ '--cells': line.cells.length } as React.CSSProperties}
-      aria-hidden={hidden}
     >
       <b className={line.head.length > 7 && !byTeam ? styles.longHead : styles.head} dir="auto">
         {line.head}
@@ -118,6 +121,13 @@ function Row(props: { readonly line: Line; readonly byTeam: boolean; readonly hi
         </span>
       ))}
     </div>
+  );
+}
+
+/** Teams are many and short: two stand side by side. */
+function pairsOf(lines: readonly Line[]): (readonly Line[])[] {
+  return Array.from({ length: Math.ceil(lines.length / 2) }, (_, index) =>
+    lines.slice(index * 2, index * 2 + 2),
   );
 }
 
