@@ -43,7 +43,7 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
       onOpen={onOpen}
       exportName="ballots"
       noun={(count) => (count === 1 ? t`1 room` : t`${count} rooms`)}
-      card={(room) => <RoomCard room={room} />}
+      card={(room) => <RoomCard room={room} onOpen={onOpen} />}
       tools={
         <SegmentedChoice
           label={t`Which rooms`}
@@ -63,8 +63,6 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
 
 function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots>[] {
   const { t } = useLingui();
-  const can = useCan();
-  const mayEnter = can('ballots.enter');
   return useMemo(
     () => [
       {
@@ -110,22 +108,28 @@ function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots
         sortable: false,
         align: 'end',
         width: '104px',
-        cell: (room) => (
-          <Button size="small" onClick={() => onOpen(room)}>
-            {room.state === 'missing' || room.state === 'partial'
-              ? mayEnter
-                ? t`Enter`
-                : t`Open`
-              : room.state === 'confirmed'
-                ? t`Open`
-                : room.state === 'disagree'
-                  ? t`Compare`
-                  : t`Review`}
-          </Button>
-        ),
+        cell: (room) => <Act room={room} onOpen={onOpen} />,
       },
     ],
-    [t, onOpen, mayEnter],
+    [t, onOpen],
+  );
+}
+
+function Act({ room, onOpen }: { readonly room: RoomBallots } & Pick<DeskTableProps, 'onOpen'>) {
+  const { t } = useLingui();
+  const can = useCan();
+  const enter = can('ballots.enter') ? t`Enter` : t`Open`;
+  const words: Readonly<Record<DeskState, string>> = {
+    missing: enter,
+    partial: enter,
+    disagree: t`Compare`,
+    submitted: t`Review`,
+    confirmed: t`Open`,
+  };
+  return (
+    <Button size="small" onClick={() => onOpen(room)}>
+      {words[room.state]}
+    </Button>
   );
 }
 
@@ -160,20 +164,26 @@ export function RoomState({ room }: { readonly room: RoomBallots }) {
   }
 }
 
-function RoomCard({ room }: { readonly room: RoomBallots }) {
+function RoomCard({
+  room,
+  onOpen,
+}: { readonly room: RoomBallots } & Pick<DeskTableProps, 'onOpen'>) {
   const now = useServerNow(30_000);
   const last = room.ballots.at(-1);
   const minutes = last ? Math.floor((now - Date.parse(last.enteredAt)) / 60_000) : null;
   return (
     <div className={styles.card}>
       <b className="b">{room.venue ?? '–'}</b>
-      <span className="muted">{room.chair?.name}</span>
+      <Act room={room} onOpen={onOpen} />
       <RoomState room={room} />
-      {minutes !== null && (
-        <span className="muted">
-          <Plural value={minutes} _0="just now" one="# min ago" other="# min ago" />
-        </span>
-      )}
+      <span className="muted sm">
+        {room.chair?.name}
+        {minutes !== null && (
+          <>
+            , <Plural value={minutes} _0="just now" one="# min ago" other="# min ago" />
+          </>
+        )}
+      </span>
     </div>
   );
 }

@@ -58,10 +58,14 @@ function tell(key: string): void {
 
 /** Null where the browser has no database (some private windows): kept in memory then. */
 function open(): Promise<IDBPDatabase<Stored> | null> {
-  opening ??= openDB<Stored>('rostrum', 1, {
+  opening ??= openStore().catch(() => null);
+  return opening;
+}
+
+async function openStore(): Promise<IDBPDatabase<Stored>> {
+  return openDB<Stored>('rostrum', 1, {
     upgrade(db) {
       db.createObjectStore('ballot', { keyPath: 'key' });
     },
-  }).catch(() => null);
-  return opening;
+  });
 }

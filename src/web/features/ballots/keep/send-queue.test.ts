@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findRulePack } from '#engine/formats/index.ts';
+import { firstSheet } from '../sheet/sheet-edit.ts';
+import { findBallot, updateBallot } from './ballot-store.ts';
+import type { BallotForm, KeptBallot } from './kept-ballot.ts';
+import { startSendQueue } from './send-queue.ts';
+
+const pack = findRulePack('wudc-bp');
+if (!pack) throw new Error('no pack');
+
+const form: BallotForm = {
+  debateId: 'debate',
+  roundId: 'round',
+  roundName: 'Round 1',
+  stage: 'preliminary',
+  venue: 'B12',
+  adjudicatorId: null,
+  viewerId: 'judge',
+  advancing: 2,
+  teams: ['A', 'B', 'C', 'D'].map((id, seat) => ({ id, name: id, seat, speakers: [] })),
+  panel: [],
+  motions: [],
+  sidesOpen: false,
+  latest: null,
+};
+
+/** A ballot whose button has just been pressed. */
+function waiting(key: string): KeptBallot {
+  return {
+    key,
+    owner: { kind: 'link', secret: 'secret' },
+    tournament: { id: 't', slug: 't', name: 'T', icon: null, color: '#000000', timeZone: 'UTC' },
+    form,
+    pack: pack as NonNullable<typeof pack>,
+    sheet: firstSheet(form, pack as NonNullable<typeof pack>),
+    reason: '',
+    state: 'waiting',
+    sendKey: `send-${key}`,
+    deviceKey: 'device',
+    attempts: 0,
+    nextTryAt: 0,
+    refusal: null,
+    ballot: null,
+  };
+}
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+const network = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', network);
+afterEach(() => network.mockReset());
+
+const stateOf = async (key: string) => (await findBallot(key))?.state;
+
+test('what could not leave waits, and leaves with the same key when the network is back', async () => {
+  network.mockRejectedValueOnce(new TypeError('no network'));
+  startSendQueue();
+  await updateBallot('one', () => waiting('one'));
+  await vi.waitFor(async () => expect((await findBallot('one'))?.attempts).toBe(1));
+  expect(await stateOf('one')).toBe('waiting');
+  network.mockResolvedValue(answer(200, { id: 'b', state: 'submitted' }));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () => expect(await stateOf('one')).toBe('received'));
+  const keys = network.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('idempotency-key'),
+  );
+  expect(keys).toEqual(['send-one', 'send-one']);
+});
+
+test('a refusal is an answer: it comes back to the judge with its problems', async () => {
+  const data = [{ code: 'tie', path: 'teams' }];
+  network.mockResolvedValue(answer(422, { code: 'refused-by-rules', detail: 'A tie.', data }));
+  startSendQueue();
+  await updateBallot('two', () => waiting('two'));
+  await vi.waitFor(async () => expect(await stateOf('two')).toBe('refused'));
+  expect((await findBallot('two'))?.refusal).toMatchObject({ detail: 'A tie.', problems: data });
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+test('an answer to what the judge has taken up again changes nothing', async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  startSendQueue();
+  await updateBallot('three', () => waiting('three'));
+  await vi.waitFor(() => expect(network).toHaveBeenCalled());
+  await updateBallot('three', (now) => now && { ...now, state: 'draft', sendKey: '' });
+  arrive(answer(200, { id: 'b', state: 'submitted' }));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(await stateOf('three')).toBe('draft');
+});
