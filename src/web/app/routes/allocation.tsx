@@ -1,3 +1,10 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-export const allocationPages: AreaRoutes = {};
+export const allocationPages: AreaRoutes = {
+  manage: [
+    {
+      path: 'judges',
+      load: () => import('../../features/allocation/judges-page.tsx').then((m) => m.JudgesPage),
+    },
+  ],
+};

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { fold } from '../../ui/kit/fold.ts';
+import { type BoardJudge, type Judges, shortName } from './board-model.ts';
+
+export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
+export type Draw = NonNullable<RoundDraw['draw']>;
+export type Debate = Draw['debates'][number];
+export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
+
+/** First part of the key of a round's draw on these boards. */
+export const drawKey = (roundId: string) => ['allocation', 'draw', roundId] as const;
+
+/** The draw of a round that is worked on: the one in force, else the newest draft. */
+export function useRoundDraw(roundId: string) {
+  return useTournamentQuery({
+    key: drawKey(roundId),
+    on: ['allocation', 'venues', 'draw', 'round'],
+    call: (client, tournamentId) => client.draw.ofRound({ params: { tournamentId, roundId } }),
+  });
+}
+
+function useParticipants() {
+  return useTournamentQuery({
+    key: ['participants'],
+    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
+  });
+}
+
+/** Every judge with scores, conflicts and history as of a round; null while it loads. */
+export function useJudges(roundId: string) {
+  const people = useParticipants();
+  const facts = useTournamentQuery({
+    key: ['allocation', 'facts', roundId],
+    on: ['round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
+    call: (client, tournamentId) => client.allocation.facts({ params: { tournamentId, roundId } }),
+  });
+  const judges = useMemo((): Judges | null => {
+    if (!people.data || !facts.data) return null;
+    const { adjudicators, institutions } = people.data;
+    const names = new Map(institutions.map(({ id, shortName: short }) => [id, short]));
+    const factOf = new Map(facts.data.adjudicators.map((fact) => [fact.adjudicatorId, fact]));
+    return new Map(
+      adjudicators.map((person): [string, BoardJudge] => {
+        const fact = factOf.get(person.id);
+        const institution = names.get(person.institutionId ?? '') ?? null;
+        return [
+          person.id,
+          {
+            id: person.id,
+            name: person.name,
+            short: shortName(person.name),
+            institution,
+            trainee: person.trainee,
+            independent: person.independent,
+            score: fact?.score ?? 0,
+            available: fact?.available ?? false,
+            conflictTeams: new Set(fact?.conflictTeamIds),
+            conflictJudges: new Set(fact?.conflictAdjudicatorIds),
+            saw: roundsBy(fact?.saw ?? [], ({ teamId }) => teamId),
+            satWith: roundsBy(fact?.satWith ?? [], ({ adjudicatorId }) => adjudicatorId),
+            folded: fold(`${person.name} ${institution ?? ''}`),
+          },
+        ];
+      }),
+    );
+  }, [people.data, facts.data]);
+  return { judges, error: people.error ?? facts.error };
+}
+
+export type TeamNames = ReadonlyMap<string, string>;
+
+/** Names of the teams. */
+export function useTeamNames(): TeamNames {
+  const { data } = useParticipants();
+  return useMemo(() => new Map((data?.teams ?? []).map(({ id, name }) => [id, name])), [data]);
+}
+
+/** The tournament's rooms by id, the preferred ones first. */
+export function useVenues(): ReadonlyMap<string, Venue> | null {
+  const { data } = useTournamentQuery({
+    key: ['venues'],
+    on: ['venue', 'venues', 'import'],
+    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
+  });
+  return (
+    useMemo(
+      () => data && new Map(data.venues.map((venue) => [venue.id, venue] as const)),
+      [data],
+    ) ?? null
+  );
+}
+
+/** How many voting judges a room of this stage wants. */
+export function usePanelSize(stage: 'preliminary' | 'elimination'): number {
+  const { data } = useTournamentQuery({
+    key: ['pack'],
+    on: ['tournament'],
+    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
+  });
+  return data?.pack.panels[stage] ?? 1;
+}
+
+function roundsBy<T extends { readonly round: number }>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): ReadonlyMap<string, readonly number[]> {
+  const rounds = new Map<string, number[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    rounds.set(key, [...(rounds.get(key) ?? []), item.round]);
+  }
+  return rounds;
+}

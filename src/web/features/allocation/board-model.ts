@@ -1,0 +1,230 @@
+/** The judge board as data: columns, marks, figures, and what a drop means. No React. */
+import type { SeatMove } from '#engine/allocation/index.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
+
+export interface BoardSeat {
+  readonly adjudicatorId: string;
+  readonly role: PanelRole;
+  readonly locked: boolean;
+}
+
+/** A room of the draw, as far as panels care. */
+export interface BoardRoom {
+  readonly id: string;
+  readonly teams: readonly { readonly teamId: string }[];
+  readonly panel: readonly BoardSeat[];
+}
+
+/** A judge with everything that bears on where they may sit. */
+export interface BoardJudge {
+  readonly id: string;
+  readonly name: string;
+  /** "Z. Wiśniewska", for narrow cells. */
+  readonly short: string;
+  readonly institution: string | null;
+  readonly trainee: boolean;
+  readonly independent: boolean;
+  readonly score: number;
+  readonly available: boolean;
+  readonly conflictTeams: ReadonlySet<string>;
+  readonly conflictJudges: ReadonlySet<string>;
+  /** Earlier rounds by team, and by judge of the same panel. */
+  readonly saw: ReadonlyMap<string, readonly number[]>;
+  readonly satWith: ReadonlyMap<string, readonly number[]>;
+  /** Name and institution without case and accents, for the search. */
+  readonly folded: string;
+}
+
+export type Judges = ReadonlyMap<string, BoardJudge>;
+
+/** A column of the board: a role and which of its seats. */
+export interface SeatColumn {
+  readonly role: PanelRole;
+  readonly index: number;
+}
+
+/** As many columns as the fullest room needs, and at least those of the wanted panel size. */
+export function columnsOf(rooms: readonly BoardRoom[], wanted: number): readonly SeatColumn[] {
+  const most = (role: PanelRole) =>
+    Math.max(0, ...rooms.map(({ panel }) => panel.filter((seat) => seat.role === role).length));
+  const columns = (role: PanelRole, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ role, index }));
+  return [
+    { role: 'chair', index: 0 },
+    ...columns('panellist', Math.max(wanted - 1, most('panellist'), 1)),
+    ...columns('trainee', Math.max(1, most('trainee'))),
+  ];
+}
+
+/** Who sits in each column of a room, the strongest first within a role. */
+export function seatsIn(
+  room: BoardRoom,
+  columns: readonly SeatColumn[],
+  judges: Judges,
+): readonly (BoardSeat | null)[] {
+  const score = ({ adjudicatorId }: BoardSeat) => judges.get(adjudicatorId)?.score ?? 0;
+  const sorted = [...room.panel].sort((a, b) => score(b) - score(a));
+  return columns.map(
+    ({ role, index }) => sorted.filter((seat) => seat.role === role)[index] ?? null,
+  );
+}
+
+/** What a team or judge is to the judge in focus: never together, or seen in these rounds. */
+export interface Mark {
+  readonly conflict: boolean;
+  readonly rounds: readonly number[];
+}
+
+/** Marks of one room by team or judge id. */
+export type RoomMarks = ReadonlyMap<string, Mark>;
+
+/** Marks of the rooms that the judge has anything to do with; other rooms are not in the map. */
+export function marksFor(
+  judge: BoardJudge,
+  rooms: readonly BoardRoom[],
+): ReadonlyMap<string, RoomMarks> {
+  const marks = new Map<string, RoomMarks>();
+  for (const room of rooms) {
+    const own = new Map<string, Mark>();
+    for (const { teamId } of room.teams) {
+      put(own, teamId, judge.conflictTeams.has(teamId), judge.saw.get(teamId));
+    }
+    for (const { adjudicatorId } of room.panel) {
+      const conflict = judge.conflictJudges.has(adjudicatorId);
+      put(own, adjudicatorId, conflict, judge.satWith.get(adjudicatorId));
+    }
+    if (own.size > 0) marks.set(room.id, own);
+  }
+  return marks;
+}
+
+function put(
+  marks: Map<string, Mark>,
+  id: string,
+  conflict: boolean,
+  rounds: readonly number[] = [],
+): void {
+  if (conflict || rounds.length > 0) marks.set(id, { conflict, rounds });
+}
+
+/** Judges of a room who may not be there: with a team, with each other, or not available. */
+export function clashesIn(room: BoardRoom, judges: Judges): ReadonlySet<string> {
+  const ids = room.panel.map(({ adjudicatorId }) => adjudicatorId);
+  return new Set(
+    ids.filter((id) => {
+      const judge = judges.get(id);
+      if (!judge) return false;
+      return (
+        !judge.available ||
+        room.teams.some(({ teamId }) => judge.conflictTeams.has(teamId)) ||
+        ids.some((other) => judge.conflictJudges.has(other))
+      );
+    }),
+  );
+}
+
+export interface BoardFigures {
+  /** Mean score of those who vote; null while nobody does. */
+  readonly mean: number | null;
+  readonly chairs: number;
+  readonly rooms: number;
+  /** Judges with a conflict, counted once for each team or panel mate. */
+  readonly conflicts: number;
+  /** Judge and team of one room that met before. */
+  readonly seen: number;
+  readonly panelsOfTwo: number;
+  readonly away: number;
+}
+
+/** What the line above the board says. */
+export function figuresOf(rooms: readonly BoardRoom[], judges: Judges): BoardFigures {
+  const scores: number[] = [];
+  let [chairs, conflicts, seen, panelsOfTwo, away] = [0, 0, 0, 0, 0];
+  for (const { teams, panel } of rooms) {
+    const voting = panel.filter(({ role }) => role !== 'trainee');
+    if (voting.some(({ role }) => role === 'chair')) chairs += 1;
+    if (voting.length === 2) panelsOfTwo += 1;
+    panel.forEach(({ adjudicatorId, role }, position) => {
+      const judge = judges.get(adjudicatorId);
+      if (!judge) return;
+      if (role !== 'trainee') scores.push(judge.score);
+      if (!judge.available) away += 1;
+      conflicts += teams.filter(({ teamId }) => judge.conflictTeams.has(teamId)).length;
+      seen += teams.filter(({ teamId }) => judge.saw.has(teamId)).length;
+      conflicts += panel
+        .slice(0, position)
+        .filter((mate) => judge.conflictJudges.has(mate.adjudicatorId)).length;
+    });
+  }
+  const mean = scores.length === 0 ? null : scores.reduce((a, b) => a + b, 0) / scores.length;
+  return { mean, chairs, rooms: rooms.length, conflicts, seen, panelsOfTwo, away };
+}
+
+/** Where a judge was dropped: a seat, a room as a whole, or off the board. */
+export type DropTarget =
+  | {
+      readonly kind: 'seat';
+      readonly debateId: string;
+      readonly role: PanelRole;
+      /** Who sits there. */
+      readonly judgeId: string | null;
+    }
+  | { readonly kind: 'room'; readonly debateId: string }
+  | { readonly kind: 'tray' };
+
+/**
+ * The moves that a drop means. On somebody else's seat the two exchange; in a room as a whole the
+ * judge takes the empty chair, else sits on the panel, a trainee watches.
+ * @returns no moves when nothing would change; the id of the judge who may not vote when the drop
+ * would make a trainee vote.
+ */
+export function dropMoves(
+  board: { readonly rooms: readonly BoardRoom[]; readonly judges: Judges },
+  judgeId: string,
+  target: DropTarget,
+): { readonly moves: readonly SeatMove[] } | { readonly traineeVotes: string } {
+  const from = placeOf(board.rooms, judgeId);
+  if (target.kind === 'tray') return { moves: from ? [{ adjudicatorId: judgeId, to: null }] : [] };
+  const isTrainee = (id: string) => board.judges.get(id)?.trainee === true;
+  const to = {
+    debateId: target.debateId,
+    role: target.kind === 'seat' ? target.role : roleIn(board.rooms, target, isTrainee(judgeId)),
+  };
+  if (target.kind === 'room' && from?.debateId === target.debateId) return { moves: [] };
+  const other = target.kind === 'seat' ? target.judgeId : null;
+  if (other === judgeId) return { moves: [] };
+  if (to.role !== 'trainee' && isTrainee(judgeId)) return { traineeVotes: judgeId };
+  if (other !== null && from && from.role !== 'trainee' && isTrainee(other)) {
+    return { traineeVotes: other };
+  }
+  const isMove = !from || from.debateId !== to.debateId || from.role !== to.role;
+  const moves: SeatMove[] = isMove ? [{ adjudicatorId: judgeId, to }] : [];
+  if (other !== null && isMove) moves.push({ adjudicatorId: other, to: from });
+  return { moves };
+}
+
+/** Where a judge sits; null off the board. */
+export function placeOf(rooms: readonly BoardRoom[], judgeId: string) {
+  for (const room of rooms) {
+    const seat = room.panel.find(({ adjudicatorId }) => adjudicatorId === judgeId);
+    if (seat) return { debateId: room.id, role: seat.role };
+  }
+  return null;
+}
+
+function roleIn(
+  rooms: readonly BoardRoom[],
+  { debateId }: { readonly debateId: string },
+  isTrainee: boolean,
+): PanelRole {
+  if (isTrainee) return 'trainee';
+  const room = rooms.find(({ id }) => id === debateId);
+  return room?.panel.some(({ role }) => role === 'chair') ? 'panellist' : 'chair';
+}
+
+/** "Zofia Wiśniewska" → "Z. Wiśniewska"; one word stays, in whatever script. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const [letter = ''] = first;
+  return rest.length === 0 ? first : `${letter}. ${rest.join(' ')}`;
+}

@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ban, Lock, LockOpen } from 'lucide-react';
+import { memo, useMemo, useRef } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import styles from './board.module.css';
+import type { Debate, TeamNames } from './board-data.ts';
+import { clashesIn, type Judges, type RoomMarks, type SeatColumn, seatsIn } from './board-model.ts';
+import { useJudgeDrop } from './drag.ts';
+import { ImportanceControl } from './importance-control.tsx';
+import { SeatSlot } from './seat-slot.tsx';
+
+export interface BoardRowProps {
+  readonly debate: Debate;
+  readonly roomName: string;
+  readonly row: number;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  readonly template: string;
+  readonly columns: readonly SeatColumn[];
+  readonly judges: Judges;
+  readonly teams: TeamNames;
+  /** What this room has to do with the judge in focus; null: nothing. */
+  readonly marks: RoomMarks | null;
+  /** The judge in focus, when they sit here. */
+  readonly focusId: string | null;
+  readonly heldId: string | null;
+  /** The column that Tab stops at, when it is in this row. */
+  readonly tabColumn: number | null;
+  readonly isEditable: boolean;
+  readonly onMark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
+}
+
+/** A room of the board: what it is, its teams, its seats. */
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { debate, roomName, row, top, template, columns, judges, marks, isEditable } = props;
+  const { focusId, heldId, tabColumn, onMark } = props;
+  const ref = useRef<HTMLTableRowElement>(null);
+  const target = useMemo(
+    () => (isEditable ? ({ kind: 'room', debateId: debate.id } as const) : null),
+    [isEditable, debate.id],
+  );
+  const { isOver } = useJudgeDrop(ref, target);
+  const seats = useMemo(() => seatsIn(debate, columns, judges), [debate, columns, judges]);
+  const clashes = useMemo(() => clashesIn(debate, judges), [debate, judges]);
+  const isLocked = debate.panel.length > 0 && debate.panel.every((seat) => seat.locked);
+  const isHome = debate.panel.some(({ adjudicatorId }) => adjudicatorId === focusId);
+  return (
+    <tr
+      ref={ref}
+      aria-rowindex={row + 2}
+      className={cx(
+        styles.row,
+        isEditable && styles.open,
+        isHome && styles.focused,
+        isOver && styles.over,
+      )}
+      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+    >
+      <th scope="row" className={styles.room}>
+        <bdi className={cx(styles.roomName, 'trunc')} title={roomName}>
+          {roomName}
+        </bdi>
+        <LockToggle
+          roomName={roomName}
+          isLocked={isLocked}
+          onToggle={
+            isEditable && debate.panel.length > 0
+              ? () => onMark({ debateId: debate.id, locked: !isLocked })
+              : null
+          }
+        />
+      </th>
+      <td className={styles.points}>
+        {debate.bracket === null ? '–' : formatNumber(debate.bracket)}
+      </td>
+      <td>
+        <ImportanceControl
+          roomName={roomName}
+          value={debate.importance}
+          onChange={isEditable ? (importance) => onMark({ debateId: debate.id, importance }) : null}
+        />
+      </td>
+      <TeamCells debate={debate} teams={props.teams} marks={marks} />
+      {columns.map(({ role }, column) => {
+        const seat = seats[column] ?? null;
+        const id = seat?.adjudicatorId ?? '';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+          <td key={column}>
+            <SeatSlot
+              debateId={debate.id}
+              roomName={roomName}
+              role={role}
+              seat={seat}
+              judge={judges.get(id) ?? null}
+              place={`${row}:${column}`}
+              isTabStop={tabColumn === column}
+              mark={marks?.get(id) ?? null}
+              isClash={clashes.has(id)}
+              isInFocus={id !== '' && focusId === id}
+              isHeld={id !== '' && heldId === id}
+              isEditable={isEditable}
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function LockToggle(props: {
+  readonly roomName: string;
+  readonly isLocked: boolean;
+  readonly onToggle: (() => void) | null;
+}) {
+  const { roomName, isLocked, onToggle } = props;
+  const { t } = useLingui();
+  const Icon = isLocked ? Lock : LockOpen;
+  if (!onToggle) return isLocked ? <Lock role="img" aria-label={t`Panel locked`} /> : null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.lock}
+      aria-pressed={isLocked}
+      aria-label={t`Lock the panel of ${roomName}`}
+      title={isLocked ? t`Unlock the panel` : t`Lock the panel`}
+      onClick={onToggle}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+function TeamCells(props: Pick<BoardRowProps, 'debate' | 'teams' | 'marks'>) {
+  const { debate, teams, marks } = props;
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  return sides.map((side, seat) => {
+    const team = debate.teams.find((one) => one.seat === seat);
+    const mark = team && marks?.get(team.teamId);
+    const name = team ? (teams.get(team.teamId) ?? '') : '';
+    return (
+      <td
+        key={side.id}
+        className={cx(
+          styles.team,
+          mark?.conflict && styles.clash,
+          mark && !mark.conflict && styles.seen,
+        )}
+      >
+        <SideChip side={side} size="small" />
+        <bdi className="trunc" title={name}>
+          {name}
+        </bdi>
+        {mark?.conflict && (
+          <span className={styles.never} role="img" aria-label={t`conflict`}>
+            <Ban aria-hidden="true" />
+          </span>
+        )}
+        {mark && !mark.conflict && <span className={styles.mark}>R{mark.rounds.join(' ')}</span>}
+      </td>
+    );
+  });
+}

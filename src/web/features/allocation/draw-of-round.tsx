@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { type Draw, useRoundDraw } from './board-data.ts';
+
+interface Chosen {
+  readonly round: Round;
+  readonly rounds: readonly Round[];
+  readonly onChoose: (roundId: string) => void;
+}
+
+interface DrawOfRoundProps {
+  /** Name of the page. */
+  readonly title: string;
+  readonly children: (chosen: Chosen & { readonly draw: Draw }) => ReactNode;
+}
+
+/** The chosen round with its draw, or what has to come first. */
+export function DrawOfRound({ title, children }: DrawOfRoundProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRounds();
+  const [round, choose] = useRoundChoice(data?.rounds ?? []);
+  if (error) {
+    return (
+      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={14} label={title} />;
+  if (!round) return <EmptyState title={t`No rounds yet`} />;
+  const chosen = { round, rounds: data.rounds, onChoose: choose };
+  return (
+    <WithDraw key={round.id} title={title} chosen={chosen}>
+      {children}
+    </WithDraw>
+  );
+}
+
+function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
+  const { title, chosen, children } = props;
+  const { round, rounds, onChoose } = chosen;
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const { data, error, refetch } = useRoundDraw(round.id);
+  if (error) {
+    return (
+      <ErrorState title={t`The draw did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={14} label={title} />;
+  if (data.draw) return children({ ...chosen, draw: data.draw });
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={title}
+        actions={<RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />}
+      />
+      <EmptyState
+        title={t`${round.name} has no draw yet`}
+        action={
+          <LinkButton look="main" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
+            <Trans>Make the draw</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>First the teams are drawn, then judges and rooms are given to them.</Trans>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { Menu } from '../../ui/kit/menu.tsx';
+import styles from './board.module.css';
+
+const levels = [2, 1, 0, -1, -2];
+
+interface ImportanceControlProps {
+  readonly roomName: string;
+  /** −2 … 2. */
+  readonly value: number;
+  /** Null: only shown. */
+  readonly onChange: ((importance: number) => void) | null;
+}
+
+/** How important a room is, as one to five bars; opens the five levels. */
+export function ImportanceControl({ roomName, value, onChange }: ImportanceControlProps) {
+  const { t } = useLingui();
+  const words: Readonly<Record<number, string>> = {
+    2: t`Most important`,
+    1: t`Important`,
+    0: t`As any room`,
+    [-1]: t`Less important`,
+    [-2]: t`Least important`,
+  };
+  const filled = value + 3;
+  const label = t`Importance of ${roomName}: ${filled} of 5`;
+  const bars = [...levels]
+    .reverse()
+    .map((level) => <i key={level} className={level <= value ? styles.filled : undefined} />);
+  if (!onChange) {
+    return (
+      <span className={styles.importance} role="img" aria-label={label}>
+        {bars}
+      </span>
+    );
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" tabIndex={-1} className={styles.importance} aria-label={label}>
+          {bars}
+        </button>
+      }
+      items={levels.map((level) => ({
+        label: words[level] ?? '',
+        ...(level === value ? { icon: <Check aria-hidden="true" /> } : { icon: <span /> }),
+        onSelect: () => onChange(level),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,227 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Ban, X } from 'lucide-react';
+import { memo, useMemo, useRef, useState } from 'react';
+import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { IconButton } from '../../ui/kit/button.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import { matches } from '../../ui/kit/fold.ts';
+import { ToggleTag } from '../../ui/kit/tag.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import styles from './board.module.css';
+import type { BoardJudge, Judges } from './board-model.ts';
+import { useJudgeDrag, useJudgeDrop } from './drag.ts';
+import { formatScore } from './words.ts';
+
+interface JudgeTrayProps {
+  readonly judges: Judges;
+  readonly seated: ReadonlySet<string>;
+  /** Score from which a judge counts as strong here: the mean of those who vote. */
+  readonly strongFrom: number | null;
+  readonly heldId: string | null;
+  readonly focusId: string | null;
+  /** Which card Tab stops at. */
+  readonly stop: number;
+  readonly isEditable: boolean;
+  /** On narrow pages the tray lies over the board while it is open. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Filter = 'free' | 'strong' | 'trainees' | 'independent';
+const mostShown = 150;
+const tray = { kind: 'tray' } as const;
+
+/** Judges without a seat: searched, filtered, dragged from and dropped on. */
+export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
+  const { judges, seated, heldId, focusId, isEditable, isOpen, onClose } = props;
+  const { t } = useLingui();
+  const ref = useRef<HTMLElement>(null);
+  const { isOver } = useJudgeDrop(ref, isEditable ? tray : null);
+  const [query, setQuery] = useState('');
+  const unseated = useMemo(
+    () =>
+      [...judges.values()]
+        .filter(({ id }) => !seated.has(id))
+        .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1)),
+    [judges, seated],
+  );
+  const { shown, chips } = useFilters(unseated, query, props.strongFrom);
+  const isFromBoard = heldId !== null && seated.has(heldId);
+  const offset = isFromBoard ? 1 : 0;
+  const focus = focusId === null ? null : judges.get(focusId);
+  return (
+    <aside
+      ref={ref}
+      className={cx(styles.tray, isOver && styles.trayOver, isOpen && styles.shown)}
+      aria-label={t`Unallocated judges`}
+    >
+      <div className={styles.trayHead}>
+        <h2>
+          <Trans>Unallocated</Trans>
+        </h2>
+        <span className="muted sm">
+          <Trans>
+            {unseated.filter(({ available }) => available).length} of {judges.size}
+          </Trans>
+        </span>
+        <IconButton
+          className={styles.close}
+          label={t`Close`}
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+      <div className={styles.filters}>
+        <SearchInput
+          label={t`Search the unallocated`}
+          placeholder={t`Name or institution`}
+          value={query}
+          onValueChange={setQuery}
+        />
+        <div className={styles.chips}>{chips}</div>
+      </div>
+      <ul className={styles.list}>
+        {isFromBoard && (
+          <li>
+            <button
+              type="button"
+              className={cx(styles.card, styles.offBoard)}
+              data-place="tray:0"
+              tabIndex={-1}
+            >
+              <Trans>Take off the board</Trans>
+            </button>
+          </li>
+        )}
+        {shown.slice(0, mostShown).map((judge, index) => (
+          <li key={judge.id}>
+            <TrayCard
+              judge={judge}
+              place={`tray:${index + offset}`}
+              isTabStop={index + offset === Math.min(props.stop, shown.length - 1 + offset)}
+              isHeld={heldId === judge.id}
+              isInFocus={focusId === judge.id}
+              isEditable={isEditable}
+            />
+          </li>
+        ))}
+        {shown.length > mostShown && (
+          <li className="muted sm">
+            <Plural value={shown.length - mostShown} one="and # more" other="and # more" />
+          </li>
+        )}
+        {shown.length === 0 && (
+          <li className="muted sm">
+            {unseated.length === 0 ? t`Everybody has a seat.` : t`Nobody matches.`}
+          </li>
+        )}
+      </ul>
+      <Legend name={focus?.name ?? null} />
+    </aside>
+  );
+});
+
+function useFilters(unseated: readonly BoardJudge[], query: string, strongFrom: number | null) {
+  const { t } = useLingui();
+  const [on, setOn] = useState<ReadonlySet<Filter>>(() => new Set<Filter>(['free']));
+  const least = strongFrom === null ? null : Math.floor(strongFrom * 2) / 2;
+  const tests: Readonly<Record<Filter, (judge: BoardJudge) => boolean>> = {
+    free: ({ available }) => available,
+    strong: ({ score }) => least === null || score >= least,
+    trainees: ({ trainee }) => trainee,
+    independent: ({ independent }) => independent,
+  };
+  const count = (filter: Filter) => unseated.filter(tests[filter]).length;
+  const labels: Readonly<Record<Filter, string>> = {
+    free: t`Free now ${count('free')}`,
+    strong: least === null ? '' : `≥ ${formatScore(least)}`,
+    trainees: t`Trainees ${count('trainees')}`,
+    independent: t`Independent`,
+  };
+  const filters = (['free', 'strong', 'trainees', 'independent'] as const).filter(
+    (filter) => labels[filter] && (filter === 'free' || on.has(filter) || count(filter) > 0),
+  );
+  const toggle = (filter: Filter, pressed: boolean) =>
+    setOn(
+      (before) =>
+        new Set([...before].filter((one) => one !== filter).concat(pressed ? filter : [])),
+    );
+  return {
+    shown: unseated.filter(
+      (judge) => [...on].every((filter) => tests[filter](judge)) && matches(judge.folded, query),
+    ),
+    chips: filters.map((filter) => (
+      <ToggleTag
+        key={filter}
+        pressed={on.has(filter)}
+        onPressedChange={(pressed) => toggle(filter, pressed)}
+      >
+        {labels[filter]}
+      </ToggleTag>
+    )),
+  };
+}
+
+const TrayCard = memo(function TrayCard(props: {
+  readonly judge: BoardJudge;
+  readonly place: string;
+  readonly isTabStop: boolean;
+  readonly isHeld: boolean;
+  readonly isInFocus: boolean;
+  readonly isEditable: boolean;
+}) {
+  const { judge, place, isTabStop, isHeld, isInFocus, isEditable } = props;
+  const { t } = useLingui();
+  const ref = useRef<HTMLButtonElement>(null);
+  const { isDragged } = useJudgeDrag(ref, isEditable ? judge.id : null);
+  const small = judge.available ? judge.institution : t`not available`;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-place={place}
+      data-judge={judge.id}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isEditable ? isHeld : undefined}
+      className={cx(
+        styles.card,
+        !judge.available && styles.off,
+        isInFocus && styles.inFocus,
+        isHeld && styles.held,
+        isDragged && styles.dragged,
+      )}
+    >
+      <RoleMark role={judge.trainee ? 'trainee' : 'panellist'} small />
+      <span className={cx(styles.name, 'trunc')}>
+        <bdi>{judge.name}</bdi>
+        {small && <small className="trunc">{small}</small>}
+      </span>
+      <span className={styles.score}>{formatScore(judge.score)}</span>
+    </button>
+  );
+});
+
+function Legend({ name }: { readonly name: string | null }) {
+  return (
+    <div className={styles.legend}>
+      <span>
+        <em className={styles.swatch} />
+        <span className="trunc">
+          {name ? <Trans>in focus: {name}</Trans> : <Trans>in focus</Trans>}
+        </span>
+      </span>
+      <span>
+        <em className={styles.clash} />
+        <b className={styles.never}>
+          <Ban aria-hidden="true" />
+        </b>
+        <Trans>clash, never together</Trans>
+      </span>
+      <span>
+        <em className={styles.seen} />
+        <b className={styles.mark}>R2</b>
+        <Trans>met before, in round 2</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useCan } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import type { Judges } from './board-model.ts';
+import type { AllocationRefusal } from './use-board-acts.ts';
+import { useStaleDraw } from './use-stale-draw.ts';
+
+interface RefusalNoteProps {
+  readonly refusal: AllocationRefusal;
+  readonly roundId: string;
+  readonly judges: Judges;
+  readonly roomName: (debateId: string) => string;
+  readonly onClose: () => void;
+}
+
+/** Why nothing was allocated, and the way out. */
+export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: RefusalNoteProps) {
+  const { t } = useLingui();
+  const sentence = useProblemWords(judges, roomName);
+  const close = (
+    <Button size="small" onClick={onClose}>
+      <Trans>Close</Trans>
+    </Button>
+  );
+  if (refusal.code === 'not-ready') {
+    return (
+      <Note
+        live
+        tone="warn"
+        title={t`No judge is available in this round yet.`}
+        actions={
+          <>
+            <EverybodyAvailable roundId={roundId} of="adjudicators" onDone={onClose} />
+            {close}
+          </>
+        }
+      >
+        <Trans>Check them in, one by one or all at once, then allocate.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <Note live tone="bad" title={t`Nothing was allocated.`} actions={close}>
+      {refusal.problems.map((problem) => sentence(problem)).join(' ')}
+    </Note>
+  );
+}
+
+/** Makes everybody, or every room, available in a round. */
+export function EverybodyAvailable(props: {
+  readonly roundId: string;
+  readonly of: 'adjudicators' | 'venues';
+  readonly onDone: () => void;
+}) {
+  const { roundId, of, onDone } = props;
+  const { t } = useLingui();
+  const can = useCan();
+  const set = useTournamentAct({
+    call: (client, _: null, { tournamentId, idempotencyKey }) =>
+      client.rounds.setAvailability({
+        params: { tournamentId, roundId },
+        body: { kind: 'all', of: [of] },
+        idempotencyKey,
+      }),
+    onSuccess: onDone,
+    onError: useStaleDraw(t`Check-in`),
+    refresh: ['round'],
+  });
+  if (!can('checkin.others')) return null;
+  return (
+    <Button size="small" look="main" busy={set.isPending} onClick={() => set.mutate(null)}>
+      {of === 'venues' ? t`All rooms are available` : t`All judges are here`}
+    </Button>
+  );
+}
+
+function useProblemWords(judges: Judges, roomName: (debateId: string) => string) {
+  const { t } = useLingui();
+  return ({ code, data = {} }: AllocationRefusal['problems'][number]): string => {
+    const judge = judges.get(String(data.adjudicatorId))?.name ?? '';
+    const room = roomName(String(data.debateId));
+    const rooms = Array.isArray(data.debates) ? data.debates.map(String).map(roomName) : [];
+    const reasons: Readonly<Record<string, string>> = {
+      'conflict-team': t`has a conflict with a team there`,
+      'conflict-adjudicator': t`has a conflict with the panel there`,
+      unavailable: t`is not available`,
+      'trainee-votes': t`is a trainee and does not vote`,
+      'two-chairs': t`would be a second chair`,
+    };
+    const words: Readonly<Record<string, string>> = {
+      'too-few-chairs': t`${Number(data.rooms)} rooms need a chair, and ${Number(data.chairs)} judges are free to chair.`,
+      impossible: t`Conflicts leave these rooms without enough chairs: ${rooms.join(', ')}. Free another judge or move a team.`,
+      'locked-conflict': t`${judge} is kept in ${room} but ${reasons[String(data.reason)] ?? ''}. Unlock or move them first.`,
+      'locked-twice': t`${judge} is kept in two rooms. Take them off one first.`,
+      'no-adjudicators': t`There are no judges.`,
+    };
+    return words[code] ?? code;
+  };
+}

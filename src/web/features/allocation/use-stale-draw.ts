@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+/**
+ * Says why an edit of a draw was refused. When somebody else was quicker it says who, as far as the
+ * viewer may know, and asks for the present draw.
+ */
+export function useStaleDraw(thing: string): (error: ApiError) => void {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const { id: tournamentId } = useTournament();
+  const queries = useQueryClient();
+  const can = useCan();
+  const toast = useToast();
+  const refuse = useRefusal(thing);
+  return (error) => {
+    if (error.code !== 'conflict') return refuse(error);
+    void queries.invalidateQueries({
+      predicate: ({ meta }) => meta?.tournamentId === tournamentId,
+    });
+    const text = t`You see the present state now. Please do it again if it is still right.`;
+    const say = (who?: string) =>
+      toast.warning(who ? t`${who} was quicker` : t`Somebody else was quicker`, { text });
+    if (!can('activity.see')) return void say();
+    client.activity
+      .list({ params: { tournamentId }, query: { limit: 1 } })
+      .then(({ rows: [last] }) => say(last?.actor))
+      .catch(() => say());
+  };
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRightLeft, Lock, LockOpen, UserMinus } from 'lucide-react';
+import type { SeatMove } from '#engine/allocation/index.ts';
+import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, Key } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './board.module.css';
+import type { Debate, TeamNames } from './board-data.ts';
+import { clashesIn, type Judges } from './board-model.ts';
+import { formatCost, formatScore } from './words.ts';
+
+export interface WhySeatProps {
+  readonly debate: Debate;
+  readonly judgeId: string;
+  readonly judges: Judges;
+  readonly teams: TeamNames;
+  readonly roomName: (debateId: string) => string;
+  readonly isEditable: boolean;
+  readonly onMove: (moves: readonly SeatMove[]) => void;
+  readonly onLock: (locked: boolean) => void;
+}
+
+/** Why a judge sits here: each criterion with its cost, the best change, and buttons that do it. */
+export function WhySeat(props: WhySeatProps) {
+  const { debate, judgeId, judges, isEditable, onMove, onLock } = props;
+  const { t } = useLingui();
+  const { data, error } = useTournamentQuery({
+    key: ['allocation', 'why', debate.id, judgeId],
+    on: ['allocation', 'draw', 'round', 'conflict'],
+    call: (client, tournamentId) =>
+      client.allocation.explainSeat({
+        params: { tournamentId, debateId: debate.id, adjudicatorId: judgeId },
+      }),
+  });
+  const isLocked = debate.panel.every((seat) => seat.locked);
+  const isClash = clashesIn(debate, judges).has(judgeId);
+  return (
+    <div className={styles.why}>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <SkeletonRows rows={4} label={t`Why`} />}
+      {data && (
+        <>
+          <Strength criterion={data.criteria[0]} />
+          <dl>
+            <dt>
+              <Trans>Conflicts with the teams or the panel</Trans>
+            </dt>
+            <dd>
+              {isClash ? (
+                <Status tone="bad">{t`yes`}</Status>
+              ) : (
+                <Status tone="ok">{t`none`}</Status>
+              )}
+            </dd>
+            <Costs {...props} criteria={data.criteria.slice(1)} />
+          </dl>
+          {data.alternative && <Alternative {...props} alternative={data.alternative} />}
+        </>
+      )}
+      {isEditable && (
+        <div className={styles.acts}>
+          <Button
+            size="small"
+            icon={isLocked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+            onClick={() => onLock(!isLocked)}
+          >
+            {isLocked ? t`Unlock panel` : t`Lock panel`}
+          </Button>
+          <Button
+            size="small"
+            icon={<UserMinus aria-hidden="true" />}
+            onClick={() => onMove([{ adjudicatorId: judgeId, to: null }])}
+          >
+            <Trans>Take off</Trans>
+          </Button>
+          <Key name="Esc" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Strength({ criterion }: { readonly criterion: ExplainedCriterion | undefined }) {
+  const { t } = useLingui();
+  if (!criterion) return null;
+  const { score, importance } = criterion.data;
+  const level = Number(importance) + 3;
+  return (
+    <p className="muted">
+      {t`Score ${formatScore(Number(score))} in a room of importance ${level} of 5: ${formatCost(criterion.cost)} cost.`}
+    </p>
+  );
+}
+
+/** The terms that cost anything here. */
+function Costs(props: WhySeatProps & { readonly criteria: readonly ExplainedCriterion[] }) {
+  const { criteria } = props;
+  const sentence = useSentence(props);
+  return criteria
+    .filter(({ cost }) => Math.abs(cost) >= 0.05)
+    .map((criterion) => [
+      <dt key={`${criterion.code} term`}>{sentence(criterion)}</dt>,
+      <dd key={criterion.code}>{formatCost(criterion.cost)}</dd>,
+    ]);
+}
+
+function useSentence({ judgeId, judges, teams }: WhySeatProps) {
+  const { t } = useLingui();
+  const list = (value: ExplanationData[string] | undefined, nameOf: (id: string) => string) =>
+    Array.isArray(value) ? value.map((id) => nameOf(String(id))).join(', ') : '';
+  const saw = judges.get(judgeId)?.saw;
+  return ({ code, data }: ExplainedCriterion): string => {
+    const team = (id: string) => {
+      const rounds = saw?.get(id)?.map((round) => `R${round}`) ?? [];
+      return `${teams.get(id) ?? ''} (${rounds.join(' ')})`;
+    };
+    const people = list(data.adjudicatorIds, (id) => judges.get(id)?.name ?? '');
+    const words: Readonly<Record<string, string>> = {
+      'weak-chair': t`Below the score that chairs should have`,
+      'saw-team': t`Saw ${list(data.teamIds, team)}`,
+      'sat-with': t`Sat with ${people}`,
+      'same-institution': t`Same institution as ${people}`,
+      'same-region': t`Same region as ${people}`,
+      'same-gender': t`Mix of the panel`,
+      'trainee-chair': t`Trainee beside a chair of less experience`,
+      fairness: t`Sat in low rooms before, due a higher one`,
+      change: t`Another seat than before`,
+    };
+    return words[code] ?? code;
+  };
+}
+
+function Alternative(props: WhySeatProps & { readonly alternative: Alternative }) {
+  const { alternative, debate, judgeId, judges, isEditable, onMove, roomName } = props;
+  const { t } = useLingui();
+  const { data, extra } = alternative;
+  const other = judges.get(String(data.adjudicatorId));
+  const seat = debate.panel.find(({ adjudicatorId }) => adjudicatorId === judgeId);
+  if (!other || !seat) return null;
+  const to = targetOf(data);
+  const place = to ? roomName(to.debateId) : t`unallocated`;
+  const amount = formatNumber(Math.abs(Math.round(extra * 10) / 10), 1);
+  const swap = (): readonly SeatMove[] => [
+    { adjudicatorId: other.id, to: { debateId: debate.id, role: seat.role } },
+    { adjudicatorId: judgeId, to },
+  ];
+  return (
+    <>
+      <p>
+        {extra < -0.05 ? (
+          <Trans>
+            Best swap: <b className="b">{other.name}</b> ({place}) saves {amount}.
+          </Trans>
+        ) : (
+          <Trans>
+            Best swap: <b className="b">{other.name}</b> ({place}) costs {amount} more.
+          </Trans>
+        )}
+      </p>
+      {isEditable && (
+        <div className={styles.acts}>
+          <Button
+            size="small"
+            icon={<ArrowRightLeft aria-hidden="true" />}
+            onClick={() => onMove(swap())}
+          >
+            <Trans>Swap with {other.short}</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Alternative = NonNullable<Explanation['alternative']>;
+
+function targetOf({ debateId, role }: ExplanationData) {
+  const known = panelRoles.find((one): one is PanelRole => one === role);
+  return typeof debateId === 'string' && known ? { debateId, role: known } : null;
+}
