@@ -4,6 +4,5 @@ export { loadByes } from './history.ts';
 export { loadDraw } from './load-draw.ts';
 export { type PublicDebate, type PublicDraw, publicDraws } from './published.ts';
 export { releaseDue, releaseJob } from './release.ts';
-export { findLiveDraw } from './repository.ts';
 export { drawRoutes } from './routes.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

@@ -86,17 +86,6 @@ export async function findAllByes(
   return rows.map((row) => row.team_id);
 }
 
-/** The confirmed or released draw of a round, or undefined. */
-export async function findLiveDraw({ q }: Reader, tournamentId: string, roundId: string) {
-  return q
-    .selectFrom('draw')
-    .select(['id', 'state', 'version', 'released_at'])
-    .where('tournament_id', '=', tournamentId)
-    .where('round_id', '=', roundId)
-    .where('state', 'in', ['confirmed', 'released'])
-    .executeTakeFirst();
-}
-
 /** Every draw of a round in short, newest first. */
 export async function findAllDraws({ q }: Reader, tournamentId: string, roundId: string) {
   return q

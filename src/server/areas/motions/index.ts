@@ -1,4 +1,3 @@
-export { motionPhase } from '../rounds/index.ts';
 export { publicMotionsOf } from './published.ts';
 export { phaseJob, tellPhase } from './release.ts';
 export { motionRoutes } from './routes.ts';

@@ -3,7 +3,6 @@ export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';
 export { insertStructure } from './insert-structure.ts';
 export {
-  countdownSeconds,
   leadOf,
   type MotionPhase,
   motionPhase,
@@ -18,7 +17,7 @@ export {
   type RoundRow,
   updateRound,
 } from './repository.ts';
-export { roundState, roundStates } from './round-state.ts';
+export { roundStates } from './round-state.ts';
 export { roundRoutes } from './routes.ts';
 export { perJudgeStages, restsOn } from './service.ts';
 export { eliminationRounds, preliminaryRounds } from './structure.ts';

@@ -20,7 +20,7 @@ export interface MotionPhase {
 }
 
 /** The countdown in front of every motion, in seconds. */
-export const countdownSeconds = 60;
+const countdownSeconds = 60;
 
 /** How long before its motion a release begins, in milliseconds. */
 export function leadOf(round: Pick<MotionTiming, 'has_infoslide'>, pack: RulePack): number {

@@ -204,8 +204,8 @@ function Shown(props: ShownProps) {
         <p className="muted sm">
           <Trans>
             Beside its points stands how often a team sat in each seat; the one it has now is
-            underlined. Drag a team onto another to exchange the two. By keyboard: arrows, Space to
-            pick up, Space on another to exchange, Escape to put back.
+            underlined. Drag a team onto another, or click one and then the other, to exchange the
+            two. By keyboard: arrows, Space to pick up, Space on another, Escape to put back.
           </Trans>
         </p>
       )}

@@ -1,10 +1,11 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate, Draw } from './board-data.ts';
@@ -58,7 +59,7 @@ export function Board(props: BoardProps) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside arrive here
-    <div className={styles.board} ref={keys.ref} onKeyDown={keys.onKeyDown}>
+    <div className={styles.board} ref={keys.ref} onKeyDown={keys.onKeyDown} onClick={keys.onClick}>
       <div className={styles.headRow} aria-hidden="true">
         <span>{t`Room`}</span>
         {sides.map((side) => (
@@ -98,6 +99,19 @@ export function Board(props: BoardProps) {
             {outside.map((teamId, index) => card(teamId, index, debates.length))}
           </div>
         </section>
+      )}
+      {keys.held && (
+        <div className={styles.heldBar}>
+          <span>
+            <Trans>
+              <b className="b">{nameOf(keys.held)}</b> picked up: choose the team to exchange it
+              with
+            </Trans>
+          </span>
+          <Button size="small" onClick={keys.putBack}>
+            <Trans>Put back</Trans>
+          </Button>
+        </div>
       )}
       <p className="vh" role="status">
         {keys.said}

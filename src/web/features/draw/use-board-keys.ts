@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
 interface BoardKeysInput {
   readonly editable: boolean;
@@ -15,8 +15,8 @@ const steps: Readonly<Record<string, readonly [row: number, seat: number]>> = {
 };
 
 /**
- * Arrows go from card to card; Space or Enter picks a team up, on another one it exchanges the two;
- * Escape puts it back. What happened is said for screen readers.
+ * Arrows go from card to card; Space, Enter or a click picks a team up, on another one it exchanges
+ * the two; Escape puts it back. What happened is said for screen readers.
  */
 export function useBoardKeys({ editable, nameOf, onSwap }: BoardKeysInput) {
   const { t } = useLingui();
@@ -41,29 +41,41 @@ export function useBoardKeys({ editable, nameOf, onSwap }: BoardKeysInput) {
       );
       return;
     }
-    setHeld(null);
     if (held === teamId) {
-      setSaid(t`${nameOf(teamId)} put back.`);
+      putBack();
       return;
     }
+    setHeld(null);
     onSwap(held, teamId);
     setSaid(t`${nameOf(held)} and ${nameOf(teamId)} exchanged.`);
   };
+  const putBack = () => {
+    if (held !== null) setSaid(t`${nameOf(held)} put back.`);
+    setHeld(null);
+  };
+  const onClick = (event: MouseEvent) => {
+    const { team } = cardOf(event);
+    if (editable && team) put(team);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-team]');
-    const { team, place } = card?.dataset ?? {};
+    const { team, place } = cardOf(event);
     if (!team || !place) return;
     const step = steps[event.key];
     if (step) {
       if (go(place, step)) event.preventDefault();
     } else if (event.key === 'Escape' && held !== null) {
       event.preventDefault();
-      setSaid(t`${nameOf(held)} put back.`);
-      setHeld(null);
+      putBack();
     } else if (editable && (event.key === ' ' || event.key === 'Enter')) {
       event.preventDefault();
       put(team);
     }
   };
-  return { ref, held, said, onKeyDown };
+  return { ref, held, said, putBack, onClick, onKeyDown };
+}
+
+/** The card that an event happened on. */
+function cardOf({ target }: { readonly target: EventTarget | null }) {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-team]') : null;
+  return { team: card?.dataset.team, place: card?.dataset.place };
 }
