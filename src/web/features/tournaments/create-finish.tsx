@@ -103,13 +103,13 @@ export function CreatedPanel({ created }: { readonly created: Created }) {
       done: true,
       href: `${base}/settings/rules`,
       label: t`Rounds, break and rules`,
-      hint: t`${tournament.packName}; ${tournament.counts.rounds} rounds are there.`,
+      hint: t`${tournament.packName}; ${tournament.counts.rounds} rounds are set up.`,
     },
     {
       done: rooms > 0,
       href: `${base}/settings/buildings`,
       label: t`Rooms`,
-      hint: roomsError ?? (rooms > 0 ? t`${rooms} rooms are there.` : t`By list or pattern.`),
+      hint: roomsError ?? (rooms > 0 ? t`${rooms} rooms are in.` : t`By list or pattern.`),
     },
     {
       done: false,
@@ -127,7 +127,7 @@ export function CreatedPanel({ created }: { readonly created: Created }) {
   return (
     <div className="wrap">
       <PageHeader
-        title={t`${tournament.name} is there`}
+        title={t`${tournament.name} is ready`}
         actions={
           <>
             <LinkButton href={base}>

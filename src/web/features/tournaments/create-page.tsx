@@ -48,7 +48,7 @@ export function CreatePage() {
   if (!pack) return null;
   const list = listSteps(step, words, draft);
   return (
-    <div className={styles.page}>
+    <div>
       <div className={`wrap ${styles.layout}`}>
         <nav aria-label={t`Steps`} className={styles.steps}>
           <Steps label={t`Steps`} look="column" steps={list} />

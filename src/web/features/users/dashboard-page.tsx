@@ -33,7 +33,12 @@ export function DashboardPage() {
       <PageHeader
         title={t`My Tournaments`}
         actions={
-          <LinkButton look="main" icon={<Plus aria-hidden="true" />} href="/tournaments/create">
+          <LinkButton
+            // An invite that waits is then the main act.
+            look={data?.tournaments.some((one) => one.pendingInvite) ? 'plain' : 'main'}
+            icon={<Plus aria-hidden="true" />}
+            href="/tournaments/create"
+          >
             <Trans>Create a tournament</Trans>
           </LinkButton>
         }
