@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -24,7 +25,10 @@ export function MissingBallots({ round }: { readonly round: Round }) {
   });
   const rooms = data?.rooms ?? [];
   const open = rooms.filter((room) => !room.decided);
-  if (open.length === 0) return null;
+  // Before the debates every ballot is missing, and nobody wants to read that.
+  const hasBegun =
+    round.motionState === 'released' || rooms.some((room) => room.state !== 'missing');
+  if (open.length === 0 || !hasBegun) return null;
   return (
     <Section
       title={t`Ballots of ${round.name} to come`}
@@ -41,6 +45,7 @@ export function MissingBallots({ round }: { readonly round: Round }) {
         rowId={(room) => room.debateId}
         columns={columns}
         sort={{ id: 'rank' }}
+        noun={(count) => plural(count, { one: '# room', other: '# rooms' })}
       />
     </Section>
   );
