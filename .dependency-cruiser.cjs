@@ -98,13 +98,6 @@ const forbidden = [
     },
   },
   {
-    name: 'routes-never-repository',
-    comment: 'A route asks its service: rules and transactions live there.',
-    severity: 'error',
-    from: { path: '/routes\\.ts$' },
-    to: { path: 'repository\\.ts$' },
-  },
-  {
     name: 'policy-and-view-are-pure',
     comment:
       'Rights and shapes are decided from values alone: types, and what the area computes without I/O.',

@@ -1,5 +1,5 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
-import type { TeamOutcome } from '../ballots/types.ts';
+import type { TeamOutcome } from '../ballots/index.ts';
 import type { Id } from '../vocabulary.ts';
 import { sum } from './statistics.ts';
 import type { StandingsBye, StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';

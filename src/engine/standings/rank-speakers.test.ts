@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SpeechOutcome } from '../ballots/types.ts';
+import type { SpeechOutcome } from '../ballots/index.ts';
 import { createRandom } from '../random.ts';
 import { rankSpeakers } from './index.ts';
 import { duel, input, team, withTeam } from './testing.ts';

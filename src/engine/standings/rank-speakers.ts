@@ -1,4 +1,4 @@
-import type { SpeechOutcome } from '../ballots/types.ts';
+import type { SpeechOutcome } from '../ballots/index.ts';
 import type { Id, SpeakerMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records } from './accumulate.ts';
 import { compareRows, competitionRanks } from './order.ts';

@@ -1,4 +1,4 @@
-import type { TeamOutcome } from '../ballots/types.ts';
+import type { TeamOutcome } from '../ballots/index.ts';
 import type { TeamMetric } from '../vocabulary.ts';
 import type { Records, TeamRecord } from './accumulate.ts';
 import { deviation, mean, settled, sum } from './statistics.ts';

@@ -1,5 +1,5 @@
 /** Results for tests, written as tersely as a tab sheet. */
-import type { DebateOutcome, TeamOutcome } from '../ballots/types.ts';
+import type { DebateOutcome, TeamOutcome } from '../ballots/index.ts';
 import type { Id } from '../vocabulary.ts';
 import type { StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';
 

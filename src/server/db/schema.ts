@@ -16,6 +16,7 @@ import type {
   StaffRole,
   Stage,
 } from '#engine/vocabulary.ts';
+import type { StoredBreakRow, StoredScene, StoredSettings } from './documents.ts';
 
 type Versioned = Generated<number>;
 type When = ColumnType<Date, Date | string, Date | string>;
@@ -24,34 +25,6 @@ type Flag = Generated<boolean>;
 /** jsonb: written as text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;
 type JsonOrDefault<T> = ColumnType<T, string | undefined, string>;
-
-/** Settings document of a tournament; the offset is derived from the zone. */
-export interface StoredSettings {
-  readonly useInstitutionPrefixes: boolean;
-  readonly enableAutoReg: boolean;
-  readonly requireRegCode: boolean;
-  readonly preventNewOpenTeams: boolean;
-  readonly preventNewOpenAdjudicators: boolean;
-  readonly autoRegMessage: string;
-  readonly confirmByAnother: boolean;
-  readonly publicSpeakerScores: boolean;
-}
-
-/** What a big screen shows; its schema is `contract/areas/screens.ts`. */
-export type StoredScene =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'draw'; readonly roundId: string; readonly by: 'team' | 'room' }
-  | { readonly kind: 'motion'; readonly roundId: string }
-  | { readonly kind: 'break'; readonly categoryId: string; readonly revealed: number }
-  | { readonly kind: 'standings' }
-  | { readonly kind: 'message'; readonly text: string };
-
-export interface StoredBreakRow {
-  readonly teamId: string;
-  readonly rank: number;
-  readonly breakRank: number | null;
-  readonly remark: BreakRemark | null;
-}
 
 export interface Schema {
   account: {

@@ -1,5 +1,5 @@
 /** Looking at what lies in the database, and laying there what no use case makes yet. */
-import type { StoredBreakRow } from '../db/schema.ts';
+import type { StoredBreakRow } from '../db/documents.ts';
 import type { Services } from '../services.ts';
 
 /** Everything that a table holds, as text: to search it for what must not lie there. */

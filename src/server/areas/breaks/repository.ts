@@ -1,7 +1,7 @@
 /** Break lists and remarks in the database. */
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredBreakRow } from '../../db/schema.ts';
+import type { StoredBreakRow } from '../../db/documents.ts';
 
 export interface BreakListRow {
   readonly category_id: string;

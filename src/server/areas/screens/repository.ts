@@ -1,6 +1,6 @@
 /** Big screens in the database. */
 import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredScene } from '../../db/schema.ts';
+import type { StoredScene } from '../../db/documents.ts';
 
 const columns = [
   'id',

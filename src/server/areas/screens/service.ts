@@ -1,7 +1,7 @@
 /** Use cases of those who drive the screens. */
 import { mayDo } from '#contract/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import type { StoredScene } from '../../db/schema.ts';
+import type { StoredScene } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';

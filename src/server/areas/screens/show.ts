@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { screenView } from '#contract/areas/screens.ts';
 import type { Reader } from '../../db/database.ts';
-import type { StoredScene } from '../../db/schema.ts';
+import type { StoredScene } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { publicDraws } from '../draw/index.ts';

@@ -1,7 +1,7 @@
 /** Tournaments in the database. */
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredSettings } from '../../db/schema.ts';
+import type { StoredSettings } from '../../db/documents.ts';
 import { violates } from '../../errors.ts';
 
 /** A row with the counts that cards and pages show. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { CommandPalette } from '../../ui/kit/command-palette.tsx';
-import { useTabRoomAreas } from './tab-room-frame.tsx';
+import { useTabRoomAreas } from './tab-room-areas.tsx';
 
 /** Ctrl K: any page, team or judge. People are fetched when it first opens. */
 export function TabRoomPalette(props: {

@@ -1,0 +1,30 @@
+/** Documents that the server keeps as `jsonb` and that no engine type describes. */
+import type { BreakRemark } from '#engine/vocabulary.ts';
+
+/** Settings document of a tournament; the offset is derived from the zone. */
+export interface StoredSettings {
+  readonly useInstitutionPrefixes: boolean;
+  readonly enableAutoReg: boolean;
+  readonly requireRegCode: boolean;
+  readonly preventNewOpenTeams: boolean;
+  readonly preventNewOpenAdjudicators: boolean;
+  readonly autoRegMessage: string;
+  readonly confirmByAnother: boolean;
+  readonly publicSpeakerScores: boolean;
+}
+
+/** What a big screen shows; its schema is `contract/areas/screens.ts`. */
+export type StoredScene =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'draw'; readonly roundId: string; readonly by: 'team' | 'room' }
+  | { readonly kind: 'motion'; readonly roundId: string }
+  | { readonly kind: 'break'; readonly categoryId: string; readonly revealed: number }
+  | { readonly kind: 'standings' }
+  | { readonly kind: 'message'; readonly text: string };
+
+export interface StoredBreakRow {
+  readonly teamId: string;
+  readonly rank: number;
+  readonly breakRank: number | null;
+  readonly remark: BreakRemark | null;
+}
