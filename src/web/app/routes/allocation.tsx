@@ -6,5 +6,9 @@ export const allocationPages: AreaRoutes = {
       path: 'judges',
       load: () => import('../../features/allocation/judges-page.tsx').then((m) => m.JudgesPage),
     },
+    {
+      path: 'rooms',
+      load: () => import('../../features/allocation/rooms-page.tsx').then((m) => m.RoomsPage),
+    },
   ],
 };

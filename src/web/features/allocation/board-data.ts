@@ -94,6 +94,17 @@ export function useVenues(): ReadonlyMap<string, Venue> | null {
   );
 }
 
+/** Rooms that can be used in a round. */
+export function useAvailableVenues(roundId: string): ReadonlySet<string> | null {
+  const { data } = useTournamentQuery({
+    key: ['availability', roundId],
+    on: ['round', 'venue', 'venues'],
+    call: (client, tournamentId) =>
+      client.rounds.availability({ params: { tournamentId, roundId } }),
+  });
+  return useMemo(() => data && new Set(data.venueIds), [data]) ?? null;
+}
+
 /** How many voting judges a room of this stage wants. */
 export function usePanelSize(stage: 'preliminary' | 'elimination'): number {
   const { data } = useTournamentQuery({

@@ -16,7 +16,7 @@ export function BoardHead(props: {
     <thead>
       <tr className={styles.head} style={{ gridTemplateColumns: template }}>
         <th scope="col" className={styles.room}>{t`Room`}</th>
-        <th scope="col" className="num" title={t`Points of the bracket`}>
+        <th scope="col" className={styles.points} title={t`Points of the bracket`}>
           {t`Pts`}
         </th>
         <th scope="col" title={t`Importance`}>{t`Imp.`}</th>

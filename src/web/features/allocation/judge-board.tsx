@@ -3,14 +3,29 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { BoardHead } from './board-head.tsx';
-import { columnsOf, type DropTarget, type Judges, marksFor, placeOf } from './board-model.ts';
+import {
+  columnsOf,
+  type DropTarget,
+  type Judges,
+  marksFor,
+  placeOf,
+  type SeatColumn,
+} from './board-model.ts';
 import { BoardRow } from './board-row.tsx';
 import { JudgeTray } from './judge-tray.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -37,6 +52,11 @@ export interface JudgeBoardProps {
 }
 
 const rowHeight = 34;
+/** Room, points, importance. */
+const fixedWidths = [104, 34, 46];
+const teamWidth = 110;
+const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
+const rowPadding = 12;
 
 /** Rooms with their panels, and the tray: by pointer, by keyboard, by tapping. */
 export function JudgeBoard(props: JudgeBoardProps) {
@@ -47,7 +67,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [why, setWhy] = useState<HTMLElement | null>(null);
   const columns = useMemo(() => columnsOf(debates, props.panelSize), [debates, props.panelSize]);
-  const template = useTemplate(columns);
+  const { template, least } = useTemplate(columns);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -99,7 +119,12 @@ export function JudgeBoard(props: JudgeBoardProps) {
       <div className={styles.main}>
         {props.children}
         <div ref={scroller} className={styles.scroller}>
-          <table aria-label={t`Panels`} aria-rowcount={shown.length + 1} className={styles.grid}>
+          <table
+            className={styles.grid}
+            style={{ '--least': `${least}px` } as CSSProperties}
+            aria-label={t`Panels`}
+            aria-rowcount={shown.length + 1}
+          >
             <BoardHead template={template} columns={columns} />
             <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
               {virtual.getVirtualItems().map(({ index, start }) => {
@@ -214,16 +239,25 @@ function useBoardDrag(
   return dragged;
 }
 
-function useTemplate(columns: readonly { readonly role: string }[]): string {
+/** The columns of a row, and what they need at least. */
+function useTemplate(columns: readonly SeatColumn[]): {
+  readonly template: string;
+  readonly least: number;
+} {
   const { sides } = useTournament();
-  const widths: Readonly<Record<string, string>> = {
-    chair: 'minmax(136px, 1.2fr)',
-    panellist: 'minmax(122px, 1.07fr)',
-    trainee: 'minmax(104px, 0.9fr)',
-  };
-  const teams = `repeat(${sides.length}, minmax(112px, 1fr))`;
-  const seats = columns.map(({ role }) => widths[role]).join(' ');
-  return `116px 30px 44px ${teams} ${seats}`;
+  return useMemo(() => {
+    const seats = columns.map(({ role }) => seatWidths[role]);
+    const least = [...fixedWidths, ...sides.map(() => teamWidth), ...seats];
+    return {
+      template: [
+        ...fixedWidths.map((width) => `${width}px`),
+        ...[...sides.map(() => teamWidth), ...seats].map(
+          (width) => `minmax(${width}px, ${width}fr)`,
+        ),
+      ].join(' '),
+      least: least.reduce((sum, width) => sum + width, rowPadding),
+    };
+  }, [columns, sides]);
 }
 
 function usePlaceWords(roomName: (debateId: string) => string) {

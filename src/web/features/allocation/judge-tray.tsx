@@ -73,6 +73,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
       </div>
       <div className={styles.filters}>
         <SearchInput
+          className={styles.search}
           label={t`Search the unallocated`}
           placeholder={t`Name or institution`}
           value={query}

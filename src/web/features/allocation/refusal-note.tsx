@@ -4,11 +4,11 @@ import { useCan } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import type { Judges } from './board-model.ts';
-import type { AllocationRefusal } from './use-board-acts.ts';
+import type { Refusal } from './refusal.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
 
 interface RefusalNoteProps {
-  readonly refusal: AllocationRefusal;
+  readonly refusal: Refusal;
   readonly roundId: string;
   readonly judges: Judges;
   readonly roomName: (debateId: string) => string;
@@ -78,7 +78,7 @@ export function EverybodyAvailable(props: {
 
 function useProblemWords(judges: Judges, roomName: (debateId: string) => string) {
   const { t } = useLingui();
-  return ({ code, data = {} }: AllocationRefusal['problems'][number]): string => {
+  return ({ code, data = {} }: Refusal['problems'][number]): string => {
     const judge = judges.get(String(data.adjudicatorId))?.name ?? '';
     const room = roomName(String(data.debateId));
     const rooms = Array.isArray(data.debates) ? data.debates.map(String).map(roomName) : [];

@@ -1,23 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { moveSeats, type SeatMove } from '#engine/allocation/index.ts';
-import { type ApiError, useApi } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { type Draw, drawKey, type RoundDraw } from './board-data.ts';
+import type { Draw } from './board-data.ts';
+import { type Refusal, readRefusal } from './refusal.ts';
+import { usePresentDraw } from './use-present-draw.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
 
 type Moves = readonly SeatMove[];
-
-/** Why the last allocation was not made, until it is closed or another one works. */
-export interface AllocationRefusal {
-  readonly code: 'not-ready' | 'refused-by-rules';
-  readonly problems: readonly {
-    readonly code: string;
-    readonly data?: Readonly<Record<string, unknown>>;
-  }[];
-}
 
 export interface BoardActs {
   /** The draw with the moves that are still on their way. */
@@ -27,7 +17,7 @@ export interface BoardActs {
   readonly allocating: 'all' | 'gaps' | null;
   readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly undo: () => void;
-  readonly refusal: AllocationRefusal | null;
+  readonly refusal: Refusal | null;
   readonly clearRefusal: () => void;
 }
 
@@ -38,7 +28,7 @@ export interface BoardActs {
 export function useBoardActs(draw: Draw): BoardActs {
   const { t } = useLingui();
   const [pending, setPending] = useState<readonly Moves[]>([]);
-  const [refusal, setRefusal] = useState<AllocationRefusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const queue = useRef(Promise.resolve());
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
@@ -122,20 +112,6 @@ export function useBoardActs(draw: Draw): BoardActs {
   };
 }
 
-/** The draw as the page's memory has it now, and how to put a newer one there. */
-export function usePresentDraw(draw: Draw) {
-  const queries = useQueryClient();
-  const { key } = useApi();
-  const { id } = useTournament();
-  const queryKey = [key, 'tournament', id, ...drawKey(draw.roundId)];
-  return {
-    newest: (): Draw => queries.getQueryData<RoundDraw>(queryKey)?.draw ?? draw,
-    patch: (next: Draw): void => {
-      queries.setQueryData<RoundDraw>(queryKey, (before) => before && { ...before, draw: next });
-    },
-  };
-}
-
 function withMoves(draw: Draw, moves: Moves): Draw {
   const changed = new Map(
     moveSeats(draw.debates, moves).map(({ debateId, seats }) => [debateId, seats]),
@@ -147,11 +123,4 @@ function withMoves(draw: Draw, moves: Moves): Draw {
       return seats ? { ...debate, panel: [...seats] } : debate;
     }),
   };
-}
-
-function readRefusal({ code, problem }: ApiError): AllocationRefusal | null {
-  if (code === 'not-ready') return { code, problems: [] };
-  if (code !== 'refused-by-rules' || !Array.isArray(problem?.data)) return null;
-  // The engine's problems, as the server hands them on.
-  return { code, problems: problem.data as AllocationRefusal['problems'] };
 }

@@ -1,0 +1,252 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Undo2, WandSparkles } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Round } from '../../lib/rounds.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
+import { fold, matches } from '../../ui/kit/fold.ts';
+import { Note } from '../../ui/kit/note.tsx';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import {
+  type Draw,
+  type TeamNames,
+  useAvailableVenues,
+  useTeamNames,
+  useVenues,
+  type Venue,
+} from './board-data.ts';
+import { DrawOfRound } from './draw-of-round.tsx';
+import { FreeRoom } from './free-room.tsx';
+import { DrawStatus } from './judges-bar.tsx';
+import { EverybodyAvailable } from './refusal-note.tsx';
+import { useRoomDrag } from './room-drag.ts';
+import { RoomRow } from './room-row.tsx';
+import styles from './rooms.module.css';
+import { type RoomActs, useRoomActs } from './use-room-acts.ts';
+
+/** `manage/rooms`: which debate meets where. */
+export function RoomsPage() {
+  const { t } = useLingui();
+  useTitle(t`Rooms`);
+  return <DrawOfRound title={t`Rooms`}>{(props) => <WithVenues {...props} />}</DrawOfRound>;
+}
+
+interface Props {
+  readonly round: Round;
+  readonly rounds: readonly Round[];
+  readonly onChoose: (roundId: string) => void;
+  readonly draw: Draw;
+}
+
+function WithVenues(props: Props) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const venues = useVenues();
+  const available = useAvailableVenues(props.round.id);
+  const teams = useTeamNames();
+  if (!venues || !available) return <SkeletonRows rows={14} label={t`Rooms`} />;
+  if (venues.size === 0) {
+    return (
+      <div className="wrap">
+        <PageHeader title={t`Rooms`} />
+        <EmptyState
+          title={t`No rooms yet`}
+          action={
+            <LinkButton look="main" href={`/tournaments/${slug}/settings/buildings`}>
+              <Trans>Add rooms</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Debates are given rooms once there are some. Many can be added at once.</Trans>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <Shown {...props} venues={venues} available={available} teams={teams} />;
+}
+
+interface ShownProps extends Props {
+  readonly venues: ReadonlyMap<string, Venue>;
+  readonly available: ReadonlySet<string>;
+  readonly teams: TeamNames;
+}
+
+function Shown(props: ShownProps) {
+  const { round, draw, venues, available, teams } = props;
+  const { t } = useLingui();
+  const can = useCan();
+  const acts = useRoomActs(draw);
+  const [query, setQuery] = useState('');
+  const { debates } = draw;
+  const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
+  const dragged = useRoomDrag(acts);
+  const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
+  const free = [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id));
+  const shown = debates.filter(({ venueId, teams: seats }) => {
+    const names = seats.map(({ teamId }) => teams.get(teamId) ?? '');
+    return matches(fold([venues.get(venueId ?? '')?.name ?? '', ...names].join(' ')), query);
+  });
+  return (
+    <div className="wrap stack">
+      <RoomsHead {...props} acts={acts} isEditable={isEditable} query={query} onQuery={setQuery} />
+      <Trouble {...props} acts={acts} />
+      <div className={styles.columns}>
+        <ol className={styles.rows} aria-label={t`Debates with their rooms`}>
+          {shown.map((debate) => (
+            <RoomRow
+              key={debate.id}
+              debate={debate}
+              teams={teams}
+              venues={venues}
+              available={available}
+              holders={debates}
+              isOffered={dragged !== null}
+              isEditable={isEditable}
+              onVenue={(venueId) => acts.put({ debateId: debate.id, venueId })}
+              onLock={(locked) =>
+                acts.put({ debateId: debate.id, venueId: debate.venueId, locked })
+              }
+            />
+          ))}
+          {shown.length === 0 && (
+            <li className="muted">
+              <Trans>Nothing matches “{query}”.</Trans>
+            </li>
+          )}
+        </ol>
+        <aside>
+          <Section title={t`Free rooms`} meta={free.length}>
+            <ul className={styles.free}>
+              {free.map((venue) => (
+                <FreeRoom key={venue.id} venue={venue} isEditable={isEditable} />
+              ))}
+              {free.length === 0 && (
+                <li className="muted">
+                  <Trans>Every available room is taken.</Trans>
+                </li>
+              )}
+            </ul>
+          </Section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps extends ShownProps {
+  readonly acts: RoomActs;
+}
+
+function RoomsHead(
+  props: PartProps & {
+    readonly isEditable: boolean;
+    readonly query: string;
+    readonly onQuery: (query: string) => void;
+  },
+) {
+  const { round, rounds, onChoose, draw, acts, isEditable, query, onQuery } = props;
+  const { t } = useLingui();
+  const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
+  return (
+    <PageHeader
+      title={t`Rooms`}
+      facts={[
+        <DrawStatus key="state" draw={draw} />,
+        roomless === 0 ? (
+          <Status key="given" tone="ok">{t`${draw.debates.length} debates have a room`}</Status>
+        ) : (
+          <Status key="given" tone="warn">
+            <Plural value={roomless} one="# debate has no room" other="# debates have no room" />
+          </Status>
+        ),
+      ]}
+      actions={
+        <>
+          <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
+          <SearchInput
+            label={t`Search the debates`}
+            placeholder={t`Team or room`}
+            value={query}
+            onValueChange={onQuery}
+            shortcut="/"
+          />
+          {isEditable && (
+            <>
+              <IconButton
+                label={t`Undo the last change`}
+                icon={<Undo2 aria-hidden="true" />}
+                onClick={acts.undo}
+              />
+              <Button
+                busy={acts.assigning === 'gaps' ? t`Filling …` : false}
+                onClick={() => acts.assign('gaps')}
+              >
+                <Trans>Fill gaps</Trans>
+              </Button>
+              <Button
+                look="main"
+                icon={<WandSparkles aria-hidden="true" />}
+                busy={acts.assigning === 'all' ? t`Assigning …` : false}
+                onClick={() => acts.assign('all')}
+              >
+                <Trans>Assign all</Trans>
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Why the last assignment was not made, and what is wrong with the present one. */
+function Trouble({ round, draw, acts, available, venues }: PartProps) {
+  const { t } = useLingui();
+  const { refusal, clearRefusal } = acts;
+  const away = draw.debates.flatMap(({ venueId }) =>
+    venueId !== null && !available.has(venueId) ? [venues.get(venueId)?.name ?? ''] : [],
+  );
+  const locked = (id: unknown) => venues.get(String(id))?.name ?? '';
+  const words = ({ code, data = {} }: { code: string; data?: Readonly<Record<string, unknown>> }) =>
+    ({
+      'too-few-venues': t`${Number(data.debates)} debates need a room and ${Number(data.venues)} are free.`,
+      'no-step-free': t`Too few rooms can be reached without steps.`,
+      'locked-twice': t`Two debates are locked into ${locked(data.venueId)}.`,
+      'locked-unavailable': t`A debate is locked into ${locked(data.venueId)}, which is not available.`,
+    })[code] ?? code;
+  const all = <EverybodyAvailable roundId={round.id} of="venues" onDone={clearRefusal} />;
+  return (
+    <>
+      {refusal?.code === 'not-ready' && (
+        <Note live tone="warn" title={t`No room is available in this round yet.`} actions={all}>
+          <Trans>Say which rooms you have today, one by one in the check-in or all at once.</Trans>
+        </Note>
+      )}
+      {refusal?.code === 'refused-by-rules' && (
+        <Note
+          live
+          tone="bad"
+          title={t`No room was assigned.`}
+          actions={
+            <Button size="small" onClick={clearRefusal}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          {refusal.problems.map(words).join(' ')}
+        </Note>
+      )}
+      {away.length > 0 && (
+        <Note tone="warn" title={t`Not available in this round:`}>
+          {away.join(', ')}
+        </Note>
+      )}
+    </>
+  );
+}
