@@ -223,11 +223,27 @@ describe('taking back', () => {
   });
 });
 
-test('two thousand teams are imported and listed at once', async () => {
-  const files = teamsWithSpeakers({ institutions: 100, teamsEach: 20, adjudicators: 500 });
-  await importAll(files);
-  const started = performance.now();
+test('two thousand teams are imported at once, and listed in as many queries as a few', async () => {
+  const small = await queriesOfList();
+  await importAll(teamsWithSpeakers({ institutions: 100, teamsEach: 20, adjudicators: 500 }));
+  expect(await queriesOfList()).toBe(small);
   const { teams, speakers } = await ana.client.participants.list({ params });
-  expect(performance.now() - started).toBeLessThan(3000);
   expect([teams.length, speakers.length]).toEqual([2000, 4000]);
 });
+
+/**
+ * Each query outside a transaction takes a connection of its own. The outbox and the job queue take
+ * some in between, so the least of several runs counts.
+ */
+async function queriesOfList(): Promise<number> {
+  const counts: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    let count = 0;
+    const add = () => count++;
+    server.services.db.pool.on('acquire', add);
+    await ana.client.participants.list({ params });
+    server.services.db.pool.off('acquire', add);
+    counts.push(count);
+  }
+  return Math.min(...counts);
+}

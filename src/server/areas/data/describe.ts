@@ -1,7 +1,7 @@
 /** Rows as people speak of them: a name, and what there is to say about it. */
-import { teamName } from '../participants/index.ts';
 import type { ChangeKind } from './plan/planning.ts';
 import type { Row, State } from './tables.ts';
+import { fullTeamName } from './team-full-name.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface Description {
@@ -54,19 +54,11 @@ function ofSpeakerCategory(row: Row<'speaker_category'> | undefined): Descriptio
   return { name, fields: { name, slug, order: seq, public: row.public, description } };
 }
 
-function fullName(world: World, id: string): string {
-  const team = world.get('team', id);
-  if (!team) return '';
-  const institution = world.get('institution', team.institution_id ?? '')?.short_name ?? null;
-  const { reference, use_institution_prefix: useInstitutionPrefix } = team;
-  return teamName({ reference, useInstitutionPrefix, institution });
-}
-
 function ofTeam(world: World, id: string, breaks: string): Description | null {
   const team = world.get('team', id);
   if (!team) return null;
   const { seed, emoji, swing } = team;
-  const name = fullName(world, id);
+  const name = fullTeamName(world, id);
   return { name, fields: { name, 'break categories': breaks, seed, emoji, swing } };
 }
 
@@ -74,7 +66,7 @@ function ofSpeaker(world: World, id: string, categories: string): Description | 
   const speaker = world.get('speaker', id);
   const person = ofPerson(world, id);
   if (!speaker || !person) return null;
-  const fields = { ...person.fields, team: fullName(world, speaker.team_id), categories };
+  const fields = { ...person.fields, team: fullTeamName(world, speaker.team_id), categories };
   return { name: person.name, fields };
 }
 
@@ -137,7 +129,7 @@ function ofConflict(world: World, row: Row<'conflict'> | undefined): Description
   const parts = [
     world.get('person', row.adjudicator_id ?? '')?.name,
     world.get('person', row.other_adjudicator_id ?? '')?.name,
-    row.team_id ? fullName(world, row.team_id) : undefined,
+    row.team_id ? fullTeamName(world, row.team_id) : undefined,
     world.get('institution', row.institution_id ?? '')?.short_name,
   ];
   return { name: parts.filter((part) => part !== undefined).join(' · '), fields: {} };

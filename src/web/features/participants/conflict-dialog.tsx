@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
-import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { Select } from '../../ui/kit/select.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Conflict, ParticipantList } from './people.ts';
@@ -51,22 +51,22 @@ export function ConflictDialog({ list, onClose }: ConflictDialogProps) {
       error={add.error}
       onSubmit={submit}
     >
-      <SegmentedChoice
-        label={t`Between`}
-        value={kind}
-        onValueChange={(next) => {
-          setKind(next);
-          setOther(null);
-          if (sidesOf(next)[0] !== first) setOne(null);
-        }}
-        wide
-        options={[
-          { value: 'judge-team', label: t`Judge, team` },
-          { value: 'judge-institution', label: t`Judge, institution` },
-          { value: 'judge-judge', label: t`Two judges` },
-          { value: 'team-institution', label: t`Team, institution` },
-        ]}
-      />
+      <Field label={t`Between`}>
+        <Select
+          value={kind}
+          onValueChange={(next) => {
+            setKind(next);
+            setOther(null);
+            if (sidesOf(next)[0] !== first) setOne(null);
+          }}
+          options={[
+            { value: 'judge-team', label: t`A judge and a team` },
+            { value: 'judge-institution', label: t`A judge and an institution` },
+            { value: 'judge-judge', label: t`Two judges` },
+            { value: 'team-institution', label: t`A team and an institution` },
+          ]}
+        />
+      </Field>
       <Field label={labels[first]} error={isTried && !one ? missing : null}>
         <Combobox value={one} onValueChange={setOne} options={optionsOf(list, first)} />
       </Field>

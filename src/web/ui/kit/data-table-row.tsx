@@ -29,6 +29,8 @@ function PlainRow<Row>(props: RowProps<Row>) {
   const { t } = useLingui();
   const click = (event: MouseEvent<HTMLElement>) => {
     const hit = event.target instanceof Element ? event.target : null;
+    // A menu of the row hangs elsewhere in the document; its clicks still arrive here.
+    if (!event.currentTarget.contains(hit)) return;
     if (opens && !hit?.closest('a,button,input,label,select,textarea')) act.open(id);
   };
   return (

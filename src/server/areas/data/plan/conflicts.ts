@@ -1,7 +1,7 @@
 /** Conflicts: four files, and three columns of the adjudicators' file. */
-import { teamName } from '../../participants/index.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables.ts';
+import { fullTeamName } from '../team-full-name.ts';
 import { adjudicatorIndex } from './adjudicators.ts';
 import {
   createNameIndex,
@@ -117,10 +117,6 @@ function pairText(pair: Pair): string {
 /** Teams by their full names; the reference alone would do only where it is one team's. */
 function teamIndex({ world }: Planning): NameIndex {
   const index = createNameIndex();
-  for (const team of world.all('team')) {
-    const institution = world.get('institution', team.institution_id ?? '')?.short_name ?? null;
-    const { reference, use_institution_prefix: useInstitutionPrefix } = team;
-    index.add(team.id, [teamName({ reference, useInstitutionPrefix, institution })]);
-  }
+  for (const team of world.all('team')) index.add(team.id, [fullTeamName(world, team.id)]);
   return index;
 }

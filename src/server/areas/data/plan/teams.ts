@@ -1,28 +1,21 @@
 /** Teams and their speakers, in both dialects: speakers in columns, or people in rows. */
 import { fold } from '../../../fold.ts';
-import { teamName } from '../../participants/index.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables.ts';
+import { fullTeamName } from '../team-full-name.ts';
 import type { People } from './people.ts';
+import { categoryIndex, institutionIndex, type Planning, rowsOf } from './planning.ts';
 import {
-  categoryIndex,
-  institutionIndex,
-  type NameIndex,
-  type Planning,
-  resolve,
-  resolveAll,
-  rowsOf,
-} from './planning.ts';
+  readSpeaker,
+  readSpeakers,
+  readTeam,
+  type SpeakerCells,
+  type TeamNames,
+} from './team-cells.ts';
 
-/** Most `speakerN_…` groups that a row of teams may have. */
-const maxSpeakerColumns = 12;
-
-interface Teams {
+interface Teams extends TeamNames {
   readonly planning: Planning;
   readonly people: People;
-  readonly institutions: NameIndex;
-  readonly breaks: NameIndex;
-  readonly categories: NameIndex;
   readonly byIdentity: Map<string, string>;
   /** Teams of this import, with the row that named each and whether it set the breaks. */
   readonly touched: Map<string, { readonly cells: Cells; hasBreaks: boolean; isNew: boolean }>;
@@ -74,41 +67,6 @@ function planSpeakerRow(teams: Teams, cells: Cells): void {
   if (name !== null && teamId !== null) saveSpeaker(teams, cells, { ...speaker, name, teamId });
 }
 
-function readSpeakers(teams: Teams, cells: Cells): SpeakerCells[] {
-  const numbers = Array.from({ length: maxSpeakerColumns }, (_, index) => index + 1);
-  return numbers.flatMap((n) => {
-    const column = `speaker${n}_name`;
-    if (!cells.has(column)) return [];
-    const name = cells.text(column, 100);
-    const cellOf = (field: string) => `speaker${n}_${field}`;
-    const speaker = readSpeaker(teams, cells, { column, cellOf });
-    if (name !== null) return [{ ...speaker, name }];
-    if (speaker.email) cells.error(column, 'missing', 'There is an address without a name.');
-    return [];
-  });
-}
-
-interface SpeakerColumns {
-  readonly column: string;
-  readonly cellOf: (field: string) => string;
-}
-
-function readSpeaker(
-  teams: Teams,
-  cells: Cells,
-  { column, cellOf }: SpeakerColumns,
-): Omit<SpeakerCells, 'name'> {
-  const into = { index: teams.categories, what: 'speaker category' };
-  const category = cellOf('category');
-  return {
-    column,
-    email: cells.email(cellOf('email')),
-    gender: cells.text(cellOf('gender'), 40),
-    pronouns: cells.text(cellOf('pronouns'), 40),
-    categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
-  };
-}
-
 /** Finds or adds the team that a row names. */
 function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
   const { planning, touched } = teams;
@@ -134,34 +92,6 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
   touched.set(id, { cells, hasBreaks: breakIds !== null, isNew: !known });
   planning.touch('team', id);
   return id;
-}
-
-function readTeam(teams: Teams, cells: Cells, column: string) {
-  const institutionId = resolve(cells, 'institution', {
-    index: teams.institutions,
-    what: 'institution',
-  });
-  const breaks = { index: teams.breaks, what: 'break category' };
-  return {
-    reference: cells.required(column, 60),
-    institutionId,
-    isWrong: institutionId === null && cells.text('institution', 250) !== null,
-    prefix: cells.flag('use_institution_prefix'),
-    emoji: cells.text('emoji', 16),
-    seed: cells.number('seed', { min: -1e6, max: 1e6 }),
-    swing: cells.flag('swing'),
-    breakIds: cells.has('break_category') ? resolveAll(cells, 'break_category', breaks) : null,
-  };
-}
-
-interface SpeakerCells {
-  readonly column: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly gender: string | null;
-  readonly pronouns: string | null;
-  /** Null: the file does not say. */
-  readonly categoryIds: readonly string[] | null;
 }
 
 function saveSpeaker(
@@ -231,7 +161,7 @@ function settleTeam(
   const { pack } = planning.frame;
   const { cells, hasBreaks, isNew } = touched;
   const members = teams.members.get(teamId) ?? [];
-  const name = nameOf(planning, teamId);
+  const name = fullTeamName(planning.world, teamId);
   if (members.length > pack.maxTeamMembers) {
     const message = `${name} has ${members.length} members; this format allows ${pack.maxTeamMembers}.`;
     cells.error(null, 'team-too-large', message);
@@ -262,15 +192,5 @@ function breaksOfMembers({ world }: Planning, members: readonly string[]): Row<'
   return world.all('break_category').filter((row) => {
     const twin = world.all('speaker_category').find((category) => category.slug === row.slug);
     return twin && members.every((id) => world.get('speaker_in_category', `${id} ${twin.id}`));
-  });
-}
-
-function nameOf({ world }: Planning, teamId: string): string {
-  const team = world.get('team', teamId);
-  const institution = world.get('institution', team?.institution_id ?? '')?.short_name ?? null;
-  return teamName({
-    reference: team?.reference ?? '',
-    useInstitutionPrefix: team?.use_institution_prefix ?? false,
-    institution,
   });
 }
