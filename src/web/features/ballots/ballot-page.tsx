@@ -68,6 +68,7 @@ function BallotPage({ owner, debateId, back }: BallotPageProps) {
   const frame = { tournament: { name: '', icon: null, color: '#7e2460' }, account: null, tabs: [] };
   return (
     <PhoneLayout {...frame} title={t`Ballot`} backHref={back}>
+      <h1 className="vh">{t`Ballot`}</h1>
       {error ? (
         <Failure code={error.code} message={error.message} onRetry={handle.reload} back={back} />
       ) : (

@@ -98,6 +98,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   };
   return (
     <PhoneLayout {...frame} dock={<WriteDock checked={checked} onGoOn={goOn} />}>
+      <h1 className="vh">{frame.title}</h1>
       <div className={styles.bleed}>
         {kept.refusal && (
           <div className={styles.refusal}>
@@ -106,7 +107,12 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
             </Note>
           </div>
         )}
-        <SheetFields checked={checked} showMissing={showMissing} onChange={handle.write} />
+        <SheetFields
+          checked={checked}
+          showMissing={showMissing}
+          onChange={handle.write}
+          onLast={goOn}
+        />
       </div>
     </PhoneLayout>
   );

@@ -19,17 +19,19 @@ export function StepLine({ step, asks }: StepLineProps) {
   ];
   const now = steps.findIndex(({ id }) => id === step);
   return (
-    <ol className={styles.steps} aria-label={t`Steps of the ballot`}>
-      {steps.map(({ id, label }, index) => (
-        <li
-          key={id}
-          aria-current={index === now ? 'step' : undefined}
-          className={index < now ? styles.done : undefined}
-        >
-          {index < now ? <Check aria-hidden="true" /> : <span>{index + 1}</span>}
-          {label}
-        </li>
-      ))}
-    </ol>
+    <nav aria-label={t`Steps of the ballot`}>
+      <ol className={styles.steps}>
+        {steps.map(({ id, label }, index) => (
+          <li
+            key={id}
+            aria-current={index === now ? 'step' : undefined}
+            className={index < now ? styles.done : undefined}
+          >
+            {index < now ? <Check aria-hidden="true" /> : <span>{index + 1}</span>}
+            {label}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -38,9 +38,11 @@ export function BallotEntry(props: BallotEntryProps) {
   const [reason, setReason] = useState('');
   const checked = useCheckedSheet(form, pack, sheet);
   const fields = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
   // The hands are on the keyboard: the first rank has the focus, digits and Tab do the rest.
   useEffect(() => {
-    if (!isReading) fields.current?.querySelector('input')?.focus();
+    if (isReading) send.current?.focus();
+    else fields.current?.querySelector('input')?.focus();
   }, [isReading]);
   const submit = useTournamentAct({
     call: (client, _input: { sheet: typeof sheet; reason: string }, base) =>
@@ -62,6 +64,10 @@ export function BallotEntry(props: BallotEntryProps) {
       onDone();
     },
   });
+  const goOn = () => {
+    setShowMissing(true);
+    setReading(checked.problems.length === 0);
+  };
   const reading = { checked, ticked, reason: isCorrection ? reason : null, asksPanel: false };
   const isReady = useIsReady(reading);
   const refused = submit.error?.problem?.data as readonly BallotProblem[] | undefined;
@@ -88,7 +94,12 @@ export function BallotEntry(props: BallotEntryProps) {
         />
       ) : (
         <div className={styles.entry} ref={fields}>
-          <SheetFields checked={checked} showMissing={showMissing} onChange={setSheet} />
+          <SheetFields
+            checked={checked}
+            showMissing={showMissing}
+            onChange={setSheet}
+            onLast={goOn}
+          />
         </div>
       )}
       <div className={styles.acts}>
@@ -105,6 +116,7 @@ export function BallotEntry(props: BallotEntryProps) {
           <>
             <Button onClick={() => setReading(false)}>{t`Change something`}</Button>
             <Button
+              ref={send}
               look="main"
               disabled={!isReady}
               busy={submit.isPending}
@@ -116,13 +128,7 @@ export function BallotEntry(props: BallotEntryProps) {
         ) : (
           <>
             <Button onClick={onCancel}>{t`Cancel`}</Button>
-            <Button
-              look="main"
-              onClick={() => {
-                setShowMissing(true);
-                setReading(checked.problems.length === 0);
-              }}
-            >
+            <Button look="main" onClick={goOn}>
               {t`Read it back`}
             </Button>
           </>

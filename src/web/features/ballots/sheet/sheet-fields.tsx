@@ -15,10 +15,13 @@ interface SheetFieldsProps {
   readonly onChange: (sheet: BallotSheet) => void;
   /** Also says what is only empty. */
   readonly showMissing: boolean;
+  /** Enter on the last field. */
+  readonly onLast: () => void;
 }
 
 /** The fields of a ballot, on a phone and at the desk: one block for each team. */
-export function SheetFields({ checked, onChange, showMissing }: SheetFieldsProps) {
+export function SheetFields(props: SheetFieldsProps) {
+  const { checked, onChange, showMissing } = props;
   const { sheet, form, pack } = checked;
   const text = useProblemText({ pack, rankOf: (seat) => sheet.teams[seat]?.rank ?? null });
   // What is being typed is judged when it can no longer become right.
@@ -27,7 +30,7 @@ export function SheetFields({ checked, onChange, showMissing }: SheetFieldsProps
   return (
     <fieldset
       className={styles.sheet}
-      onKeyDown={(event) => handleKeys(event, checked, onChange)}
+      onKeyDown={(event) => handleKeys(event, props)}
       aria-label={form.venue ?? form.roundName}
     >
       {form.sidesOpen && (
@@ -35,9 +38,7 @@ export function SheetFields({ checked, onChange, showMissing }: SheetFieldsProps
           <Trans>The room decided the sides: set who sat where under “More”.</Trans>
         </p>
       )}
-      {form.motions.length > 1 && (
-        <MotionChoice checked={checked} onChange={onChange} showMissing={showMissing} />
-      )}
+      {form.motions.length > 1 && <MotionChoice {...props} />}
       {sheet.teams.map((team, seat) => (
         <TeamBlock
           key={team.teamId}
@@ -84,18 +85,19 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
   );
 }
 
-/** For the desk: a digit on a rank chooses it, Enter goes from score to score. */
+/** For the desk: a digit on a rank chooses it, Enter goes from field to field and on. */
 function handleKeys(
   event: KeyboardEvent<HTMLElement>,
-  { sheet }: CheckedSheet,
-  onChange: (sheet: BallotSheet) => void,
+  { checked: { sheet }, onChange, onLast }: SheetFieldsProps,
 ): void {
   const { target, key, currentTarget } = event;
   if (!(target instanceof HTMLInputElement)) return;
-  if (target.type === 'text' && key === 'Enter') {
+  if (key === 'Enter') {
     event.preventDefault();
-    const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type="text"]')];
-    fields[fields.indexOf(target) + 1]?.focus();
+    const stops = [...currentTarget.querySelectorAll(`${group}, input[type="text"]`)];
+    const next = stops[stops.indexOf(target.closest(group) ?? target) + 1];
+    if (next) focusOn(next);
+    else onLast();
   }
   const seat = Number(target.closest<HTMLElement>('[data-seat]')?.dataset.seat);
   const rank = Number(key);
@@ -103,5 +105,13 @@ function handleKeys(
   // Where a win is declared there is no rank to choose.
   if (!/^\d+$/.test(target.closest('label')?.textContent ?? '')) return;
   event.preventDefault();
+  target.closest(group)?.querySelectorAll('input')[rank - 1]?.focus();
   onChange(editTeam(sheet, seat, { rank }));
+}
+
+const group = '[role="radiogroup"]';
+
+function focusOn(stop: Element): void {
+  if (stop instanceof HTMLInputElement) stop.focus();
+  else stop.querySelector<HTMLElement>('input:checked, input')?.focus();
 }

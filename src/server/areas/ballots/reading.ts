@@ -1,0 +1,60 @@
+/** What the desk and the judge see before anything is written. */
+import { mayDo } from '#contract/permissions.ts';
+import { findSeq } from '../../db/activity-repository.ts';
+import { found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { findRound, motionPhase } from '../rounds/index.ts';
+import * as repository from './repository.ts';
+import { loadRoom, loadRooms } from './room.ts';
+import { viewerOf } from './service.ts';
+import { defaultSheet, sheetOf } from './sheet-of.ts';
+import { currentBallots, type RoomStatus, toStatus } from './status.ts';
+import { toBallot, toForm } from './view.ts';
+
+/** Every room of a round with its ballots, and the sequence number that the answer holds for. */
+export function roomsOfRound(
+  context: Context,
+  roundId: string,
+): Promise<{ readonly rooms: RoomStatus[]; readonly seq: number }> {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    found(await findRound(reader, tournamentId, roundId));
+    // Read first: what happens meanwhile is told again, never missed.
+    const seq = await findSeq(reader, tournamentId);
+    const rooms = await loadRooms(reader, tournamentId, { roundId });
+    const rows = await repository.findAllByRound(reader, tournamentId, roundId);
+    const byDebate = new Map<string, repository.BallotRow[]>();
+    for (const row of rows) {
+      byDebate.set(row.debate_id, [...(byDebate.get(row.debate_id) ?? []), row]);
+    }
+    const viewer = viewerOf(context);
+    return {
+      rooms: rooms.map((room) => toStatus(room, byDebate.get(room.id) ?? [], viewer)),
+      seq,
+    };
+  });
+}
+
+/**
+ * The form of a sheet.
+ * @param asked whose sheet; one's own or the first missing where nothing is asked.
+ */
+export function openForm(context: Context, debateId: string, asked: string | undefined) {
+  const { tournamentId, personId } = context;
+  return context.read(async (reader) => {
+    const room = found(await loadRoom(reader, tournamentId, debateId));
+    const round = found(await findRound(reader, tournamentId, room.round_id));
+    const rows = await repository.findAllByDebate(reader, tournamentId, debateId);
+    const isMissing = (id: string | null) => currentBallots(rows, id).length === 0;
+    const adjudicatorId = sheetOf(room, context, asked ?? defaultSheet(room, personId, isMissing));
+    const latest = currentBallots(rows, adjudicatorId).at(-1);
+    const { state } = motionPhase(round, room.pack, context.now);
+    return toForm({
+      room,
+      adjudicatorId,
+      viewerId: personId,
+      mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
+      latest: latest ? toBallot(latest, viewerOf(context)) : null,
+    });
+  });
+}
