@@ -15,6 +15,7 @@ import {
 import { useTournament } from '../../lib/tournament.tsx';
 import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
+import { useMedia } from '../../ui/kit/use-media.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { BoardHead } from './board-head.tsx';
@@ -54,7 +55,6 @@ export interface JudgeBoardProps {
 const rowHeight = 34;
 /** Room, points, importance. */
 const fixedWidths = [104, 34, 46];
-const teamWidth = 110;
 const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
 const rowPadding = 12;
 
@@ -245,6 +245,7 @@ function useTemplate(columns: readonly SeatColumn[]): {
   readonly least: number;
 } {
   const { sides } = useTournament();
+  const teamWidth = useMedia('(max-width: 1000px)') ? 76 : 110;
   return useMemo(() => {
     const seats = columns.map(({ role }) => seatWidths[role]);
     const least = [...fixedWidths, ...sides.map(() => teamWidth), ...seats];
@@ -257,7 +258,7 @@ function useTemplate(columns: readonly SeatColumn[]): {
       ].join(' '),
       least: least.reduce((sum, width) => sum + width, rowPadding),
     };
-  }, [columns, sides]);
+  }, [columns, sides, teamWidth]);
 }
 
 function usePlaceWords(roomName: (debateId: string) => string) {

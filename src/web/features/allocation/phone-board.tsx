@@ -18,7 +18,7 @@ import { formatScore } from './words.ts';
 
 /** One room at a time with a picker for each seat: the board where there is no room to drag. */
 export function PhoneBoard(props: JudgeBoardProps) {
-  const { debates, teams, judges, roomName, isEditable, onMark } = props;
+  const { shown: debates, teams, judges, roomName, isEditable, onMark } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -27,63 +27,65 @@ export function PhoneBoard(props: JudgeBoardProps) {
     debates.findIndex(({ id }) => id === chosen),
   );
   const debate = debates[index];
-  if (!debate) return null;
+  if (!debate) return <div className={styles.page}>{props.children}</div>;
   const go = (step: number) => setChosen(debates[index + step]?.id ?? debate.id);
   const isLocked = debate.panel.length > 0 && debate.panel.every((seat) => seat.locked);
   const clashes = clashesIn(debate, judges);
   return (
     <div className={styles.page}>
       {props.children}
-      <div className={styles.switch}>
-        <IconButton
-          label={t`Room above`}
-          icon={<ChevronLeft aria-hidden="true" />}
-          disabled={index === 0}
-          onClick={() => go(-1)}
-        />
-        <Select
-          aria-label={t`Room`}
-          value={debate.id}
-          onValueChange={setChosen}
-          options={debates.map((one) => ({
-            value: one.id,
-            label: roomName(one.id),
-            hint: one.panel.some(({ role }) => role === 'chair') ? '' : t`no chair`,
-          }))}
-        />
-        <IconButton
-          label={t`Room below`}
-          icon={<ChevronRight aria-hidden="true" />}
-          disabled={index === debates.length - 1}
-          onClick={() => go(1)}
-        />
+      <div className={styles.room}>
+        <div className={styles.switch}>
+          <IconButton
+            label={t`Room above`}
+            icon={<ChevronLeft aria-hidden="true" />}
+            disabled={index === 0}
+            onClick={() => go(-1)}
+          />
+          <Select
+            aria-label={t`Room`}
+            value={debate.id}
+            onValueChange={setChosen}
+            options={debates.map((one) => ({
+              value: one.id,
+              label: roomName(one.id),
+              hint: one.panel.some(({ role }) => role === 'chair') ? '' : t`no chair`,
+            }))}
+          />
+          <IconButton
+            label={t`Room below`}
+            icon={<ChevronRight aria-hidden="true" />}
+            disabled={index === debates.length - 1}
+            onClick={() => go(1)}
+          />
+        </div>
+        <ul className={styles.teams}>
+          {debate.teams.map(({ teamId, seat }) => {
+            const side = sides[seat];
+            return (
+              <li key={teamId}>
+                {side && <SideChip side={side} />}
+                <bdi>{teams.get(teamId)}</bdi>
+              </li>
+            );
+          })}
+        </ul>
+        {clashes.size > 0 && (
+          <Status tone="bad">
+            {t`Not possible: ${[...clashes].map((id) => judges.get(id)?.name ?? '').join(', ')}`}
+          </Status>
+        )}
+        <PhoneSeats {...props} debate={debate} />
+        {isEditable && debate.panel.length > 0 && (
+          <Button
+            wide
+            icon={isLocked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+            onClick={() => onMark({ debateId: debate.id, locked: !isLocked })}
+          >
+            {isLocked ? <Trans>Unlock panel</Trans> : <Trans>Lock panel</Trans>}
+          </Button>
+        )}
       </div>
-      <ul className={styles.teams}>
-        {debate.teams.map(({ teamId, seat }) => {
-          const side = sides[seat];
-          return (
-            <li key={teamId}>
-              {side && <SideChip side={side} />}
-              <bdi>{teams.get(teamId)}</bdi>
-            </li>
-          );
-        })}
-      </ul>
-      {clashes.size > 0 && (
-        <Status tone="bad">
-          {t`Not possible: ${[...clashes].map((id) => judges.get(id)?.name ?? '').join(', ')}`}
-        </Status>
-      )}
-      <PhoneSeats {...props} debate={debate} />
-      {isEditable && debate.panel.length > 0 && (
-        <Button
-          wide
-          icon={isLocked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
-          onClick={() => onMark({ debateId: debate.id, locked: !isLocked })}
-        >
-          {isLocked ? <Trans>Unlock panel</Trans> : <Trans>Lock panel</Trans>}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,33 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility, GripVertical, Lock, LockOpen } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { cx } from '../../ui/kit/cx.ts';
+import type { Option } from '../../ui/kit/option.ts';
 import { Status } from '../../ui/kit/status.tsx';
 import type { Debate, TeamNames, Venue } from './board-data.ts';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
+import type { RoomActs } from './use-room-acts.ts';
 
 interface RoomRowProps {
   readonly debate: Debate;
   readonly teams: TeamNames;
   readonly venues: ReadonlyMap<string, Venue>;
   readonly available: ReadonlySet<string>;
-  /** Every debate, to say who has a room now. */
-  readonly holders: readonly Debate[];
+  /** Every room to choose from; the same list for all rows. */
+  readonly options: readonly Option[];
   /** A room is on its way somewhere. */
   readonly isOffered: boolean;
   readonly isEditable: boolean;
-  readonly onVenue: (venueId: string | null) => void;
-  readonly onLock: (locked: boolean) => void;
+  /** Keep it stable. */
+  readonly onPut: RoomActs['put'];
 }
 
 /** A debate and the room it meets in: chosen from a list, dragged, locked. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { debate, teams, venues, available, isOffered, isEditable, onVenue, onLock } = props;
+  const { debate, teams, venues, available, isOffered, options, isEditable, onPut } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
   const row = useRef<HTMLLIElement>(null);
@@ -35,7 +37,6 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const venue = venues.get(debate.venueId ?? '');
   const { isOver } = useVenueDrop(row, isEditable ? debate.id : null);
   useVenueDrag(handle, isEditable && venue ? venue.id : null);
-  const options = useOptions(props);
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
     <li ref={row} className={cx(styles.row, isOffered && styles.offered, isOver && styles.over)}>
@@ -63,7 +64,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
               value={debate.venueId}
               placeholder={t`No room`}
               options={options}
-              onValueChange={onVenue}
+              onValueChange={(venueId) => onPut({ debateId: debate.id, venueId })}
             />
             <IconButton
               label={t`Lock the room of debate ${debate.rank}`}
@@ -73,7 +74,9 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
               icon={
                 debate.venueLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />
               }
-              onClick={() => onLock(!debate.venueLocked)}
+              onClick={() =>
+                onPut({ debateId: debate.id, venueId: debate.venueId, locked: !debate.venueLocked })
+              }
             />
           </>
         ) : (
@@ -92,26 +95,3 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
     </li>
   );
 });
-
-/** Rooms for a debate: its own, the free ones, then those that it would exchange for. */
-function useOptions({ debate, venues, available, holders }: RoomRowProps) {
-  const { t } = useLingui();
-  return useMemo(() => {
-    const rankOf = new Map(holders.map(({ venueId, rank }) => [venueId, rank]));
-    return [...venues.values()]
-      .map((venue) => {
-        const rank = venue.id === debate.venueId ? undefined : rankOf.get(venue.id);
-        const isHere = available.has(venue.id);
-        const hint = [
-          venue.building ?? '',
-          venue.capacity === null ? '' : t`${venue.capacity} seats`,
-          rank === undefined ? '' : t`exchange with debate ${rank}`,
-          isHere ? '' : t`not available`,
-        ];
-        const order = (rank === undefined ? 0 : 1) + (isHere ? 0 : 2);
-        const text = hint.filter(Boolean).join(' · ');
-        return { order, value: venue.id, label: venue.name, ...(text ? { hint: text } : {}) };
-      })
-      .sort((a, b) => a.order - b.order);
-  }, [debate.venueId, venues, available, holders, t]);
-}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
@@ -28,7 +28,7 @@ import { EverybodyAvailable } from './refusal-note.tsx';
 import { useRoomDrag } from './room-drag.ts';
 import { RoomRow } from './room-row.tsx';
 import styles from './rooms.module.css';
-import { type RoomActs, useRoomActs } from './use-room-acts.ts';
+import { type RoomActs, type RoomWish, useRoomActs } from './use-room-acts.ts';
 
 /** `manage/rooms`: which debate meets where. */
 export function RoomsPage() {
@@ -86,6 +86,12 @@ function Shown(props: ShownProps) {
   const { debates } = draw;
   const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
   const dragged = useRoomDrag(acts);
+  const options = useRoomOptions(debates, venues, available);
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const [put] = useState(() => (wish: RoomWish) => latest.current.put(wish));
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
   const free = [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id));
   const shown = debates.filter(({ venueId, teams: seats }) => {
@@ -105,13 +111,10 @@ function Shown(props: ShownProps) {
               teams={teams}
               venues={venues}
               available={available}
-              holders={debates}
+              options={options}
               isOffered={dragged !== null}
               isEditable={isEditable}
-              onVenue={(venueId) => acts.put({ debateId: debate.id, venueId })}
-              onLock={(locked) =>
-                acts.put({ debateId: debate.id, venueId: debate.venueId, locked })
-              }
+              onPut={put}
             />
           ))}
           {shown.length === 0 && (
@@ -137,6 +140,33 @@ function Shown(props: ShownProps) {
       </div>
     </div>
   );
+}
+
+/** Rooms in the order of choice: the free ones, those to exchange for, those not available. */
+function useRoomOptions(
+  debates: Draw['debates'],
+  venues: ShownProps['venues'],
+  available: ReadonlySet<string>,
+) {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const rankOf = new Map(debates.map(({ venueId, rank }) => [venueId, rank]));
+    return [...venues.values()]
+      .map((venue) => {
+        const rank = rankOf.get(venue.id);
+        const isHere = available.has(venue.id);
+        const hint = [
+          venue.building ?? '',
+          venue.capacity === null ? '' : t`${venue.capacity} seats`,
+          rank === undefined ? '' : t`debate ${rank} meets here`,
+          isHere ? '' : t`not available`,
+        ];
+        const order = (rank === undefined ? 0 : 1) + (isHere ? 0 : 2);
+        const text = hint.filter(Boolean).join(' · ');
+        return { order, value: venue.id, label: venue.name, ...(text ? { hint: text } : {}) };
+      })
+      .sort((a, b) => a.order - b.order);
+  }, [debates, venues, available, t]);
 }
 
 interface PartProps extends ShownProps {

@@ -6,7 +6,7 @@ import { type Refusal, readRefusal } from './refusal.ts';
 import { usePresentDraw } from './use-present-draw.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
 
-interface RoomWish {
+export interface RoomWish {
   readonly debateId: string;
   readonly venueId: string | null;
   readonly locked?: boolean;

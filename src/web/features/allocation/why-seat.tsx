@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Lock, LockOpen, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, Lock, LockOpen } from 'lucide-react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
@@ -64,6 +64,7 @@ export function WhySeat(props: WhySeatProps) {
       )}
       {isEditable && (
         <div className={styles.acts}>
+          {data?.alternative && <SwapButton {...props} alternative={data.alternative} />}
           <Button
             size="small"
             icon={isLocked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
@@ -71,11 +72,7 @@ export function WhySeat(props: WhySeatProps) {
           >
             {isLocked ? t`Unlock panel` : t`Lock panel`}
           </Button>
-          <Button
-            size="small"
-            icon={<UserMinus aria-hidden="true" />}
-            onClick={() => onMove([{ adjudicatorId: judgeId, to: null }])}
-          >
+          <Button size="small" onClick={() => onMove([{ adjudicatorId: judgeId, to: null }])}>
             <Trans>Take off</Trans>
           </Button>
           <Key name="Esc" />
@@ -135,45 +132,56 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
   };
 }
 
-function Alternative(props: WhySeatProps & { readonly alternative: Alternative }) {
-  const { alternative, debate, judgeId, judges, isEditable, onMove, roomName } = props;
+interface AlternativeProps extends WhySeatProps {
+  readonly alternative: Alternative;
+}
+
+/** The best single change in words. */
+function Alternative({ alternative, judges, roomName }: AlternativeProps) {
   const { t } = useLingui();
   const { data, extra } = alternative;
   const other = judges.get(String(data.adjudicatorId));
-  const seat = debate.panel.find(({ adjudicatorId }) => adjudicatorId === judgeId);
-  if (!other || !seat) return null;
+  if (!other) return null;
   const to = targetOf(data);
   const place = to ? roomName(to.debateId) : t`unallocated`;
   const amount = formatNumber(Math.abs(Math.round(extra * 10) / 10), 1);
-  const swap = (): readonly SeatMove[] => [
-    { adjudicatorId: other.id, to: { debateId: debate.id, role: seat.role } },
-    { adjudicatorId: judgeId, to },
-  ];
+  const name = <b className="b">{other.name}</b>;
   return (
-    <>
-      <p>
-        {extra < -0.05 ? (
-          <Trans>
-            Best swap: <b className="b">{other.name}</b> ({place}) saves {amount}.
-          </Trans>
-        ) : (
-          <Trans>
-            Best swap: <b className="b">{other.name}</b> ({place}) costs {amount} more.
-          </Trans>
-        )}
-      </p>
-      {isEditable && (
-        <div className={styles.acts}>
-          <Button
-            size="small"
-            icon={<ArrowRightLeft aria-hidden="true" />}
-            onClick={() => onMove(swap())}
-          >
-            <Trans>Swap with {other.short}</Trans>
-          </Button>
-        </div>
+    <p>
+      {extra < -0.05 ? (
+        <Trans>
+          Best swap: {name} ({place}) saves {amount}.
+        </Trans>
+      ) : (
+        <Trans>
+          Best swap: {name} ({place}) costs {amount} more.
+        </Trans>
       )}
-    </>
+    </p>
+  );
+}
+
+/** Does the best single change. */
+function SwapButton({ alternative, ...props }: AlternativeProps) {
+  const { debate, judgeId, judges, roomName, onMove } = props;
+  const { t } = useLingui();
+  const other = judges.get(String(alternative.data.adjudicatorId));
+  const seat = debate.panel.find(({ adjudicatorId }) => adjudicatorId === judgeId);
+  if (!other || !seat) return null;
+  const to = targetOf(alternative.data);
+  return (
+    <Button
+      size="small"
+      icon={<ArrowRightLeft aria-hidden="true" />}
+      onClick={() =>
+        onMove([
+          { adjudicatorId: other.id, to: { debateId: debate.id, role: seat.role } },
+          { adjudicatorId: judgeId, to },
+        ])
+      }
+    >
+      {to ? t`Swap with ${roomName(to.debateId)}` : t`Swap with ${other.short}`}
+    </Button>
   );
 }
 
