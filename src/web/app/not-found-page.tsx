@@ -1,22 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/kit/button.tsx';
-import { EmptyState } from '../ui/kit/states.tsx';
+import { PageHeader } from '../ui/kit/page-header.tsx';
+import { useAccount, useFooterLinks } from './frames/account.ts';
+import { PublicLayout } from '../ui/layouts/public-layout.tsx';
 
-/** 404: any path that is none of ours. */
+/** 404: any path that is none of ours. No frame is around it, so it brings the site's own. */
 export function NotFoundPage() {
   const { t } = useLingui();
   useTitle(t`Page not found`);
+  const { account, onSignOut } = useAccount();
   return (
-    <div className="wrap">
-      <EmptyState
-        title={t`Page not found`}
-        action={<LinkButton href="/tournaments" look="main">{t`Browse tournaments`}</LinkButton>}
-      >
-        <Trans>
-          There is nothing at this address. It may have been moved, or the link is incomplete.
-        </Trans>
-      </EmptyState>
-    </div>
+    <PublicLayout account={account} onSignOut={onSignOut} links={useFooterLinks()}>
+      <div className="wrap stack">
+        <PageHeader title={t`Page not found`} />
+        <p className="muted">
+          <Trans>
+            There is nothing at this address. It may have been moved, or the link is incomplete.
+          </Trans>
+        </p>
+        <p>
+          <LinkButton href="/tournaments" look="main">
+            <Trans>Browse tournaments</Trans>
+          </LinkButton>
+        </p>
+      </div>
+    </PublicLayout>
   );
 }

@@ -11,10 +11,12 @@ import {
 import type { ComponentType } from 'react';
 import { freshToken } from '../lib/session.ts';
 import { areas } from './areas.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import type { AreaRoutes, PageRoute } from './route-table.ts';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
 
 /** A frame is loaded with the first page that needs it, so that public pages stay small. */
 function frame(

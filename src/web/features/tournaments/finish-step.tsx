@@ -58,10 +58,12 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
         {lines.map(({ label, href, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <Anchor className="link sm" href={href} aria-label={t`Change: ${label}`}>
-              <Trans>Change</Trans>
-            </Anchor>
+            <dd>
+              <span className="grow">{value}</span>
+              <Anchor className="link sm" href={href} aria-label={t`Change: ${label}`}>
+                <Trans>Change</Trans>
+              </Anchor>
+            </dd>
           </div>
         ))}
       </dl>
