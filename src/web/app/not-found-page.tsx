@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/kit/button.tsx';
 import { PageHeader } from '../ui/kit/page-header.tsx';
-import { useAccount, useFooterLinks } from './frames/account.ts';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
+import { useAccount, useFooterLinks } from './frames/account.ts';
 
 /** 404: any path that is none of ours. No frame is around it, so it brings the site's own. */
 export function NotFoundPage() {

@@ -7,7 +7,7 @@ import { useLiveState } from '../../lib/live-provider.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useCommandKey } from '../../ui/kit/command-palette.tsx';
-import { TabRoomLayout } from '../layouts/tab-room-layout.tsx';
+import { TabRoomLayout } from '../../ui/layouts/tab-room-layout.tsx';
 import { NotAllowedPage } from '../not-allowed-page.tsx';
 import { useAccount } from './account.ts';
 import { useTabRoomAreas } from './tab-room-areas.tsx';

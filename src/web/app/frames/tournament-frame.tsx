@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { formatDays, formatOffset } from '../../lib/format.ts';
 import { useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
-import { TournamentLayout } from '../layouts/tournament-layout.tsx';
+import { TournamentLayout } from '../../ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
 import { TournamentGate } from './tournament-gate.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
+import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { CredentialProvider, useApi, useSession } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';

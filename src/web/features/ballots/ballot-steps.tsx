@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OctagonAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
+import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { OfflineBanner, type OfflineState } from '../../ui/debate/offline-banner.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { Button } from '../../ui/kit/button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ChartColumn, FileText, House, List } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { PhoneLayout } from '../../app/layouts/phone-layout.tsx';
+import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { CredentialProvider } from '../../lib/api.tsx';
 import { LiveProvider } from '../../lib/live-provider.tsx';
 import { registerServiceWorker } from '../../lib/service-worker.ts';

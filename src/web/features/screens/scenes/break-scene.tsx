@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { ScreenLayout } from '../../../app/layouts/screen-layout.tsx';
+import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import styles from './break-scene.module.css';
 import { Words } from './words-scene.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { ScreenLayout } from '../../../app/layouts/screen-layout.tsx';
+import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { byName, formatTime } from '../../../lib/format.ts';
 import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { ScreenLayout } from '../../../app/layouts/screen-layout.tsx';
+import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { CountdownRing, formatRemaining, useRemaining } from '../../../ui/kit/countdown.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { ScreenLayout } from '../../../app/layouts/screen-layout.tsx';
+import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import type { SceneProps } from '../scene.ts';
 import { useAutoScroll } from '../use-auto-scroll.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScreenLayout } from '../../../app/layouts/screen-layout.tsx';
+import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { Crest } from '../../../ui/debate/crest.tsx';
 import type { SceneProps } from '../scene.ts';
 import styles from './words-scene.module.css';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Avatar } from '../../ui/kit/avatar.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { cx } from '../../ui/kit/cx.ts';
+import { Anchor } from '../kit/anchor.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
 import styles from './header.module.css';
 
 /** Who is signed in. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { FlaskConical, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Crest } from '../../ui/debate/crest.tsx';
-import type { NavItem } from '../../ui/kit/nav-item.ts';
-import { LinkTabs } from '../../ui/kit/tabs.tsx';
-import { ToastStack } from '../../ui/kit/toasts.tsx';
-import { useAccent } from '../../ui/theme.ts';
+import { Crest } from '../debate/crest.tsx';
+import type { NavItem } from '../kit/nav-item.ts';
+import { LinkTabs } from '../kit/tabs.tsx';
+import { ToastStack } from '../kit/toasts.tsx';
+import { useAccent } from '../theme.ts';
 import { type PublicLayoutProps, SiteFooter, SiteHeader } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './tournament-layout.module.css';

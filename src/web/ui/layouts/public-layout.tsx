@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Anchor, useCurrentPath } from '../../ui/kit/anchor.tsx';
-import { ToastStack } from '../../ui/kit/toasts.tsx';
+import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
+import { ToastStack } from '../kit/toasts.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';

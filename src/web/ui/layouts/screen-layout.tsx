@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useAccent, useFixedTheme } from '../../ui/theme.ts';
+import { Crest } from '../debate/crest.tsx';
+import { Status } from '../kit/status.tsx';
+import { useAccent, useFixedTheme } from '../theme.ts';
 import styles from './screen-layout.module.css';
 import type { TournamentFace } from './tournament-layout.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { cx } from '../../ui/kit/cx.ts';
-import { isCurrent, type NavItem } from '../../ui/kit/nav-item.ts';
+import { Crest } from '../debate/crest.tsx';
+import { Anchor } from '../kit/anchor.tsx';
+import { cx } from '../kit/cx.ts';
+import { isCurrent, type NavItem } from '../kit/nav-item.ts';
 import { Logo } from './logo.tsx';
 import styles from './tab-room-layout.module.css';
 import type { TabRoomLayoutProps } from './tab-room-layout.tsx';

@@ -1,5 +1,5 @@
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { LogoMark } from '../../ui/kit/logo-mark.tsx';
+import { Anchor } from '../kit/anchor.tsx';
+import { LogoMark } from '../kit/logo-mark.tsx';
 import styles from './header.module.css';
 
 /** The product's sign and name; leads to the dashboard. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Contrast } from 'lucide-react';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { isDark, useTheme } from '../../ui/theme.ts';
+import { IconButton } from '../kit/button.tsx';
+import { isDark, useTheme } from '../theme.ts';
 
 /** To the other theme; back at what the system says, the choice follows the system again. */
 export function ThemeSwitch() {
