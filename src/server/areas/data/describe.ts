@@ -1,6 +1,6 @@
 /** Rows as people speak of them: a name, and what there is to say about it. */
 import type { ChangeKind } from './plan/planning.ts';
-import type { Row, State } from './tables.ts';
+import type { Row, State } from './tables-repository.ts';
 import { fullTeamName } from './team-full-name.ts';
 import { createWorld, type World } from './world.ts';
 

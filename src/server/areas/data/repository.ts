@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { columnsOf, isVersioned, keyOf, type State, type TableName, tableNames } from './tables.ts';
+import {
+  columnsOf,
+  isVersioned,
+  keyOf,
+  type State,
+  type TableName,
+  tableNames,
+} from './tables-repository.ts';
 import type { TableChange } from './world.ts';
 
 /** Everything that an import may write, in a stable order. One query for each table. */

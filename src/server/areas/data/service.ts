@@ -12,7 +12,7 @@ import { type Plan, planImport } from './plan/plan-import.ts';
 import { isError } from './problems.ts';
 import * as repository from './repository.ts';
 import type { ImportFile } from './sheet.ts';
-import { contentText, keyText, type State } from './tables.ts';
+import { contentText, keyText, type State } from './tables-repository.ts';
 import { inverse, type TableChange } from './world.ts';
 
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;

@@ -6,7 +6,7 @@ import {
   type State,
   type TableName,
   tableNames,
-} from './tables.ts';
+} from './tables-repository.ts';
 
 export interface World {
   get<T extends TableName>(table: T, key: string): Row<T> | undefined;

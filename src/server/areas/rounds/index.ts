@@ -20,4 +20,4 @@ export {
 export { roundStates } from './round-state.ts';
 export { roundRoutes } from './routes.ts';
 export { perJudgeStages, restsOn } from './service.ts';
-export { eliminationRounds, preliminaryRounds } from './structure.ts';
+export { eliminationRounds } from './structure.ts';

@@ -3,7 +3,7 @@ import { breakRules } from '#engine/vocabulary.ts';
 import { categorySlug, hasBracket } from '../../participants/index.ts';
 import { eliminationRounds } from '../../rounds/index.ts';
 import type { Cells } from '../cells.ts';
-import type { Row } from '../tables.ts';
+import type { Row } from '../tables-repository.ts';
 import { categoryIndex, hasSheet, type NameIndex, type Planning, rowsOf } from './planning.ts';
 
 export function planSpeakerCategories(planning: Planning): void {

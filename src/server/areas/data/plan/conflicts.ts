@@ -1,6 +1,6 @@
 /** Conflicts: four files, and three columns of the adjudicators' file. */
 import type { Cells } from '../cells.ts';
-import type { Row } from '../tables.ts';
+import type { Row } from '../tables-repository.ts';
 import { fullTeamName } from '../team-full-name.ts';
 import { adjudicatorIndex } from './adjudicators.ts';
 import {

@@ -1,6 +1,6 @@
 import { fold } from '../../../fold.ts';
 import type { Cells } from '../cells.ts';
-import type { Row } from '../tables.ts';
+import type { Row } from '../tables-repository.ts';
 import { institutionIndex, type NameIndex, type Planning, rowsOf } from './planning.ts';
 
 /** Institutions: the same when the name is the same, else when the code is. */

@@ -1,7 +1,7 @@
 /** Motions and the rounds in which they are set. Their texts are unreleased. */
 import { fold } from '../../../fold.ts';
 import type { Cells } from '../cells.ts';
-import type { Row } from '../tables.ts';
+import type { Row } from '../tables-repository.ts';
 import { createNameIndex, type NameIndex, type Planning, resolveAll, rowsOf } from './planning.ts';
 
 export function planMotions(planning: Planning): void {

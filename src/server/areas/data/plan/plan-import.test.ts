@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import type { ImportFile } from '../sheet.ts';
-import { type State, tableNames } from '../tables.ts';
+import { type State, tableNames } from '../tables-repository.ts';
 import { planImport } from './plan-import.ts';
 import type { Frame } from './planning.ts';
 

@@ -4,7 +4,7 @@ import type { importPreview } from '#contract/areas/data.ts';
 import { type Describe, type Description, describerOf } from '../describe.ts';
 import { createProblems, type ImportProblem } from '../problems.ts';
 import { type ImportFile, openSheets, type Sheet } from '../sheet.ts';
-import type { State } from '../tables.ts';
+import type { State } from '../tables-repository.ts';
 import { createWorld, difference, type TableChange } from '../world.ts';
 import { planAdjudicators } from './adjudicators.ts';
 import { planBreakCategories, planSpeakerCategories } from './categories.ts';

@@ -3,7 +3,7 @@ import { planEliminations } from '#engine/draw/index.ts';
 import type { DrawKind, Stage } from '#engine/vocabulary.ts';
 import { fold } from '../../../fold.ts';
 import type { Cells } from '../cells.ts';
-import { contentText, type Row } from '../tables.ts';
+import { contentText, type Row } from '../tables-repository.ts';
 import { emptyRound } from './categories.ts';
 import {
   categoryIndex,

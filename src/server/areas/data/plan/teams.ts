@@ -1,7 +1,7 @@
 /** Teams and their speakers, in both dialects: speakers in columns, or people in rows. */
 import { fold } from '../../../fold.ts';
 import type { Cells } from '../cells.ts';
-import type { Row } from '../tables.ts';
+import type { Row } from '../tables-repository.ts';
 import { fullTeamName } from '../team-full-name.ts';
 import type { People } from './people.ts';
 import { categoryIndex, institutionIndex, type Planning, rowsOf } from './planning.ts';
