@@ -20,7 +20,7 @@ import { venueRoutes } from './areas/venues/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
 
-export const handlers: Partial<ApiHandlers> = {
+export const handlers: ApiHandlers = {
   site: siteRoutes,
   auth: authRoutes,
   users: userRoutes,

@@ -1,5 +1,6 @@
 /** `--demo`: an invented tournament in the middle of its fifth round, and the ways into it. */
-import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { findRulePack } from '#engine/formats/index.ts';
+import { invariant } from '#engine/result.ts';
 import { createServer, type Server, type ServerOptions } from './app.ts';
 import { createOwnerLink, ensureAccount, operatorAccount } from './areas/auth/index.ts';
 import { findTournamentBySlug } from './areas/tournaments/index.ts';
@@ -29,8 +30,10 @@ export async function prepareDemo(
       (await operatorAccount(services)) ??
       (await ensureAccount(services, { name: 'Ana Director', operator: true }));
     const deputy = await ensureAccount(services, { name: 'Ben Deputy', operator: false });
+    const pack = findRulePack('wudc-bp');
+    invariant(pack, 'the demo plays a pack that ships');
     const cast = {
-      pack: wudcBp,
+      pack,
       teams: 88,
       rounds,
       seed: 'demo',

@@ -1,9 +1,9 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
 import { loadFacts } from '../standings/index.ts';
+import { toPublicBreaks } from './break-page.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
-import { toPublicBreaks } from './view.ts';
 
 export const breakRoutes: Handlers<Api['breaks']> = {
   list: (context) =>

@@ -6,9 +6,9 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { type Facts, readFacts } from '../standings/index.ts';
+import { type BreakPage, toBreakPage } from './break-page.ts';
 import * as repository from './repository.ts';
 import { breaksFrom } from './select.ts';
-import { type BreakPage, toBreakPage } from './view.ts';
 
 type Input<R extends keyof Api['breaks']> = HandlerInput<Api['breaks'][R]>;
 
