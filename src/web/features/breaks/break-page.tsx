@@ -72,15 +72,17 @@ export function BreakPage() {
           <CategoryChoice breaks={data.breaks} value={category.categoryId} onChange={setChosen} />
         }
       />
-      {bracket?.champion && <Champion champion={bracket.champion} category={category.name} />}
-      {bracket?.rounds.some((round) => round.debates.length > 0) && (
-        <Section title={t`Bracket`}>
-          <Bracket bracket={bracket} />
+      <div className="stack">
+        {bracket?.champion && <Champion champion={bracket.champion} category={category.name} />}
+        {bracket?.rounds.some((round) => round.debates.length > 0) && (
+          <Section title={t`Bracket`}>
+            <Bracket bracket={bracket} />
+          </Section>
+        )}
+        <Section title={t`Breaking teams`}>
+          <BreakTable key={category.categoryId} rows={category.rows} size={category.size} />
         </Section>
-      )}
-      <Section title={t`Breaking teams`}>
-        <BreakTable key={category.categoryId} rows={category.rows} size={category.size} />
-      </Section>
+      </div>
     </>
   );
 }
@@ -165,20 +167,23 @@ function BreakTable({ rows, size }: { readonly rows: readonly Entry[]; readonly 
       {
         id: 'rank',
         header: t`In the standings`,
-        width: '150px',
-        align: 'end',
+        width: '170px',
         searchable: false,
         value: (row) => row.rank,
       },
-      {
-        id: 'remark',
-        header: t`Remark`,
-        width: '220px',
-        value: (row) => (row.remark ? words[row.remark] : ''),
-        cell: (row) => row.remark && <span className="muted">{words[row.remark]}</span>,
-      },
+      ...(listed.some((row) => row.remark !== null)
+        ? [
+            {
+              id: 'remark',
+              header: t`Remark`,
+              width: '220px',
+              value: (row: Row) => (row.remark ? words[row.remark] : ''),
+              cell: (row: Row) => row.remark && <span className="muted">{words[row.remark]}</span>,
+            },
+          ]
+        : []),
     ],
-    [t, slug, words],
+    [t, slug, words, listed],
   );
   const last = lastBreaking(listed);
   return (
@@ -193,11 +198,13 @@ function BreakTable({ rows, size }: { readonly rows: readonly Entry[]; readonly 
       noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
       card={(row) => (
         <div className={styles.card}>
-          <span className={styles.place}>
+          <span>
             {row.breakRank === null ? '–' : <Rank rank={row.breakRank} tied={row.tied} />}
           </span>
-          <div className="grow">
-            <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+          <div>
+            <span className={styles.team}>
+              <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+            </span>
             <span className={styles.facts}>
               {row.remark ? words[row.remark] : t`${row.rank} in the standings`}
             </span>

@@ -69,7 +69,7 @@ function Shown({ page }: { readonly page: BreakPageData }) {
   const isMade = page.breaks.some((one) => one.state !== 'none');
   const bracket = page.brackets.find((one) => one.categoryId === list.category.id);
   return (
-    <>
+    <div className="wrap">
       <PageHeader
         title={t`Breaks`}
         facts={page.breaks.map((one) => <BreakState key={one.category.id} list={one} />)}
@@ -85,50 +85,52 @@ function Shown({ page }: { readonly page: BreakPageData }) {
           )
         }
       />
-      {acts.missing.length > 0 && (
-        <Note
-          live
-          tone="warn"
-          title={t`Not yet: ${acts.missing.join(', ')}`}
-          actions={
-            <LinkButton size="small" href={`/tournaments/${slug}/manage`}>
-              <Trans>Go to the rounds</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>A break is made when every preliminary round is completed.</Trans>
-        </Note>
-      )}
-      {page.breaks.length > 1 && (
-        <SegmentedChoice
-          label={t`Category`}
-          value={list.category.id}
-          onValueChange={setChosen}
-          options={page.breaks.map(({ category }) => ({
-            value: category.id,
-            label: category.name,
-          }))}
-        />
-      )}
-      {list.state === 'none' ? (
-        <EmptyState title={t`The ${list.category.name} break is not made yet`}>
-          <Trans>
-            It takes the best {list.category.size} eligible teams of the standings once all
-            preliminary rounds are completed.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <TieNote list={list} acts={acts} />
-          <BreakEditor key={list.category.id} list={list} acts={acts} />
-          {bracket && (
-            <Section title={t`Bracket`}>
-              <Bracket bracket={bracket} />
-            </Section>
-          )}
-        </>
-      )}
-    </>
+      <div className="stack">
+        {acts.missing.length > 0 && (
+          <Note
+            live
+            tone="warn"
+            title={t`Not yet: ${acts.missing.join(', ')}`}
+            actions={
+              <LinkButton size="small" href={`/tournaments/${slug}/manage`}>
+                <Trans>Go to the rounds</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>A break is made when every preliminary round is completed.</Trans>
+          </Note>
+        )}
+        {page.breaks.length > 1 && (
+          <SegmentedChoice
+            label={t`Category`}
+            value={list.category.id}
+            onValueChange={setChosen}
+            options={page.breaks.map(({ category }) => ({
+              value: category.id,
+              label: category.name,
+            }))}
+          />
+        )}
+        {list.state === 'none' ? (
+          <EmptyState title={t`The ${list.category.name} break is not made yet`}>
+            <Trans>
+              It takes the best {list.category.size} eligible teams of the standings once all
+              preliminary rounds are completed.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <TieNote list={list} acts={acts} />
+            <BreakEditor key={list.category.id} list={list} acts={acts} />
+            {bracket && (
+              <Section title={t`Bracket`}>
+                <Bracket bracket={bracket} />
+              </Section>
+            )}
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

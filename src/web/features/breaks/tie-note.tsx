@@ -107,14 +107,17 @@ function TossDialog({ open, onOpenChange, tied, places, busy, onLosers }: TossDi
         </>
       }
     >
-      {tied.map((row) => (
-        <Checkbox
-          key={row.teamId}
-          label={<bdi>{row.name}</bdi>}
-          checked={winners.has(row.teamId)}
-          onChange={() => toggle(row.teamId)}
-        />
-      ))}
+      <ul>
+        {tied.map((row) => (
+          <li key={row.teamId}>
+            <Checkbox
+              label={<bdi>{row.name}</bdi>}
+              checked={winners.has(row.teamId)}
+              onChange={() => toggle(row.teamId)}
+            />
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -36,12 +36,15 @@ function RoundLine({ round }: { readonly round: Round }) {
       <span className={styles.when}>
         {round.startsAt ? formatMoment(round.startsAt, timeZone) : ''}
       </span>
-      <Status tone={tone[round.state]}>{standing}</Status>
-      <span className={styles.where}>
-        {round.resultsReleased && (
-          <Anchor className="link" href={`${base}/results?round=${round.id}`}>{t`Results`}</Anchor>
+      <Status tone={tone[round.state]}>
+        {round.resultsReleased ? (
+          <Anchor className={cx('link', styles.out)} href={`${base}/results?round=${round.id}`}>
+            {standing}
+          </Anchor>
+        ) : (
+          standing
         )}
-      </span>
+      </Status>
     </li>
   );
 }

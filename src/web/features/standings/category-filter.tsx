@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/kit/select.tsx';
+import styles from './tables.module.css';
 import type { Tables } from './tables.ts';
 
 const everybody = 'all';
@@ -20,6 +21,7 @@ export function CategoryFilter({ categories, kind, value, onValueChange }: Categ
   return (
     <Select
       size="small"
+      className={styles.choice ?? ''}
       aria-label={t`Category`}
       value={value ?? everybody}
       onValueChange={(name) => onValueChange(name === everybody ? null : name)}

@@ -55,7 +55,7 @@ export function JudgePage() {
           <Trans>They appear here when a draw is released.</Trans>
         </EmptyState>
       ) : (
-        <RecordLines lines={data.lines} full />
+        <RecordLines lines={data.lines} judgeId={judgeId} full />
       )}
     </>
   );

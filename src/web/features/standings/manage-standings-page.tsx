@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SpeakerTable } from './speaker-table.tsx';
 import { TabRelease } from './tab-release.tsx';
+import styles from './tables.module.css';
 import { inCategory, type Tables } from './tables.ts';
 import { TeamTable } from './team-table.tsx';
 import { WhyAbove } from './why-above.tsx';
@@ -49,7 +50,7 @@ export function ManageStandingsPage() {
   }
   const rounds = whole.data?.rounds ?? [];
   return (
-    <>
+    <div className="wrap">
       <PageHeader
         title={t`Standings`}
         facts={[
@@ -58,6 +59,7 @@ export function ManageStandingsPage() {
           ) : (
             <Status key="tab" tone="idle">{t`Only released points are public`}</Status>
           ),
+          view === 'teams' && t`Tick two teams to see why one stands above the other`,
         ]}
         actions={
           <>
@@ -76,6 +78,7 @@ export function ManageStandingsPage() {
             {rounds.length > 1 && (
               <Select
                 size="small"
+                className={styles.choice ?? ''}
                 aria-label={t`Rounds counted`}
                 value={upTo === null ? allRounds : String(upTo)}
                 onValueChange={(value) => setUpTo(value === allRounds ? null : Number(value))}
@@ -97,7 +100,7 @@ export function ManageStandingsPage() {
       ) : (
         <SkeletonRows rows={12} label={t`Standings`} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -150,7 +153,7 @@ function Shown(props: {
   }
   if (view === 'teams') {
     return (
-      <>
+      <div className="stack">
         <WhyAbove
           tables={tables}
           picked={picked}
@@ -162,12 +165,13 @@ function Shown(props: {
           rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
           hrefOf={hrefOf}
           density="tab"
+          beside={316}
           tools={filter}
           exportName={`${slug}-teams`}
           picked={picked}
           onPicked={(next) => setPicked(new Set([...next].slice(-2)))}
         />
-      </>
+      </div>
     );
   }
   const isReply = view === 'replies';

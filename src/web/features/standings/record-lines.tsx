@@ -6,6 +6,7 @@ import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import styles from './record-lines.module.css';
 import { metricText } from './tables.ts';
 
@@ -13,20 +14,22 @@ type RecordLine = CallOutput<Api['standings']['team']>['lines'][number];
 
 interface RecordLinesProps {
   readonly lines: readonly RecordLine[];
-  /** The team whose record it is; absent for an adjudicator. */
+  /** The team whose record it is … */
   readonly teamId?: string;
+  /** … or the judge. */
+  readonly judgeId?: string;
   /** With panels and scores, as on a page of its own. */
   readonly full?: boolean;
 }
 
 /** A tournament round by round: where, against whom, with what result. */
-export function RecordLines({ lines, teamId, full = false }: RecordLinesProps) {
+export function RecordLines({ lines, teamId, judgeId, full = false }: RecordLinesProps) {
   const { t } = useLingui();
   return (
-    <ol className={styles.lines} aria-label={t`Rounds`}>
+    <ol className={cx(styles.lines, full && styles.page)} aria-label={t`Rounds`}>
       {lines.map((line) => (
         <li key={`${line.roundId} ${line.teams[0]?.id}`} className={full ? styles.full : undefined}>
-          <Line line={line} teamId={teamId} full={full} />
+          <Line line={line} teamId={teamId} judgeId={judgeId} full={full} />
         </li>
       ))}
     </ol>
@@ -36,15 +39,16 @@ export function RecordLines({ lines, teamId, full = false }: RecordLinesProps) {
 function Line(props: {
   readonly line: RecordLine;
   readonly teamId: string | undefined;
+  readonly judgeId: string | undefined;
   readonly full: boolean;
 }) {
-  const { line, teamId, full } = props;
+  const { line, teamId, judgeId, full } = props;
   const { t } = useLingui();
   const { slug, sides } = useTournament();
   const outcome = useOutcomeText(line, teamId);
   const side = line.seat === null ? undefined : sides[line.seat];
   const others = line.teams.filter((team) => team.id !== teamId);
-  const panel = line.panel.filter(() => full);
+  const panel = full ? line.panel.filter((judge) => judge.id !== judgeId) : [];
   return (
     <>
       <span className={styles.round}>{line.round}</span>
@@ -54,10 +58,10 @@ function Line(props: {
         <span className={styles.others}>
           {others.map((team, index) => (
             <span key={team.id}>
-              {index > 0 && ', '}
               <Anchor href={`/tournaments/${slug}/teams/${team.id}`}>
                 <bdi>{team.name}</bdi>
               </Anchor>
+              {index < others.length - 1 && ', '}
             </span>
           ))}
         </span>
@@ -68,15 +72,15 @@ function Line(props: {
         )}
         {panel.length > 0 && (
           <span className={styles.others}>
-            {t`Panel:`}{' '}
+            {judgeId ? t`With` : t`Panel:`}{' '}
             {panel.map((judge, index) => (
               <span key={judge.id}>
-                {index > 0 && ', '}
                 <Anchor href={`/tournaments/${slug}/judges/${judge.id}`}>
                   <bdi>{judge.name}</bdi>
                 </Anchor>
                 {judge.role === 'chair' && ' (C)'}
                 {judge.role === 'trainee' && ' (T)'}
+                {index < panel.length - 1 && ', '}
               </span>
             ))}
           </span>

@@ -1,4 +1,4 @@
-import { selectOrdinal } from '@lingui/core/macro';
+import { plural, selectOrdinal } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
-import { metricText } from './tables.ts';
+import styles from './tables.module.css';
 
 type Results = CallOutput<Api['standings']['results']>;
 type Debate = Results['debates'][number];
@@ -94,6 +94,7 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
             {results.rounds.length > 1 && (
               <Select
                 size="small"
+                className={styles.choice ?? ''}
                 aria-label={t`Round`}
                 value={results.roundId}
                 onValueChange={onRound}
@@ -176,14 +177,15 @@ function useOutcomeNote() {
         if (!own.win) return t`Out`;
         return <b className="b">{t`Goes through`}</b>;
       }
-      const points = metricText(own.points);
       if (debate.outcomes.length === 2) {
         return own.rank === 1 ? <b className="b">{t`Won`}</b> : t`Lost`;
       }
       const place = t`${selectOrdinal(own.rank, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;
       return (
         <>
-          <b className={own.rank === 1 ? 'b' : undefined}>{place}</b>, {t`${points} points`}
+          <span className={own.rank === 1 ? 'b' : undefined}>{place}</span>
+          {own.points !== null &&
+            `, ${t`${plural(own.points, { one: '# point', other: '# points' })}`}`}
         </>
       );
     },

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { SpeakerMetric } from '#engine/vocabulary.ts';
 import { ScoreCell } from '../../ui/debate/score-cell.tsx';
 import { Rank } from '../../ui/debate/standings-bits.tsx';
@@ -28,36 +28,41 @@ export function SpeakerTable(props: SpeakerTableProps) {
   const { label, rows, ownPersonId } = props;
   const { t } = useLingui();
   const columns = useSpeakerColumns(props);
+  const width = 72 + 300 + 54 * props.rounds.length + 104 * props.metrics.length;
   return (
-    <DataTable
-      label={label}
-      rows={rows}
-      columns={columns}
-      rowId={(row) => row.speakerId}
-      search={t`Speaker, team or institution`}
-      own={(row) => row.speakerId === ownPersonId}
-      density={props.density}
-      noun={(count) => t`${plural(count, { one: '# speaker', other: '# speakers' })}`}
-      tools={props.tools}
-      columnChoice={props.density === 'tab'}
-      empty={<EmptyState title={t`No speaker scores yet`} />}
-      card={(row) => (
-        <div className={styles.card}>
-          <SpeakerRank row={row} />
-          <div className="grow">
-            <bdi className="b">{row.name}</bdi>
-            <span className={styles.cardFacts}>
-              <bdi>{row.team}</bdi>
-            </span>
-            <span className={styles.cardFacts}>
-              {row.byRound.map((score) => metricText(score)).join(' · ')}
-            </span>
+    <div style={{ '--table-min': `${width}px` } as CSSProperties}>
+      <DataTable
+        label={label}
+        rows={rows}
+        columns={columns}
+        rowId={(row) => row.speakerId}
+        search={t`Speaker, team or institution`}
+        own={(row) => row.speakerId === ownPersonId}
+        density={props.density}
+        noun={(count) => t`${plural(count, { one: '# speaker', other: '# speakers' })}`}
+        tools={props.tools}
+        columnChoice={props.density === 'tab'}
+        empty={<EmptyState title={t`No speaker scores yet`} />}
+        card={(row) => (
+          <div className={styles.card}>
+            <SpeakerRank row={row} />
+            <div>
+              <span className={styles.cardName}>
+                <bdi>{row.name}</bdi>
+              </span>
+              <span className={styles.cardFacts}>
+                <bdi>{row.team}</bdi>
+              </span>
+              <span className={styles.cardFacts}>
+                {row.byRound.map((score) => metricText(score)).join(' · ')}
+              </span>
+            </div>
+            <span className={styles.main}>{metricText(row.metrics[0])}</span>
           </div>
-          <span className={styles.main}>{metricText(row.metrics[0])}</span>
-        </div>
-      )}
-      {...(props.exportName ? { exportName: props.exportName } : {})}
-    />
+        )}
+        {...(props.exportName ? { exportName: props.exportName } : {})}
+      />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -64,7 +65,8 @@ function Shown({ published }: { readonly published: Published }) {
   const [open, setOpen] = useState<string | null>(null);
   const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
   const own = useOwn();
-  const isWide = useMedia('(min-width: 1081px)');
+  const isWide = useMedia('(min-width: 1320px)');
+  const isTablet = useMedia('(max-width: 1080px)');
   const navigate = useNavigate();
   const views = [
     { value: 'teams' as const, label: t`Teams` },
@@ -105,15 +107,18 @@ function Shown({ published }: { readonly published: Published }) {
         }
       />
       {view === 'teams' ? (
-        <div className={open && isWide ? styles.withAside : undefined}>
+        <div className={cx(open && isWide && styles.withAside)}>
           <TeamTable
+            key={`${isWide} ${isTablet} ${open !== null}`}
             tables={tables}
             rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
             hrefOf={hrefOf}
-            ownTeamId={own.teamId}
-            withHistory={kind === 'points' && !(open && isWide)}
+            marked={[own.teamId, isWide ? open : null]}
+            withHistory={kind === 'points' && !isTablet && !(open && isWide)}
+            withInstitution={kind === 'points' && isWide && open === null}
             breakSize={published.breakSize}
             density="public"
+            beside={open && isWide ? 468 : 64}
             tools={filter}
             exportName={`${slug}-teams`}
             onOpen={onOpen}

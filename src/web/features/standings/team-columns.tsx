@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
+import { Movement, Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../ui/kit/line-chart.tsx';
@@ -13,15 +13,23 @@ interface ColumnWish {
   readonly hrefOf: (teamId: string) => string;
   /** With movement and rank by round, by points alone. */
   readonly withHistory: boolean;
+  readonly withRounds: boolean;
+  /** Shown at once, not only when asked for. */
+  readonly withInstitution: boolean;
+}
+
+/** Pixels that rank, team, rounds and metrics need side by side. */
+export function teamTableWidth({ rounds, teamMetrics }: Tables): number {
+  return 76 + 170 + 44 * rounds.length + 92 + 112 * (teamMetrics.length - 1);
 }
 
 /** The columns of the team table: place, team, rounds, metrics. */
 export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataColumn<TeamLine>[] {
-  const { hrefOf, withHistory } = wish;
+  const { hrefOf, withHistory, withInstitution, withRounds } = wish;
   const { t } = useLingui();
   const histories = useHistories(tables);
   const [moved, history] = useHistoryColumns(tables, histories);
-  const rounds = useRoundColumns(tables);
+  const rounds = useRoundColumns(tables, withRounds);
   const metrics = useMetricColumns(tables);
   return useMemo(() => {
     const showsHistory = withHistory && tables.rounds.length > 1;
@@ -47,8 +55,8 @@ export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataC
       {
         id: 'institution',
         header: t`Institution`,
-        width: '180px',
-        hidden: true,
+        width: '200px',
+        hidden: !withInstitution,
         value: (row) => row.institution,
       },
       {
@@ -62,7 +70,7 @@ export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataC
       ...rounds,
       ...metrics,
     ] satisfies DataColumn<TeamLine>[];
-  }, [t, tables, hrefOf, withHistory, moved, history, rounds, metrics]);
+  }, [t, tables, hrefOf, withHistory, withInstitution, moved, history, rounds, metrics]);
 }
 
 function useHistoryColumns(
@@ -95,7 +103,7 @@ function useHistoryColumns(
   );
 }
 
-function useRoundColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
+function useRoundColumns(tables: Tables, isShown: boolean): readonly DataColumn<TeamLine>[] {
   const best = useBest(tables);
   return useMemo(
     () =>
@@ -104,12 +112,16 @@ function useRoundColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
         header: round.abbreviation,
         width: '44px',
         align: 'end' as const,
+        hidden: !isShown,
         sortable: false,
         searchable: false,
         value: (row) => row.byRound[index] ?? null,
-        cell: (row) => <RoundPoints points={[row.byRound[index] ?? null]} best={best} />,
+        cell: (row) => {
+          const points = row.byRound[index] ?? null;
+          return <span className={points === best ? 'b' : 'muted'}>{points ?? '–'}</span>;
+        },
       })),
-    [tables, best],
+    [tables, best, isShown],
   );
 }
 

@@ -1,24 +1,32 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
+import { useMedia } from '../../ui/kit/use-media.ts';
 import styles from './tables.module.css';
 import { metricText, type Tables, type TeamLine } from './tables.ts';
-import { useBest, useHistories, useTeamColumns } from './team-columns.tsx';
+import { teamTableWidth, useBest, useHistories, useTeamColumns } from './team-columns.tsx';
+
+/** What `.wrap` leaves at most, with its margins. */
+const PAGE_WIDTH = 1376;
 
 interface TeamTableProps {
   readonly tables: Tables;
   /** The rows to show; all of the tables when absent. */
   readonly rows?: readonly TeamLine[];
   readonly hrefOf: (teamId: string) => string;
-  readonly ownTeamId?: string | null;
+  /** The reader's team, and the one that is open beside the table. */
+  readonly marked?: readonly (string | null)[];
   /** Ranks and movement by points alone: for the standings between rounds. */
   readonly withHistory?: boolean;
+  readonly withInstitution?: boolean;
   /** Places of the break, where a line is drawn; null: no line. */
   readonly breakSize?: number | null;
   readonly density: 'public' | 'tab';
+  /** Pixels beside the table: margins, a sidebar, what is open next to it. */
+  readonly beside: number;
   readonly tools?: ReactNode;
   readonly exportName?: string;
   readonly onOpen?: (team: TeamLine) => void;
@@ -28,41 +36,52 @@ interface TeamTableProps {
 
 /** Teams in order, with every metric that orders them and the points round by round. */
 export function TeamTable(props: TeamTableProps) {
-  const { tables, rows = tables.teams, ownTeamId, breakSize = null, picked, onPicked } = props;
+  const { tables, rows = tables.teams, marked = [], breakSize = null, picked, onPicked } = props;
   const { t } = useLingui();
+  const width = teamTableWidth(tables);
+  const isScrolled = useMedia('(max-width: 1080px)');
+  const isRoomy = useMedia(`(min-width: ${width + props.beside}px)`);
+  // Wider than the page ever gets: the columns choice brings the rounds back.
+  const withRounds = isScrolled || (isRoomy && width + props.beside <= PAGE_WIDTH);
   const columns = useTeamColumns(tables, {
     hrefOf: props.hrefOf,
+    withRounds,
     withHistory: props.withHistory ?? false,
+    withInstitution: props.withInstitution ?? false,
   });
   const history = useHistories(tables);
   const best = useBest(tables);
   const isWhole = rows.length === tables.teams.length;
   const line = useBreakLine(rows, isWhole ? breakSize : null);
   return (
-    <DataTable
-      label={t`Teams`}
-      rows={rows}
-      columns={columns}
-      rowId={(row) => row.teamId}
-      search={t`Team or institution`}
-      own={(row) => row.teamId === ownTeamId}
-      card={(row) => (
-        <TeamCardRow
-          row={row}
-          best={best}
-          moved={props.withHistory ? (history.get(row.teamId)?.moved ?? null) : null}
-          href={props.hrefOf(row.teamId)}
-        />
-      )}
-      density={props.density}
-      noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
-      tools={props.tools}
-      columnChoice={props.density === 'tab'}
-      {...(line ? { line } : {})}
-      {...(props.exportName ? { exportName: props.exportName } : {})}
-      {...(props.onOpen ? { onOpen: props.onOpen } : {})}
-      {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
-    />
+    // Below 1080 px the table scrolls sideways rather than crush its columns.
+    <div style={{ '--table-min': `${width}px` } as CSSProperties}>
+      <DataTable
+        key={String(withRounds)}
+        label={t`Teams`}
+        rows={rows}
+        columns={columns}
+        rowId={(row) => row.teamId}
+        search={t`Team or institution`}
+        own={(row) => marked.includes(row.teamId)}
+        card={(row) => (
+          <TeamCardRow
+            row={row}
+            best={best}
+            moved={props.withHistory ? (history.get(row.teamId)?.moved ?? null) : null}
+            href={props.hrefOf(row.teamId)}
+          />
+        )}
+        density={props.density}
+        noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
+        tools={props.tools}
+        columnChoice={props.density === 'tab'}
+        {...(line ? { line } : {})}
+        {...(props.exportName ? { exportName: props.exportName } : {})}
+        {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+        {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
+      />
+    </div>
   );
 }
 
@@ -76,9 +95,13 @@ function TeamCardRow(props: {
   return (
     <div className={styles.card}>
       <Rank rank={row.rank} tied={row.tied} />
-      <div className="grow">
-        <TeamName name={row.name} emoji={row.emoji} href={href} />
-        <RoundPoints points={row.byRound} best={best} />
+      <div>
+        <span className={styles.cardName}>
+          <TeamName name={row.name} emoji={row.emoji} href={href} />
+        </span>
+        <span className={styles.cardPoints}>
+          <RoundPoints points={row.byRound} best={best} />
+        </span>
       </div>
       <div className={styles.cardEnd}>
         <span className={styles.main}>{metricText(row.metrics[0])}</span>
