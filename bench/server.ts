@@ -1,0 +1,133 @@
+/** The server's rows: an 88-team round on the embedded PostgreSQL, durable as in life. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { createServer, type Server } from '#server/app.ts';
+import { ensureAccount } from '#server/areas/auth/index.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { clientOf } from '#server/in-process.ts';
+import { playTournament } from '#server/simulate/play-tournament.ts';
+import { createShiftedClock } from '#server/simulate/shifted-clock.ts';
+import type { Figure } from './measure.ts';
+
+const seconds = 4;
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** Plays to a released draw, then measures the draw page and the ballots of a round. */
+export async function serverFigures(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  try {
+    await migrate(postgres.connectionString);
+    const clock = createShiftedClock(24 * 60);
+    const config: Config = { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, plans: 'open' };
+    const { connectionString } = postgres;
+    const secretKey = Buffer.from('a key for the bench that guards nothing');
+    const server = await createServer({ config, connectionString, secretKey, clock });
+    try {
+      return await measure(server, clock);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  server: Server,
+  clock: ReturnType<typeof createShiftedClock>,
+): Promise<Figure[]> {
+  const { services } = server;
+  const director = await ensureAccount(services, { name: 'Ana Director', operator: true });
+  const deputy = await ensureAccount(services, { name: 'Ben Deputy', operator: false });
+  const begin = performance.now();
+  const played = await playTournament({
+    server,
+    clock,
+    director,
+    deputy,
+    stop: { kind: 'round', number: 1, halt: 'ballots' },
+    report: () => undefined,
+    cast: {
+      pack: wudcBp,
+      teams: 88,
+      seed: 'bench',
+      slug: 'bench-open',
+      name: 'Bench Open',
+      dialect: 'teams-with-speakers',
+    },
+  });
+  const ready = performance.now() - begin;
+  const client = clientOf(server, director);
+  const params = { tournamentId: played.tournamentId };
+  return [
+    {
+      name: 'set up and draw a tournament',
+      size: '88 teams',
+      value: ready / 1000,
+      unit: 's',
+      target: 15,
+    },
+    ...(await drawPage(server, played.tournamentId)),
+    ...(await ballots(client, params)),
+  ];
+}
+
+/** A released draw, asked for by everybody at once. */
+async function drawPage({ app }: Server, tournamentId: string): Promise<Figure[]> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api/tournaments/${tournamentId}/draw/public`;
+  const result = await autocannon({ url, connections: 50, duration: seconds });
+  if (result.non2xx > 0) throw new Error(`The draw page refused ${result.non2xx} times.`);
+  const size = '88 teams, 50 connections';
+  return [
+    { name: 'draw page', size, value: result.requests.average, unit: '/s', target: 1500 },
+    { name: 'draw page, p99', size, value: result.latency.p99, unit: 'ms', target: 100 },
+  ];
+}
+
+/** Sheets sent again and again, eight at a time, each written and answered. */
+async function ballots(
+  client: ReturnType<typeof clientOf>,
+  params: { readonly tournamentId: string },
+): Promise<Figure[]> {
+  const { currentRoundIds } = await client.rounds.list({ params });
+  const roundId = currentRoundIds[0] ?? '';
+  const { rooms } = await client.ballots.ofRound({ params: { ...params, roundId } });
+  const sheets = rooms.flatMap((room) =>
+    room.ballots.slice(0, 1).map((ballot) => ({ debateId: room.debateId, sheet: ballot.sheet })),
+  );
+  const total = 240;
+  const latencies: number[] = [];
+  let next = 0;
+  const send = async () => {
+    for (let nth = next++; nth < total; nth = next++) {
+      const one = sheets[nth % sheets.length];
+      if (!one) throw new Error('There is no ballot to send again.');
+      const begin = performance.now();
+      await client.ballots.submit({
+        params: { ...params, debateId: one.debateId },
+        body: { adjudicatorId: null, sheet: one.sheet, reason: 'bench', deviceKey: 'bench' },
+        idempotencyKey: `bench ${nth}`,
+      });
+      latencies.push(performance.now() - begin);
+    }
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: 8 }, send));
+  const took = (performance.now() - begin) / 1000;
+  latencies.sort((a, b) => a - b);
+  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
+  return [
+    { name: 'ballots', size: '8 at once', value: total / took, unit: '/s', target: 50 },
+    { name: 'ballots, p99', size: '8 at once', value: p99, unit: 'ms', target: 300 },
+  ];
+}

@@ -1,0 +1,114 @@
+/** The command line as an operator starts it: a process of its own on the same database. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+
+const program = fileURLToPath(new URL('./cli.ts', import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function rostrum(...args: string[]): Promise<Ended> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.connectionString,
+    SECRET_KEY: 'a secret for tests that nobody needs to guess',
+    PUBLIC_URL: 'http://tab.example.org',
+    NODE_ENV: 'test',
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) || 1 : 0, out, err }),
+    );
+  });
+}
+
+test('a tournament is played, exported, saved, and restored only where it is missing', async () => {
+  const played = await rostrum(
+    ...['simulate', '--teams', '12', '--rounds', '2', '--slug', 'small-open', '--until', 'round:1'],
+    '--json',
+  );
+  expect({ code: played.code, err: played.err }).toMatchObject({ code: 0 });
+  const { judge, site } = JSON.parse(played.out);
+  expect(site).toBe('http://tab.example.org/tournaments/small-open');
+  expect(judge.url).toContain(`${site}/p/`);
+
+  const out = join(folder, 'export.json');
+  expect((await rostrum('export', '--tournament', 'small-open', '--out', out)).code).toBe(0);
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ format: 'rostrum-tournament' });
+
+  const saved = join(folder, 'backup.json');
+  expect((await rostrum('backup', '--tournament', 'small-open', '--out', saved)).code).toBe(0);
+  const again = await rostrum('restore', saved);
+  expect(again).toMatchObject({ code: 1 });
+  expect(again.err).toContain('is here already');
+  const token = await rostrum('token', '--account', 'ana director');
+  expect(token.out).toMatch(/^rostrum_\S{40,}\n$/);
+});
+
+test('an import says what it changes, and takes a zip like a folder', async () => {
+  const csv = 'name,short_name\nUniversity of Somewhere,Somewhere\n';
+  const zip = join(folder, 'people.zip');
+  writeFileSync(zip, zipSync({ 'people/institutions.csv': new TextEncoder().encode(csv) }));
+  const dry = await rostrum('import', zip, '--tournament', 'small-open', '--dry-run');
+  expect(dry).toMatchObject({ code: 0 });
+  expect(dry.out).toContain('institution: 1 new');
+  const done = await rostrum('import', zip, '--tournament', 'small-open', '--json');
+  expect(done.code).toBe(0);
+  const repeated = await rostrum('import', zip, '--tournament', 'small-open', '--dry-run');
+  expect(repeated.out).toContain('institution: 0 new');
+});
+
+test('the owner link and the doctor answer', async () => {
+  const link = await rostrum('owner-link');
+  expect(link.out).toMatch(/^http:\/\/tab\.example\.org\/api\/auth\/owner\?key=/);
+  const doctor = await rostrum('doctor', '--json');
+  const { checks } = JSON.parse(doctor.out);
+  expect(checks.find((one: { name: string }) => one.name === 'Database')).toMatchObject({
+    ok: true,
+  });
+});
+
+describe('mistakes end with one sentence and without success:', () => {
+  test.each([
+    [['dance'], 'There is no command “dance”.'],
+    [['simulate', '--pack', 'none'], 'There is no rule pack “none”'],
+    [['simulate', '--teams', 'many'], '--teams must be a whole number from 4 to 2000.'],
+    [['simulate', '--tempo', '3'], 'Unknown option'],
+    [['backup', '--tournament', 'nowhere', '--out', '/tmp/x'], 'There is no tournament'],
+    [['restore', '/nowhere/at/all'], 'There is no file /nowhere/at/all'],
+  ])('%j', async (args, sentence) => {
+    const { code, err, out } = await rostrum(...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(sentence);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+test('help is there for the whole and for each command', async () => {
+  const all = await rostrum('--help');
+  expect(all).toMatchObject({ code: 0 });
+  const one = await rostrum('simulate', '--help');
+  expect(one.out).toContain('--until');
+  expect(all.out).toContain('owner-link');
+});
