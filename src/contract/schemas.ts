@@ -56,7 +56,6 @@ export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour like 
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const tournamentParams = z.object({ tournamentId: id });
-export const empty = z.object({});
 
 type Changes<S extends z.ZodRawShape> = z.ZodObject<{
   [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]>;

@@ -99,7 +99,7 @@ export function accessText({ access }: RouteSpec): string {
   if (access.action === 'signed-in') return 'Anybody who is signed in.';
   if (access.action === 'operate') return "The site's operator.";
   const row: Readonly<Record<string, 'all' | 'own'>> = permissions[access.action];
-  if (row['public'] === 'all') return 'Anybody.';
+  if (row.public === 'all') return 'Anybody.';
   const roles = Object.entries(row).map(([role, grant]) =>
     grant === 'own' ? `${role} (own ${access.scope})` : role,
   );
@@ -144,8 +144,8 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const object = toSchema(schema, 'input');
-  const properties = (object['properties'] ?? {}) as Record<string, Json>;
-  const required = new Set((object['required'] ?? []) as string[]);
+  const properties = (object.properties ?? {}) as Record<string, Json>;
+  const required = new Set((object.required ?? []) as string[]);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

@@ -1,4 +1,4 @@
-export { countMissing, loadOutcomes, type OutcomeInForce } from './outcomes.ts';
+export { loadOutcomes, type OutcomeInForce } from './outcomes.ts';
 export { ownBallot } from './own-ballot.ts';
 export { loadRooms, type Room } from './room.ts';
 export { ballotRoutes } from './routes.ts';

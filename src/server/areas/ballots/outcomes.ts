@@ -49,17 +49,6 @@ export async function loadOutcomes(
   });
 }
 
-/** Rooms of a round's live draw whose result is not in force. */
-export async function countMissing(
-  reader: Reader,
-  tournamentId: string,
-  roundId: string,
-): Promise<number> {
-  const rooms = await loadRooms(reader, tournamentId, { roundId });
-  const sheetsOf = await confirmedSheets(reader, tournamentId, rooms);
-  return rooms.filter((room) => !outcomeOf(room, sheetsOf.get(room.id) ?? [])).length;
-}
-
 /** The result of a room from its confirmed sheets, or null while it is not in force. */
 export function outcomeOf(room: Room, confirmed: readonly RoomSheet[]): DebateOutcome | null {
   const sheets = completeSheets(room, confirmed);

@@ -85,7 +85,7 @@ test('an answer to what the judge has taken up again changes nothing', async () 
   startSendQueue();
   await updateBallot('three', () => waiting('three'));
   await vi.waitFor(() => expect(network).toHaveBeenCalled());
-  await updateBallot('three', (now) => now && { ...now, state: 'draft', sendKey: '' });
+  await updateBallot('three', (now) => (now ? { ...now, state: 'draft', sendKey: '' } : null));
   arrive(answer(200, { id: 'b', state: 'submitted' }));
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(await stateOf('three')).toBe('draft');
