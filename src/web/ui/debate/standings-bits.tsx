@@ -49,22 +49,3 @@ export function RoundPoints({ points, best }: RoundPointsProps) {
     </span>
   );
 }
-
-interface BreakLineProps {
-  title: string;
-  text?: string;
-  /** Columns of the table that it crosses. */
-  columns: number;
-}
-
-/** The row of a standings table under which nobody breaks. */
-export function BreakLine({ title, text, columns }: BreakLineProps) {
-  return (
-    <tr className={styles.line}>
-      <td colSpan={columns}>
-        {title}
-        {text && <span>{text}</span>}
-      </td>
-    </tr>
-  );
-}
