@@ -80,7 +80,8 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         <ImportanceControl
           roomName={roomName}
           value={debate.importance}
-          onChange={isEditable ? (importance) => onMark({ debateId: debate.id, importance }) : null}
+          debateId={debate.id}
+          onMark={isEditable ? onMark : null}
         />
       </td>
       <TeamCells debate={debate} teams={props.teams} marks={marks} />

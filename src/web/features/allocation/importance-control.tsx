@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { Menu } from '../../ui/kit/menu.tsx';
 import styles from './board.module.css';
 
@@ -9,12 +10,14 @@ interface ImportanceControlProps {
   readonly roomName: string;
   /** −2 … 2. */
   readonly value: number;
-  /** Null: only shown. */
-  readonly onChange: ((importance: number) => void) | null;
+  readonly debateId: string;
+  /** Keep it stable; null: only shown. */
+  readonly onMark: ((wish: { debateId: string; importance: number }) => void) | null;
 }
 
 /** How important a room is, as one to five bars; opens the five levels. */
-export function ImportanceControl({ roomName, value, onChange }: ImportanceControlProps) {
+export const ImportanceControl = memo(function ImportanceControl(props: ImportanceControlProps) {
+  const { roomName, value, debateId, onMark } = props;
   const { t } = useLingui();
   const words: Readonly<Record<number, string>> = {
     2: t`Most important`,
@@ -28,7 +31,7 @@ export function ImportanceControl({ roomName, value, onChange }: ImportanceContr
   const bars = [...levels]
     .reverse()
     .map((level) => <i key={level} className={level <= value ? styles.filled : undefined} />);
-  if (!onChange) {
+  if (!onMark) {
     return (
       <span className={styles.importance} role="img" aria-label={label}>
         {bars}
@@ -46,8 +49,8 @@ export function ImportanceControl({ roomName, value, onChange }: ImportanceContr
       items={levels.map((level) => ({
         label: words[level] ?? '',
         ...(level === value ? { icon: <Check aria-hidden="true" /> } : { icon: <span /> }),
-        onSelect: () => onChange(level),
+        onSelect: () => onMark({ debateId, importance: level }),
       }))}
     />
   );
-}
+});

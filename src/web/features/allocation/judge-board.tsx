@@ -3,32 +3,14 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useTournament } from '../../lib/tournament.tsx';
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
-import { useMedia } from '../../ui/kit/use-media.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
-import { BoardHead } from './board-head.tsx';
-import {
-  columnsOf,
-  type DropTarget,
-  type Judges,
-  marksFor,
-  placeOf,
-  type SeatColumn,
-} from './board-model.ts';
-import { BoardRow } from './board-row.tsx';
+import { columnsOf, type DropTarget, type Judges, marksFor } from './board-model.ts';
 import { JudgeTray } from './judge-tray.tsx';
+import { PanelGrid } from './panel-grid.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { WhySeat, type WhySeatProps } from './why-seat.tsx';
 
@@ -53,21 +35,15 @@ export interface JudgeBoardProps {
 }
 
 const rowHeight = 34;
-/** Room, points, importance. */
-const fixedWidths = [104, 34, 46];
-const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
-const rowPadding = 12;
 
 /** Rooms with their panels, and the tray: by pointer, by keyboard, by tapping. */
 export function JudgeBoard(props: JudgeBoardProps) {
-  const { debates, shown, judges, teams, roomName, isEditable, isTrayOpen, onMark } = props;
-  const { t } = useLingui();
+  const { debates, shown, judges, roomName, isEditable, isTrayOpen, onMark } = props;
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const [why, setWhy] = useState<HTMLElement | null>(null);
   const columns = useMemo(() => columnsOf(debates, props.panelSize), [debates, props.panelSize]);
-  const { template, least } = useTemplate(columns);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -93,7 +69,6 @@ export function JudgeBoard(props: JudgeBoardProps) {
   const focusId = dragged ?? keys.held ?? why?.dataset.judge ?? hovered;
   const focus = focusId === null ? undefined : judges.get(focusId);
   const marks = useMemo(() => focus && marksFor(focus, debates), [focus, debates]);
-  const home = focusId === null ? null : placeOf(debates, focusId)?.debateId;
   const seated = useMemo(
     () => new Set(debates.flatMap(({ panel }) => panel.map((seat) => seat.adjudicatorId))),
     [debates],
@@ -119,40 +94,15 @@ export function JudgeBoard(props: JudgeBoardProps) {
       <div className={styles.main}>
         {props.children}
         <div ref={scroller} className={styles.scroller}>
-          <table
-            className={styles.grid}
-            style={{ '--least': `${least}px` } as CSSProperties}
-            aria-label={t`Panels`}
-            aria-rowcount={shown.length + 1}
-          >
-            <BoardHead template={template} columns={columns} />
-            <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ index, start }) => {
-                const debate = shown[index];
-                if (!debate) return null;
-                const isHome = debate.id === home;
-                return (
-                  <BoardRow
-                    key={debate.id}
-                    debate={debate}
-                    roomName={roomName(debate.id)}
-                    row={index}
-                    top={start}
-                    template={template}
-                    columns={columns}
-                    judges={judges}
-                    teams={teams}
-                    marks={marks?.get(debate.id) ?? null}
-                    focusId={isHome ? focusId : null}
-                    heldId={isHome ? keys.held : null}
-                    tabColumn={index === keys.stop.row ? keys.stop.column : null}
-                    isEditable={isEditable}
-                    onMark={onMark}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
+          <PanelGrid
+            {...props}
+            virtual={virtual}
+            columns={columns}
+            marks={marks ?? null}
+            focusId={focusId}
+            heldId={keys.held}
+            stop={keys.stop}
+          />
         </div>
       </div>
       <JudgeTray
@@ -237,28 +187,6 @@ function useBoardDrag(
     );
   }, [scroller]);
   return dragged;
-}
-
-/** The columns of a row, and what they need at least. */
-function useTemplate(columns: readonly SeatColumn[]): {
-  readonly template: string;
-  readonly least: number;
-} {
-  const { sides } = useTournament();
-  const teamWidth = useMedia('(max-width: 1000px)') ? 76 : 110;
-  return useMemo(() => {
-    const seats = columns.map(({ role }) => seatWidths[role]);
-    const least = [...fixedWidths, ...sides.map(() => teamWidth), ...seats];
-    return {
-      template: [
-        ...fixedWidths.map((width) => `${width}px`),
-        ...[...sides.map(() => teamWidth), ...seats].map(
-          (width) => `minmax(${width}px, ${width}fr)`,
-        ),
-      ].join(' '),
-      least: least.reduce((sum, width) => sum + width, rowPadding),
-    };
-  }, [columns, sides, teamWidth]);
 }
 
 function usePlaceWords(roomName: (debateId: string) => string) {

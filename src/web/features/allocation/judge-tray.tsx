@@ -10,6 +10,7 @@ import { SearchInput } from '../../ui/kit/text-input.tsx';
 import styles from './board.module.css';
 import type { BoardJudge, Judges } from './board-model.ts';
 import { useJudgeDrag, useJudgeDrop } from './drag.ts';
+import own from './tray.module.css';
 import { formatScore } from './words.ts';
 
 interface JudgeTrayProps {
@@ -52,10 +53,10 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
   return (
     <aside
       ref={ref}
-      className={cx(styles.tray, isOver && styles.trayOver, isOpen && styles.shown)}
+      className={cx(own.tray, isOver && own.trayOver, isOpen && own.shown)}
       aria-label={t`Unallocated judges`}
     >
-      <div className={styles.trayHead}>
+      <div className={own.trayHead}>
         <h2>
           <Trans>Unallocated</Trans>
         </h2>
@@ -65,28 +66,28 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           </Trans>
         </span>
         <IconButton
-          className={styles.close}
+          className={own.close}
           label={t`Close`}
           icon={<X aria-hidden="true" />}
           onClick={onClose}
         />
       </div>
-      <div className={styles.filters}>
+      <div className={own.filters}>
         <SearchInput
-          className={styles.search}
+          className={own.search}
           label={t`Search the unallocated`}
           placeholder={t`Name or institution`}
           value={query}
           onValueChange={setQuery}
         />
-        <div className={styles.chips}>{chips}</div>
+        <div className={own.chips}>{chips}</div>
       </div>
-      <ul className={styles.list}>
+      <ul className={own.list}>
         {isFromBoard && (
           <li>
             <button
               type="button"
-              className={cx(styles.card, styles.offBoard)}
+              className={cx(own.card, own.offBoard)}
               data-place="tray:0"
               tabIndex={-1}
             >
@@ -185,10 +186,9 @@ const TrayCard = memo(function TrayCard(props: {
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isEditable ? isHeld : undefined}
       className={cx(
-        styles.card,
-        !judge.available && styles.off,
-        isInFocus && styles.inFocus,
-        isHeld && styles.held,
+        own.card,
+        !judge.available && own.off,
+        (isInFocus || isHeld) && own.raised,
         isDragged && styles.dragged,
       )}
     >
@@ -197,16 +197,16 @@ const TrayCard = memo(function TrayCard(props: {
         <bdi>{judge.name}</bdi>
         {small && <small className="trunc">{small}</small>}
       </span>
-      <span className={styles.score}>{formatScore(judge.score)}</span>
+      <span className={own.score}>{formatScore(judge.score)}</span>
     </button>
   );
 });
 
 function Legend({ name }: { readonly name: string | null }) {
   return (
-    <div className={styles.legend}>
+    <div className={own.legend}>
       <span>
-        <em className={styles.swatch} />
+        <em className={own.swatch} />
         <span className="trunc">
           {name ? <Trans>in focus: {name}</Trans> : <Trans>in focus</Trans>}
         </span>

@@ -123,9 +123,10 @@ function Shown(props: ShownProps) {
             </li>
           )}
         </ol>
-        <aside>
+        <aside aria-label={t`Free rooms`}>
           <Section title={t`Free rooms`} meta={free.length}>
-            <ul className={styles.free}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+            <ul className={styles.free} tabIndex={0}>
               {free.map((venue) => (
                 <FreeRoom key={venue.id} venue={venue} isEditable={isEditable} />
               ))}

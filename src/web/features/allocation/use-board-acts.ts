@@ -81,7 +81,10 @@ export function useBoardActs(draw: Draw): BoardActs {
         body: { version: newest().version },
         idempotencyKey,
       }),
-    onSuccess: patch,
+    onSuccess: (next) => {
+      setRefusal(null);
+      patch(next);
+    },
     onError: refuse,
     refresh: ['allocation', 'draw'],
   });
@@ -98,6 +101,7 @@ export function useBoardActs(draw: Draw): BoardActs {
     shown,
     move: (moves) => {
       if (moves.length === 0) return;
+      setRefusal(null);
       setPending((before) => [...before, moves]);
       void inTurn(() => seats.mutateAsync(moves)).then(() =>
         setPending((before) => before.filter((one) => one !== moves)),

@@ -9,9 +9,9 @@ import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button, Key } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
-import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { clashesIn, type Judges } from './board-model.ts';
+import styles from './why.module.css';
 import { formatCost, formatScore } from './words.ts';
 
 export interface WhySeatProps {

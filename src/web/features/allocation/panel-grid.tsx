@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useMemo } from 'react';
+import { useTournament } from '../../lib/tournament.tsx';
+import { useMedia } from '../../ui/kit/use-media.ts';
+import styles from './board.module.css';
+import { BoardHead } from './board-head.tsx';
+import { placeOf, type RoomMarks, type SeatColumn } from './board-model.ts';
+import { BoardRow } from './board-row.tsx';
+import type { JudgeBoardProps } from './judge-board.tsx';
+
+interface PanelGridProps extends JudgeBoardProps {
+  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  readonly columns: readonly SeatColumn[];
+  /** Marks of the judge in focus by room. */
+  readonly marks: ReadonlyMap<string, RoomMarks> | null;
+  readonly focusId: string | null;
+  readonly heldId: string | null;
+  /** Where Tab stops. */
+  readonly stop: { readonly row: number; readonly column: number };
+}
+
+/** The rooms that are in view, as a table. Only rows that change are drawn again. */
+export function PanelGrid(props: PanelGridProps) {
+  const { virtual, columns, marks, focusId, heldId, stop, debates, shown } = props;
+  const { judges, teams, roomName, isEditable, onMark } = props;
+  const { t } = useLingui();
+  const { template, least } = useTemplate(columns);
+  const home = focusId === null ? null : placeOf(debates, focusId)?.debateId;
+  return (
+    <table
+      className={styles.grid}
+      style={{ '--least': `${least}px` } as CSSProperties}
+      aria-label={t`Panels`}
+      aria-rowcount={shown.length + 1}
+    >
+      <BoardHead template={template} columns={columns} />
+      <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const debate = shown[index];
+          if (!debate) return null;
+          const isHome = debate.id === home;
+          return (
+            <BoardRow
+              key={debate.id}
+              debate={debate}
+              roomName={roomName(debate.id)}
+              row={index}
+              top={start}
+              template={template}
+              columns={columns}
+              judges={judges}
+              teams={teams}
+              marks={marks?.get(debate.id) ?? null}
+              focusId={isHome ? focusId : null}
+              heldId={isHome ? heldId : null}
+              tabColumn={index === stop.row ? stop.column : null}
+              isEditable={isEditable}
+              onMark={onMark}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Room, points, importance. */
+const fixedWidths = [104, 34, 46];
+const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
+const rowPadding = 12;
+
+/** The columns of a row, and what they need at least. */
+function useTemplate(columns: readonly SeatColumn[]): {
+  readonly template: string;
+  readonly least: number;
+} {
+  const { sides } = useTournament();
+  const teamWidth = useMedia('(max-width: 1000px)') ? 76 : 110;
+  return useMemo(() => {
+    const seats = columns.map(({ role }) => seatWidths[role]);
+    const least = [...fixedWidths, ...sides.map(() => teamWidth), ...seats];
+    return {
+      template: [
+        ...fixedWidths.map((width) => `${width}px`),
+        ...[...sides.map(() => teamWidth), ...seats].map(
+          (width) => `minmax(${width}px, ${width}fr)`,
+        ),
+      ].join(' '),
+      least: least.reduce((sum, width) => sum + width, rowPadding),
+    };
+  }, [columns, sides, teamWidth]);
+}
