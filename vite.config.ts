@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -21,7 +20,6 @@ export default defineConfig({
       plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]],
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
-    lingui(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -8,13 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fail, isFile, program, requireNode, root, run } from './project.mjs';
 
 const STAMP = join(root, 'dist', '.sources');
-const INPUTS = [
-  'src',
-  'package-lock.json',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'scripts/build.mjs',
-];
+const INPUTS = ['src', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 /** Tests do not ship, and the build itself writes the catalogue of the source language. */
 const NOT_AN_INPUT = /\.test\.tsx?$|locales[\\/]en-GB\.po$/;
 const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|txt|xml|webmanifest)$/;
@@ -68,7 +62,6 @@ function readdirSyncOrNull(path) {
 }
 
 async function buildWeb() {
-  await step('The catalogue', 'lingui', ['extract', '--clean']);
   await step('The web', 'vite', ['build', '--logLevel', 'warn']);
   await precompress(join(root, 'dist', 'web'));
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import styles from './waiting.module.css';
 
 /** A bar in the shape of what comes. */
@@ -25,27 +24,15 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: strin
   );
 }
 
-interface ProgressProps {
+interface ProgressBarProps {
   /** What is done, with its whole: "Allocating 66 judges, 14 of 22 rooms". */
   label: string;
   value: number;
   max: number;
-  hint?: ReactNode;
 }
 
-/** Work that takes over two seconds. */
-export function Progress({ label, value, max, hint }: ProgressProps) {
-  return (
-    <div className={styles.progress}>
-      <p className="b">{label}</p>
-      <ProgressBar label={label} value={value} max={max} />
-      {hint && <p className="sm muted">{hint}</p>}
-    </div>
-  );
-}
-
-/** The bar alone, beside words that say the same. */
-export function ProgressBar({ label, value, max }: Omit<ProgressProps, 'hint'>) {
+/** How far work has come that takes over two seconds, beside words that say the same. */
+export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <span
