@@ -23,27 +23,3 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: strin
     </div>
   );
 }
-
-interface ProgressBarProps {
-  /** What is done, with its whole: "Allocating 66 judges, 14 of 22 rooms". */
-  label: string;
-  value: number;
-  max: number;
-}
-
-/** How far work has come that takes over two seconds, beside words that say the same. */
-export function ProgressBar({ label, value, max }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  return (
-    <span
-      className={styles.track}
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={Math.round(value)}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(max)}
-    >
-      <span className={styles.fill} style={{ width: `${share * 100}%` }} />
-    </span>
-  );
-}
