@@ -56,9 +56,16 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       title={made ? t`Hand over this link` : t`Invite to the staff`}
       actions={
         made ? (
-          <Button look="main" onClick={() => close(false)}>{t`Done`}</Button>
+          // Its own key: turned into the submit button under the click, it would send the form.
+          <Button key="done" look="main" onClick={() => close(false)}>{t`Done`}</Button>
         ) : (
-          <Button type="submit" form={form} look="main" busy={invite.isPending && t`Inviting …`}>
+          <Button
+            key="invite"
+            type="submit"
+            form={form}
+            look="main"
+            busy={invite.isPending && t`Inviting …`}
+          >
             <Trans>Invite</Trans>
           </Button>
         )
