@@ -1,9 +1,9 @@
 /**
- * The live connection `/api/ws`: messages, topics, and who may listen.
+ * The live connection `/api/ws`: topics, who may listen, and what the server says. Without schemas,
+ * for the browser; what a client may say is parsed by `client-message.ts`.
  * Client: `auth` (session token, link key, screen token or null), `subscribe`, `unsubscribe`.
  * Server: `hello`, `auth`, `event`.
  */
-import { z } from 'zod';
 import type { TournamentAction } from './permissions.ts';
 
 /** The parts of a tournament that report changes; `public` carries what anybody may know. */
@@ -44,20 +44,6 @@ export function parseTopic(name: string): { tournamentId: string; area: LiveArea
   const known = liveAreas.find((candidate) => candidate === area);
   return kind === 'tournament' && tournamentId && known ? { tournamentId, area: known } : null;
 }
-
-export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth'), data: z.string().max(4096).nullable() }),
-  z.object({
-    type: z.literal('subscribe'),
-    data: z.union([
-      z.string().max(200),
-      z.object({ topic: z.string().max(200), since: z.int().min(0) }),
-    ]),
-  }),
-  z.object({ type: z.literal('unsubscribe'), data: z.string().max(200) }),
-  z.object({ type: z.literal('pong') }),
-]);
-export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** What happened: the activity's type and the ids concerned, never content. */
 export interface LiveEvent {

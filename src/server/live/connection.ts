@@ -1,12 +1,7 @@
 /** One live connection: its actor, its topics, its health. */
 import type { WebSocket } from 'ws';
-import {
-  type ClientMessage,
-  clientMessage,
-  parseTopic,
-  type ServerMessage,
-  topicAccess,
-} from '#contract/live.ts';
+import { type ClientMessage, clientMessage } from '#contract/client-message.ts';
+import { parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
 import { mayDo } from '#contract/permissions.ts';
 import { type Actor, publicActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
