@@ -154,7 +154,7 @@ describe('before the tab is released', () => {
     expect(lines.map((line) => line.rank !== null)).toEqual([true, false, false]);
     expect(lines.map((line) => line.points !== null)).toEqual([true, false, false]);
     expect(lines.every((line) => line.scores.length === 0)).toBe(true);
-    const full = await ana.client.standings.team({ params, query: { full: true } });
+    const full = await ana.client.standings.team({ params, query: { full: 'true' } });
     expect(full.lines.every((line) => line.rank !== null && line.scores.length === 2)).toBe(true);
   });
 
@@ -163,7 +163,7 @@ describe('before the tab is released', () => {
     const dan = await server.signIn('Dan');
     const open = await server.anonymous.standings.team({ params });
     for (const client of [server.anonymous, dan.client]) {
-      expect(await client.standings.team({ params, query: { full: true } })).toEqual(open);
+      expect(await client.standings.team({ params, query: { full: 'true' } })).toEqual(open);
     }
   });
 
