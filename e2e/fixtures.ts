@@ -10,7 +10,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
 import { type Client, createClient } from '../src/contract/client.ts';
 import { createTestDatabase } from '../src/server/testing/postgres.ts';
 
@@ -31,10 +36,23 @@ export interface Site {
   linkClient(key: string): Client;
 }
 
+/** What somebody holds in their hand: a laptop, a phone, a small phone, a projector. */
+const devices = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  'small phone': { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  projector: { viewport: { width: 1920, height: 1080 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Device = keyof typeof devices;
+
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
 export const test = base.extend<
-  { readonly signIn: (page: Page, person: Person) => Promise<void> },
+  {
+    readonly signIn: (page: Page, person: Person) => Promise<void>;
+    /** A device of its own, with its own storage; closed after the story. */
+    readonly device: (kind: Device, options?: BrowserContextOptions) => Promise<Page>;
+  },
   { readonly site: Site }
 >({
   site: [
@@ -59,6 +77,16 @@ export const test = base.extend<
   baseURL: async ({ site }, use) => use(site.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   signIn: async ({}, use) => use(storeTokens),
+  device: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (kind, options) => {
+      const context = await browser.newContext({ ...devices[kind], ...options });
+      context.setDefaultTimeout(10_000);
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,48 @@
+/** Every screen against the WCAG 2.2 AA rules that a machine can check, in light and dark. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Site, test } from './fixtures.ts';
+import { inMidFlow, type MidFlow, openScreen } from './mid-flow.ts';
+import { publicScreens, type Screen, tabRoomScreens, wizardScreens } from './screens-table.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const flows = new WeakMap<Site, Promise<MidFlow>>();
+
+/** One tournament for all screens of a worker. */
+function midFlow(site: Site): Promise<MidFlow> {
+  const flow = flows.get(site) ?? inMidFlow(site, 'axe-open');
+  flows.set(site, flow);
+  return flow;
+}
+
+/** What is wrong, short enough to be read in a report. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+const groups: readonly [string, readonly Screen[]][] = [
+  ['public and own pages', publicScreens],
+  ['the wizard', wizardScreens],
+  ['the tab room', tabRoomScreens],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, screens] of groups) {
+    test(`${name} hold in ${colorScheme}`, async ({ device, signIn, site }) => {
+      const flow = await midFlow(site);
+      const visitor = await device('desk', { colorScheme });
+      const director = await device('desk', { colorScheme });
+      await signIn(director, flow.stage.director);
+      for (const screen of screens) {
+        const page = screen.as === 'director' ? director : visitor;
+        await test.step(`${screen.as} ${screen.path}`, async () => {
+          await openScreen(page, flow.addressOf(screen));
+          expect.soft(await violations(page), `${screen.as} ${screen.path}`).toEqual([]);
+        });
+      }
+    });
+  }
+}

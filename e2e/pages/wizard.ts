@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Wish {
+  readonly name: string;
+  readonly format: RegExp;
+  readonly teams: number;
+  readonly rounds: number;
+  readonly breaking: number;
+  /** As typed into the field: one a line or a pattern. */
+  readonly rooms: string;
+}
+
+/** `/tournaments/create`, all steps of it. */
+export const wizard = (page: Page) => ({
+  /** From the first step to the page that says the tournament is there. */
+  async create(wish: Wish): Promise<void> {
+    await page.getByRole('radio', { name: wish.format }).check();
+    await page.getByRole('textbox', { name: 'Teams, about' }).fill(String(wish.teams));
+    await page.getByRole('textbox', { name: 'Preliminary rounds' }).fill(String(wish.rounds));
+    await page.getByRole('textbox', { name: 'Teams that break' }).fill(String(wish.breaking));
+    await page.getByRole('link', { name: 'Continue to Details' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(wish.name);
+    await page.getByRole('link', { name: 'Continue to Rooms' }).click();
+    await page.getByRole('textbox', { name: /^Rooms/ }).fill(wish.rooms);
+    await page.getByRole('link', { name: 'Continue to Finish' }).click();
+    await page.getByRole('button', { name: 'Create the tournament' }).click();
+    await expect(page.getByRole('link', { name: 'To the tab room' })).toBeVisible();
+  },
+  async toTabRoom(): Promise<void> {
+    await page.getByRole('link', { name: 'To the tab room' }).click();
+    await expect(page.getByRole('region', { name: 'Round conductor' }).first()).toBeVisible();
+  },
+});

@@ -1,0 +1,187 @@
+/** What is not the story itself: a tournament made and rounds played through the typed client. */
+import type { Client } from '../src/contract/client.ts';
+import type { Api } from '../src/contract/index.ts';
+import type { CallInput, CallOutput } from '../src/contract/route.ts';
+import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
+import { createRandom } from '../src/engine/random.ts';
+import { playDebate } from '../src/engine/simulate/index.ts';
+import { newId } from '../src/server/secrets.ts';
+import { setUp } from '../src/server/simulate/set-up.ts';
+import { expect, type Person, type Site } from './fixtures.ts';
+
+type Round = CallOutput<Api['rounds']['list']>['rounds'][number];
+type Draw = CallOutput<Api['draw']['confirm']>;
+type Sheet = CallInput<Api['ballots']['submit']>['body']['sheet'];
+
+/** A tournament and the two who run it: one enters, the other confirms. */
+export interface Stage {
+  readonly params: { readonly tournamentId: string };
+  readonly slug: string;
+  readonly director: Person;
+  readonly deputy: Person;
+}
+
+/** How far a round is played. */
+export type Until = 'drawn' | 'released' | 'entered' | 'completed';
+const order: readonly Until[] = ['drawn', 'released', 'entered', 'completed'];
+
+interface Wish {
+  readonly slug: string;
+  readonly teams: number;
+  readonly rounds: number;
+}
+
+/** A British Parliamentary tournament with invented people, rooms and motions, and no round begun. */
+export async function makeTournament(site: Site, wish: Wish): Promise<Stage> {
+  const director = await site.person(`Dana of ${wish.slug}`);
+  const deputy = await site.person(`Emil of ${wish.slug}`);
+  const today = new Date().toISOString().slice(0, 10);
+  const { params } = await setUp(
+    director.client,
+    {
+      pack: wudcBp,
+      teams: wish.teams,
+      rounds: wish.rounds,
+      seed: wish.slug,
+      slug: wish.slug,
+      name: `The ${wish.slug} Open`,
+      dialect: 'teams-with-speakers',
+      days: [today, today],
+    },
+    () => undefined,
+  );
+  await hire(director, deputy, params);
+  return { params, slug: wish.slug, director, deputy };
+}
+
+/** The deputy joins the tab team by a link. */
+async function hire(director: Person, deputy: Person, params: Stage['params']): Promise<void> {
+  const { link } = await director.client.staff.invite({
+    params,
+    body: { role: 'tab', to: { kind: 'link' } },
+    idempotencyKey: newId(),
+  });
+  const key = new URL(link ?? '').searchParams.get('key') ?? '';
+  await deputy.client.staff.acceptLink({ params, body: { key } });
+}
+
+/** Plays a round, by its sequence number, as far as told; results are released when it completes. */
+export async function playRound(stage: Stage, seq: number, until: Until): Promise<void> {
+  const { client } = stage.director;
+  const reaches = (step: Until) => order.indexOf(until) >= order.indexOf(step);
+  const round = await roundAt(stage, seq);
+  const inRound = { ...stage.params, roundId: round.id };
+  const draw = await makeDraw(stage, inRound);
+  if (!reaches('released')) return;
+  await client.draw.release({
+    params: { ...stage.params, drawId: draw.id },
+    body: { version: draw.version, when: 'now', despite: true },
+  });
+  if (!reaches('entered')) return;
+  await showMotion(stage, inRound);
+  await enterBallots(stage, round);
+  if (!reaches('completed')) return;
+  const { version } = await roundAt(stage, seq);
+  const done = await client.rounds.complete({ params: inRound, body: { version } });
+  if (done.silent) return;
+  await client.rounds.releaseResults({
+    params: inRound,
+    body: { released: true, version: done.version },
+  });
+}
+
+export async function roundAt({ director, params }: Stage, seq: number): Promise<Round> {
+  const { rounds } = await director.client.rounds.list({ params });
+  const round = rounds.find((one) => one.seq === seq);
+  if (!round) throw new Error(`no round ${seq}`);
+  return round;
+}
+
+type InRound = Stage['params'] & { readonly roundId: string };
+
+/** Everybody is here; the draw is confirmed, with judges and rooms. */
+async function makeDraw({ director: { client }, params }: Stage, inRound: InRound): Promise<Draw> {
+  await client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+  });
+  const draft = await client.draw.generate({ params: inRound, body: { seed: inRound.roundId } });
+  const inDraw = { ...params, drawId: draft.id };
+  const { version } = await client.draw.confirm({
+    params: inDraw,
+    body: { version: draft.version },
+  });
+  const { draw } = await client.allocation.allocate({
+    params: inDraw,
+    body: { version, mode: 'all' },
+  });
+  return client.allocation.assignVenues({
+    params: inDraw,
+    body: { version: draw.version, mode: 'all' },
+  });
+}
+
+/** The motion appears in a moment; the countdown is the story of another test. */
+export async function showMotion({ director }: Stage, inRound: InRound): Promise<void> {
+  await director.client.motions.release({
+    params: inRound,
+    body: { at: new Date(Date.now() + 300).toISOString() },
+  });
+  await expect
+    .poll(async () => {
+      const { rounds } = await director.client.motions.published({ params: inRound });
+      return rounds.find(({ roundId }) => roundId === inRound.roundId)?.state;
+    })
+    .toBe('released');
+}
+
+/** The director enters every missing ballot at the desk, the deputy confirms it. */
+async function enterBallots(stage: Stage, round: Round): Promise<void> {
+  const { params, director, deputy } = stage;
+  const inRound = { ...params, roundId: round.id };
+  const { rooms } = await director.client.ballots.ofRound({ params: inRound });
+  for (const room of rooms) {
+    const inDebate = { ...params, debateId: room.debateId };
+    const form = await director.client.ballots.form({ params: inDebate });
+    for (const { adjudicatorId, state } of room.due) {
+      if (state !== 'missing') continue;
+      const ballot = await director.client.ballots.submit({
+        params: inDebate,
+        body: { adjudicatorId, sheet: sheetOf(form, round), deviceKey: 'desk' },
+        idempotencyKey: newId(),
+      });
+      await deputy.client.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
+    }
+  }
+}
+
+function sheetOf(form: CallOutput<Api['ballots']['form']>, { stage }: Round): Sheet {
+  const sheet = playDebate({
+    pack: wudcBp,
+    stage,
+    advancing: form.advancing,
+    motionId: form.motions[0]?.id ?? null,
+    random: createRandom(form.debateId),
+    teams: [...form.teams]
+      .sort((a, b) => a.seat - b.seat)
+      .map(({ id, speakers }) => ({
+        teamId: id,
+        speakers: speakers.slice(0, 2).map((speaker) => ({ id: speaker.id, strength: 0 })),
+      })),
+  });
+  // The same shape, only not read-only.
+  return structuredClone(sheet) as Sheet;
+}
+
+/** The addresses of everybody's private page, by the person's name. */
+export async function linksOf(
+  client: Client,
+  params: Stage['params'],
+): Promise<Map<string, string>> {
+  const [{ links }, people] = await Promise.all([
+    client.participants.links({ params }),
+    client.participants.list({ params }),
+  ]);
+  const names = new Map([...people.speakers, ...people.adjudicators].map((p) => [p.id, p.name]));
+  return new Map(links.map(({ personId, url }) => [names.get(personId) ?? '', url]));
+}

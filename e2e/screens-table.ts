@@ -1,0 +1,58 @@
+/** Every screen that exists, by who sees it: one table for the checks that hold on all of them. */
+
+/** A screen: its address below the tournament's, or from the root with a slash. */
+export interface Screen {
+  readonly path: string;
+  /** Who looks. */
+  readonly as: 'visitor' | 'director' | 'speaker' | 'judge';
+}
+
+const by = (as: Screen['as'], ...paths: string[]): Screen[] => paths.map((path) => ({ path, as }));
+
+/** Screens that people open on their phones. */
+export const publicScreens: readonly Screen[] = [
+  ...by(
+    'visitor',
+    '/',
+    '/tournaments',
+    '/signin',
+    '/privacy',
+    '/terms',
+    '/nothing/here',
+    '/screen',
+  ),
+  ...by(
+    'visitor',
+    '',
+    'draw',
+    'motions',
+    'results',
+    'standings',
+    'break',
+    'participants',
+    'schedule',
+  ),
+  ...by('visitor', 'teams/:team', 'judges/:judge'),
+  ...by('director', '/dashboard', '/me', 'invite'),
+  ...by('speaker', ':link'),
+  ...by('judge', ':link', ':link/ballot/:debate'),
+];
+
+export const wizardScreens: readonly Screen[] = by(
+  'director',
+  '/tournaments/create',
+  '/tournaments/create/details',
+  '/tournaments/create/buildings',
+  '/tournaments/create/finish',
+);
+
+export const tabRoomScreens: readonly Screen[] = [
+  ...by('director', 'manage', 'manage/checkin', 'manage/draw', 'manage/judges', 'manage/rooms'),
+  ...by('director', 'manage/motions', 'manage/ballots', 'manage/standings', 'manage/breaks'),
+  ...by('director', 'manage/participants', 'manage/participants/speakers'),
+  ...by('director', 'manage/participants/adjudicators', 'manage/participants/institutions'),
+  ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
+  ...by('director', 'manage/participants/links', 'manage/big-screen', 'manage/activity'),
+  ...by('director', 'settings/details', 'settings/rules', 'settings/rounds'),
+  ...by('director', 'settings/categories', 'settings/buildings', 'settings/data', 'settings/staff'),
+];
