@@ -87,7 +87,8 @@ test("a judge's link opens that judge's page and nothing of the tab room", async
   await page.goto(url);
   await expect(page).toHaveTitle(new RegExp(name));
   await page.goto('/tournaments/one-judge/manage');
-  await expect(page.getByText(/ask its owner for an invite/)).toBeVisible();
+  await expect(page).toHaveURL(/\/signin\?redirect=.*one-judge/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${url.slice(0, -3)}xyz`);
   await expect(page.getByText('This link does not work any more')).toBeVisible();
 });
