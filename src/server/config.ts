@@ -131,7 +131,7 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })
-    .default('info'),
+    .default('warn'),
   TRUST_PROXY: z
     .string()
     .refine((text) => /^\d+$/.test(text) || splitList(text).every(isAddressRange), {
