@@ -31,7 +31,7 @@ describe('the configuration', () => {
       discord: null,
       plans: 'open',
       stripe: null,
-      logLevel: 'info',
+      logLevel: 'warn',
       trustProxy: false,
     });
   });
