@@ -36,9 +36,12 @@ test('the acts of a judge are large enough for a thumb', async ({ device, site }
   const page = await device('small phone');
   await page.goto(links.get(rooms[0]?.chair?.name ?? '') ?? '');
   const large = async (role: 'link' | 'button' | 'textbox' | 'radio', name: string | RegExp) => {
-    for (const target of await page.getByRole(role, { name }).all()) {
-      // A radio is pressed by its label.
-      const box = await (role === 'radio' ? target.locator('..') : target).boundingBox();
+    const targets = await page.getByRole(role, { name }).all();
+    expect(targets).not.toEqual([]);
+    for (const target of targets) {
+      // A radio is pressed by its label, a field by its frame.
+      const isFramed = role === 'radio' || role === 'textbox';
+      const box = await (isFramed ? target.locator('..') : target).boundingBox();
       expect.soft(Math.round(box?.height ?? 0), `${role} ${name}`).toBeGreaterThanOrEqual(44);
       expect.soft(Math.round(box?.width ?? 0), `${role} ${name}`).toBeGreaterThanOrEqual(44);
     }
