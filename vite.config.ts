@@ -7,9 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const source = fileURLToPath(new URL('./src/web', import.meta.url));
 
 /** The lectern of the logo, as the home screen shows it. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><rect width="192" height="192" fill="#7e2460"/><path fill="#fff" d="M44 62h104l-12 26H56zM84 88h24l-6 58H90z"/></svg>',
-)}`;
+const icon = '/favicon.svg';
 
 export default defineConfig({
   root: source,

@@ -31,7 +31,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
       maxAge: '365d',
       index: false,
     });
-    for (const name of ['sw.js', 'manifest.webmanifest']) registerRootFile(app, root, name);
+    for (const name of Object.keys(rootTypes)) registerRootFile(app, root, name);
   }
   const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
   app.setNotFoundHandler(async (request, reply) => {
@@ -43,13 +43,19 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   });
 }
 
+/** The files at the root, and what each is. */
+const rootTypes: Readonly<Record<string, string>> = {
+  'sw.js': 'text/javascript',
+  'manifest.webmanifest': 'application/manifest+json',
+  'favicon.svg': 'image/svg+xml',
+};
+
 /** What browsers look for at the root of the site, and must always find fresh. */
 function registerRootFile(app: FastifyInstance, root: string, name: string): void {
   if (!existsSync(join(root, name))) return;
   const text = readFileSync(join(root, name), 'utf8');
-  const type = name.endsWith('.js') ? 'text/javascript' : 'application/manifest+json';
   app.get(`/${name}`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
+    reply.header('cache-control', 'no-cache').type(`${rootTypes[name]}; charset=utf-8`).send(text),
   );
 }
 
