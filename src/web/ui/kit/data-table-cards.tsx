@@ -97,22 +97,28 @@ function CardFrame<Row extends object>({
   );
 }
 
-/** Where no card was drawn for the purpose: the row's name, then its columns by name. */
+/** Where no card was drawn for the purpose: the row's name and buttons, then its columns by name. */
 function PlainCard<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
   const name = columns.find((column) => column.rowHeader) ?? columns[0];
+  const acts = columns.filter((column) => column.quiet && column !== name);
   return (
     <>
       {name && (
-        <p className={styles.cardName}>
-          <CellContent column={name} row={row} />
-        </p>
+        <div className={styles.cardHead}>
+          <p className={styles.cardName}>
+            <CellContent column={name} row={row} />
+          </p>
+          {acts.map((column) => (
+            <CellContent key={column.id} column={column} row={row} />
+          ))}
+        </div>
       )}
       <dl className={styles.facts}>
         {columns
-          .filter((column) => column !== name)
+          .filter((column) => column !== name && !column.quiet)
           .map((column) => (
             <div key={column.id}>
-              <dt className={cx(column.quiet && 'vh')}>{column.header}</dt>
+              <dt>{column.header}</dt>
               <dd>
                 <CellContent column={column} row={row} />
               </dd>

@@ -16,6 +16,9 @@ type ToolbarProps<Row extends object> = Omit<DataTableProps<Row>, 'onExport'> & 
   onExport: (() => void) | undefined;
 };
 
+/** So few rows are seen at once on a phone: nobody needs to order them. */
+const FEW = 5;
+
 /** Search, count, order on phones, choice of columns, export. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
   const { label, search, tools, model, phone, columnChoice, onExport } = props;
@@ -31,7 +34,7 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
       )}
       {tools}
       <Count {...props} />
-      {phone && <OrderChoice {...props} />}
+      {phone && props.rows.length > FEW && <OrderChoice {...props} />}
       {columnChoice && !phone && <ColumnChoice {...props} />}
       {onExport && (
         <Button

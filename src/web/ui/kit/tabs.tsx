@@ -14,7 +14,9 @@ interface LinkTabsProps {
 export function LinkTabs({ label, items, className }: LinkTabsProps) {
   const path = useCurrentPath();
   const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what moves the mark.
+  // Counts arrive late and push the current tab aside.
+  const counts = items.map((item) => item.count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: path and counts are what move the mark.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (!bar.current || !current) return;
@@ -23,7 +25,7 @@ export function LinkTabs({ label, items, className }: LinkTabsProps) {
       current.offsetLeft -
       bar.current.offsetLeft -
       (bar.current.clientWidth - current.offsetWidth) / 2;
-  }, [path]);
+  }, [path, counts]);
   return (
     <nav ref={bar} className={cx(styles.tabs, className)} aria-label={label}>
       {items.map((item) => (
