@@ -34,7 +34,7 @@ export function PublicLayout(props: PublicLayoutProps) {
     <>
       <SkipLink />
       {header && <SiteHeader account={account} onSignOut={onSignOut} />}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={styles.page}>
         {children}
       </main>
       {footer && <SiteFooter links={links} zone={zone} />}
@@ -91,7 +91,7 @@ export function SiteFooter(props: {
           <Trans>Privacy</Trans>
         </Anchor>
         {zone && (
-          <span style={{ marginInlineStart: 'auto' }}>
+          <span className={styles.zone}>
             <Trans>All times {zone}</Trans>
           </span>
         )}

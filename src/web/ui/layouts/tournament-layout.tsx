@@ -6,6 +6,7 @@ import type { NavItem } from '../kit/nav-item.ts';
 import { LinkTabs } from '../kit/tabs.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
 import { useAccent } from '../theme.ts';
+import page from './header.module.css';
 import { type PublicLayoutProps, SiteFooter, SiteHeader } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './tournament-layout.module.css';
@@ -39,7 +40,7 @@ export function TournamentLayout(props: TournamentLayoutProps) {
     <>
       <SkipLink />
       {header && <SiteHeader account={props.account} onSignOut={props.onSignOut} />}
-      <main>
+      <main className={page.page}>
         <div className={`wrap ${styles.mast}`}>
           <div className={styles.head}>
             <div className={styles.title}>
