@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -79,6 +80,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
           rowId={(motion) => motion.id}
           columns={columns}
           search={t`Motion, reference or round`}
+          noun={(count) => plural(count, { one: '# motion', other: '# motions' })}
           onOpen={setOpen}
           empty={
             <EmptyState title={t`No motions yet`} action={add}>

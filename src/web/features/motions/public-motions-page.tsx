@@ -6,6 +6,7 @@ import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { MotionStage } from './motion-stage.tsx';
+import styles from './motions.module.css';
 import { useAskAtMoments } from './phase.ts';
 
 /** `motions`: what is out, and the countdown to what is not. */
@@ -35,11 +36,13 @@ export function PublicMotionsPage() {
           <Trans>The countdown appears here by itself when a release begins.</Trans>
         </EmptyState>
       )}
-      {data.rounds.map((round) => (
-        <Section key={round.roundId} title={round.roundName}>
-          <MotionStage round={round} />
-        </Section>
-      ))}
+      <div className={styles.rounds}>
+        {data.rounds.map((round) => (
+          <Section key={round.roundId} title={round.roundName}>
+            <MotionStage round={round} />
+          </Section>
+        ))}
+      </div>
     </>
   );
 }

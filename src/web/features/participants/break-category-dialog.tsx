@@ -11,6 +11,7 @@ import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
+import { useBreakRuleNames } from './break-rule-names.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import { type BreakCategory, participantEvents } from './people.ts';
@@ -26,6 +27,7 @@ interface BreakCategoryDialogProps {
 /** A break category; its elimination rounds follow its size and name. */
 export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogProps) {
   const { t } = useLingui();
+  const ruleNames = useBreakRuleNames();
   const [draft, setDraft] = useState(() => draftOf(category));
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const act = useTournamentAct<Body, BreakCategory>({
@@ -107,7 +109,7 @@ export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogPr
         <Select
           value={draft.rule}
           onValueChange={(rule) => set({ rule })}
-          options={breakRules.map((rule) => ({ value: rule, label: rule }))}
+          options={breakRules.map((rule) => ({ value: rule, label: ruleNames[rule] }))}
         />
       </Field>
       <Checkbox

@@ -10,6 +10,7 @@ import { Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { BreakCategoryDialog } from './break-category-dialog.tsx';
+import { useBreakRuleNames } from './break-rule-names.ts';
 import { ManagerFrame } from './manager-frame.tsx';
 import styles from './participants.module.css';
 import {
@@ -52,6 +53,7 @@ function Categories({ list }: { readonly list: ParticipantList }) {
 
 function BreakCategories({ list }: { readonly list: ParticipantList }) {
   const { t } = useLingui();
+  const ruleNames = useBreakRuleNames();
   const mayEdit = useCan()('settings.edit');
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const columns = useMemo(() => {
@@ -62,7 +64,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         header: t`Open to`,
         value: (one) => (one.general ? t`All teams` : t`Eligible teams`),
       },
-      { id: 'rule', header: t`Rule`, value: (one) => one.rule },
+      { id: 'rule', header: t`Rule`, value: (one) => ruleNames[one.rule] },
       { id: 'priority', header: t`Priority`, align: 'end', value: (one) => one.priority },
       {
         id: 'cap',
@@ -98,7 +100,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
       ),
     };
     return mayEdit ? [...all, menu] : all;
-  }, [list.teams, mayEdit, t]);
+  }, [ruleNames, list.teams, mayEdit, t]);
   return (
     <Section
       title={t`Break categories`}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -60,6 +61,7 @@ export function RoundsPage() {
         sort={{ id: 'seq' }}
         onOpen={(round) => setOpenId(round.id)}
         search={t`Round`}
+        noun={(count) => plural(count, { one: '# round', other: '# rounds' })}
         tools={button}
         empty={
           <EmptyState title={t`No rounds yet`}>
