@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
@@ -47,7 +47,11 @@ function Result({ entry, isTwoTeam }: { readonly entry: Entry; readonly isTwoTea
   return (
     <span className="num">
       <b className="b">{place}</b>
-      {points !== null && <span className="muted">, {t`${formatNumber(points)} points`}</span>}
+      {points !== null && (
+        <span className="muted">
+          , {t`${plural(points, { one: '# point', other: '# points' })}`}
+        </span>
+      )}
     </span>
   );
 }

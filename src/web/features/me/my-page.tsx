@@ -10,6 +10,7 @@ import { useTitle } from '../../lib/title.ts';
 import { TournamentProvider, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { hasWaitingBallots } from '../../lib/waiting-ballots.ts';
 import { OfflineBanner } from '../../ui/debate/offline-banner.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Between } from './between.tsx';
@@ -108,8 +109,11 @@ function Failure(props: { readonly error: Error; readonly onRetry: () => void })
   }
   if (code === 'forbidden') {
     return (
-      <EmptyState title={t`You do not take part in this tournament`}>
-        <Trans>This page is for speakers and judges of this tournament.</Trans>
+      <EmptyState
+        title={t`You do not take part in this tournament`}
+        action={<LinkButton href="/dashboard">{t`My Tournaments`}</LinkButton>}
+      >
+        <Trans>This page is for its speakers and judges.</Trans>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api.tsx';
@@ -9,7 +10,6 @@ import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { RecordLines } from './record-lines.tsx';
-import { metricText } from './tables.ts';
 import { useTeamRecord } from './team-aside.tsx';
 
 /** `teams/:teamId`: a team's tournament; in full for those who may see unreleased standings. */
@@ -49,7 +49,8 @@ export function TeamPage() {
         facts={[
           data.institution,
           data.speakers.map((speaker) => speaker.name).join(', '),
-          known.length > 0 && t`${metricText(points)} points in ${known.length} released rounds`,
+          known.length > 0 &&
+            t`${plural(points, { one: '# point', other: '# points' })} in ${plural(known.length, { one: '# released round', other: '# released rounds' })}`,
           isFull && t`With everything that only the tab room sees`,
         ]}
       />

@@ -109,7 +109,6 @@ function Tools(props: {
         value={typed}
         onValueChange={setTyped}
         shortcut="/"
-        className={styles.search}
       />
       <SegmentedChoice
         label={t`When`}

@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useCurrentPath } from '../../ui/kit/anchor.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { type Step, Steps } from '../../ui/kit/steps.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
@@ -150,7 +151,7 @@ function ActionBar({ step, nextLabel, onCreated }: ActionBarProps) {
         <LinkButton href={previous ? hrefOf(previous) : '/dashboard'}>
           {previous ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
         </LinkButton>
-        <span className={styles.saved}>
+        <span className={cx(styles.saved, isStuck && styles.stuck)}>
           {isStuck ? (
             <Trans>A name and an address are needed to go on.</Trans>
           ) : (

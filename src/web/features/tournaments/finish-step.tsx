@@ -14,10 +14,15 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
   const { draft } = useDraft();
   const plan = suggestedRounds(pack, draft.size);
   const rooms = roomNames(draft.rooms).length;
+  const slug = draftSlug(draft);
   const base = '/tournaments/create';
   const lines = [
-    { label: t`Name`, href: `${base}/details`, value: <b dir="auto">{draft.name}</b> },
-    { label: t`Address`, href: `${base}/details`, value: `/tournaments/${draftSlug(draft)}` },
+    {
+      label: t`Name`,
+      href: `${base}/details`,
+      value: draft.name.trim() ? <b dir="auto">{draft.name}</b> : '–',
+    },
+    { label: t`Address`, href: `${base}/details`, value: slug ? `/tournaments/${slug}` : '–' },
     { label: t`Days`, href: `${base}/details`, value: formatDays(draft.startDate, draft.endDate) },
     {
       label: t`Where`,
@@ -42,7 +47,7 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
         </>
       ),
     },
-    { label: t`Rooms`, href: `${base}/buildings`, value: rooms || t`later` },
+    { label: t`Rooms`, href: `${base}/buildings`, value: rooms || t`Later` },
   ];
   return (
     <div className={form.form}>

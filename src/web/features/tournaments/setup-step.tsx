@@ -8,7 +8,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { useDraft } from './draft.ts';
-import { dayCount, draftPlan, suggestedRounds } from './draft-facts.ts';
+import { draftPlan, suggestedRounds } from './draft-facts.ts';
 import styles from './form.module.css';
 
 interface SetupStepProps {
@@ -89,8 +89,8 @@ function PlanHint() {
   return (
     <Note title={t`The plan ${plan} fits`}>
       <Trans>
-        {plan} holds {teams} teams on {days} days; you want {draft.size} on {dayCount(draft)}. You
-        choose a plan after creating the tournament.
+        It holds up to {teams} teams on {days} days. You choose a plan after creating the
+        tournament.
       </Trans>
     </Note>
   );
