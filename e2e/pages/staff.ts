@@ -9,12 +9,10 @@ export const staffPage = (page: Page) => ({
     await dialog.getByRole('radio', { name: 'With a link' }).check();
     await dialog.getByRole('button', { name: 'Invite' }).click();
     const made = page.getByRole('dialog', { name: 'Hand over this link' });
-    const link = await made
-      .getByRole('group', { name: 'Invite link' })
-      .getByText(/^http/)
-      .innerText();
+    const link = made.getByRole('group', { name: 'Invite link' }).getByText(/^http/);
+    const address = (await link.textContent()) ?? '';
     await made.getByRole('button', { name: 'Done' }).click();
-    return link;
+    return address;
   },
   async accept(): Promise<void> {
     await page.getByRole('button', { name: 'Accept' }).click();
