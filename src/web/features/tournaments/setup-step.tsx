@@ -87,7 +87,7 @@ function PlanHint() {
   const plan = draftPlan(draft);
   const { teams, days } = planTerms[plan];
   return (
-    <Note title={t`The plan ${plan} fits`}>
+    <Note title={t`The plan ${plan} fits.`}>
       <Trans>
         It holds up to {teams} teams on {days} days. You choose a plan after creating the
         tournament.
