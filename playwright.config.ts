@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: Math.min(2, availableParallelism()),
-  timeout: 120_000,
+  // Room for a machine that does other things as well; no story waits for it.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
   use: {

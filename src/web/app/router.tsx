@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { freshToken } from '../lib/session.ts';
+import { SkeletonRows } from '../ui/kit/waiting.tsx';
 import { areas } from './areas.ts';
 import type { AreaRoutes, PageRoute } from './route-table.ts';
 
@@ -109,4 +110,6 @@ export const router = createRouter({
   routeTree: buildTree(),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: SkeletonRows,
 });

@@ -190,7 +190,13 @@ function RoomsHead(
       facts={[
         <DrawStatus key="state" draw={draw} />,
         roomless === 0 ? (
-          <Status key="given" tone="ok">{t`${draw.debates.length} debates have a room`}</Status>
+          <Status key="given" tone="ok">
+            <Plural
+              value={draw.debates.length}
+              one="# debate has a room"
+              other="# debates have a room"
+            />
+          </Status>
         ) : (
           <Status key="given" tone="warn">
             <Plural value={roomless} one="# debate has no room" other="# debates have no room" />
