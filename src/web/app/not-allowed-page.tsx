@@ -22,3 +22,25 @@ export function NotAllowedPage() {
     </div>
   );
 }
+
+/** A member of the staff at an area that another role holds. */
+export function NotForThisRole() {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  useTitle(t`Not for your role`);
+  return (
+    <div className="wrap">
+      <EmptyState
+        title={t`Your role does not open this part`}
+        action={
+          <LinkButton
+            href={`/tournaments/${slug}/manage`}
+            look="main"
+          >{t`To the overview`}</LinkButton>
+        }
+      >
+        <Trans>The owner can give you another role under Settings, Staff.</Trans>
+      </EmptyState>
+    </div>
+  );
+}

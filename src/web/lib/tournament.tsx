@@ -15,6 +15,8 @@ export type Tournament = CallOutput<Api['tournaments']['get']>;
 interface Access {
   readonly roles: readonly TournamentRole[];
   readonly personId: string | null;
+  /** False while the server is asked; the roles are a visitor's until then. */
+  readonly isKnown: boolean;
 }
 
 interface TournamentScope {
@@ -54,19 +56,19 @@ export function TournamentProvider(props: {
   return <TournamentContext value={{ tournament, access }}>{props.children}</TournamentContext>;
 }
 
-const nobody: Access = { roles: ['public'], personId: null };
-
 function useAccess(tournamentId: string): Access {
   const { client, key } = useApi();
   const session = useSession();
-  const { data } = useQuery({
+  const isAsked = session !== null || key !== 'session';
+  const { data, isPending } = useQuery({
     queryKey: [key, 'access', tournamentId, session?.accountId ?? null],
     queryFn: () => client.tournaments.access({ params: { tournamentId } }),
-    enabled: session !== null || key !== 'session',
+    enabled: isAsked,
     staleTime: 60_000,
     meta: { on: ['staff'], tournamentId },
   });
-  return data ?? nobody;
+  const { roles, personId } = data ?? { roles: ['public'] as const, personId: null };
+  return { roles, personId, isKnown: !isAsked || !isPending };
 }
 
 function useScope(): TournamentScope {

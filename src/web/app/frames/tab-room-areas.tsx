@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
 import {
   Activity,
   BarChart3,
@@ -18,9 +19,24 @@ import { useCan, useTournament } from '../../lib/tournament.tsx';
 
 /** The rail's entries that the viewer may open. */
 export function useTabRoomAreas() {
+  const can = useCan();
+  return useAllAreas().filter(({ needs }) => can(needs));
+}
+
+/** Whether the viewer may open the part of the tab room at the present address. */
+export function useMayOpenHere(): boolean {
+  const can = useCan();
+  const { slug } = useTournament();
+  const area = useRouterState({
+    select: ({ location }) => location.pathname.split('/').slice(3, 5).join('/'),
+  });
+  const entry = useAllAreas().find(({ href }) => href === `/tournaments/${slug}/${area}`);
+  return !entry || can(entry.needs);
+}
+
+function useAllAreas() {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const can = useCan();
   const base = `/tournaments/${slug}/manage`;
   const entries: {
     path: string;
@@ -46,7 +62,11 @@ export function useTabRoomAreas() {
     { path: '/big-screen', label: t`Big screen`, icon: <Monitor />, needs: 'screens.drive' },
     { path: '/activity', label: t`Activity`, icon: <Activity />, needs: 'activity.see' },
   ];
-  return entries
-    .filter(({ needs }) => can(needs))
-    .map(({ path, label, icon }) => ({ href: `${base}${path}`, label, icon, exact: path === '' }));
+  return entries.map(({ path, label, icon, needs }) => ({
+    href: `${base}${path}`,
+    label,
+    icon,
+    needs,
+    exact: path === '',
+  }));
 }

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { useLiveState } from '../../lib/live-provider.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useCommandKey } from '../../ui/kit/command-palette.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { TabRoomLayout } from '../../ui/layouts/tab-room-layout.tsx';
-import { NotAllowedPage } from '../not-allowed-page.tsx';
+import { NotAllowedPage, NotForThisRole } from '../not-allowed-page.tsx';
 import { useAccount } from './account.ts';
-import { useTabRoomAreas } from './tab-room-areas.tsx';
+import { useMayOpenHere, useTabRoomAreas } from './tab-room-areas.tsx';
 import { TabRoomPalette } from './tab-room-palette.tsx';
 import { useTournamentFace } from './tournament-frame.tsx';
 import { TournamentGate } from './tournament-gate.tsx';
@@ -31,6 +32,8 @@ function Framed() {
   const { account } = useAccount();
   const face = useTournamentFace();
   const areas = useTabRoomAreas();
+  const mayOpen = useMayOpenHere();
+  const { isKnown } = useAccessHere();
   const live = useLiveState();
   const now = useServerNow(1000);
   const isBoard = useRouterState({
@@ -44,6 +47,7 @@ function Framed() {
     enabled: can('tabroom.see'),
   });
   useCommandKey(() => setSearching(true));
+  if (!isKnown) return <SkeletonRows rows={8} />;
   if (!can('tabroom.see')) return <NotAllowedPage />;
   return (
     <TabRoomLayout
@@ -60,7 +64,7 @@ function Framed() {
       folded={isBoard}
     >
       <TabRoomPalette open={searching} onOpenChange={setSearching} />
-      <Outlet />
+      {mayOpen ? <Outlet /> : <NotForThisRole />}
     </TabRoomLayout>
   );
 }

@@ -20,22 +20,11 @@ import { useBreakActs } from './use-break-acts.ts';
 export function ManageBreaksPage() {
   const { t } = useLingui();
   useTitle(t`Breaks`);
-  const can = useCan();
-  const { slug } = useTournament();
   const { data, error, refetch } = useTournamentQuery({
     key: ['breaks', 'list'],
     on: ['break', 'break-category', 'ballot', 'round', 'draw', 'results', 'team', 'tournament'],
     call: (client, tournamentId) => client.breaks.list({ params: { tournamentId } }),
-    enabled: can('standings.see-unreleased'),
   });
-  if (!can('standings.see-unreleased')) {
-    return (
-      <EmptyState
-        title={t`The breaks are with the tab team`}
-        action={<LinkButton href={`/tournaments/${slug}/break`}>{t`Announced breaks`}</LinkButton>}
-      />
-    );
-  }
   if (error) {
     return (
       <ErrorState title={t`The breaks did not load`} onRetry={() => void refetch()}>

@@ -25,21 +25,11 @@ export function ManageStandingsPage() {
   const { t } = useLingui();
   useTitle(t`Standings`);
   const can = useCan();
-  const { slug, tabReleased } = useTournament();
+  const { tabReleased } = useTournament();
   const [upTo, setUpTo] = useState<number | null>(null);
   const [view, setView] = useState<View>('teams');
   const query = useTables(upTo);
   const whole = useTables(null);
-  if (!can('standings.see-unreleased')) {
-    return (
-      <EmptyState
-        title={t`The standings are with the tab team`}
-        action={
-          <LinkButton href={`/tournaments/${slug}/standings`}>{t`Public standings`}</LinkButton>
-        }
-      />
-    );
-  }
   const error = query.error ?? whole.error;
   if (error) {
     return (
