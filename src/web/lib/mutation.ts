@@ -1,8 +1,10 @@
 /** Doing something: one idempotency key per intent, so that a retry on bad Wi-Fi never doubles it. */
+
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ApiError, Client } from './api.tsx';
 import { useApi } from './api.tsx';
+import { randomKey } from './random-key.ts';
 import { useTournament } from './tournament.tsx';
 
 export interface TournamentAct<I, O> {
@@ -29,8 +31,7 @@ export function useTournamentAct<I, O>(
     mutationFn: (input) => {
       const text = JSON.stringify(input) ?? '';
       // The same input after a failure is the same intent; a new input is a new one.
-      if (intent.current?.input !== text)
-        intent.current = { input: text, key: crypto.randomUUID() };
+      if (intent.current?.input !== text) intent.current = { input: text, key: randomKey() };
       return act.call(client, input, { tournamentId: id, idempotencyKey: intent.current.key });
     },
     onSuccess: (output, input) => {

@@ -1,6 +1,8 @@
 /** What the wizard has been told so far; kept on this device until the tournament exists. */
+
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { randomKey } from '../../lib/random-key.ts';
 import { presets } from '../../ui/accent.ts';
 import { slugFrom } from './slug-from.ts';
 
@@ -50,7 +52,7 @@ function readDraft(): Draft {
 }
 
 function changeDraft(changes: Partial<Draft>): void {
-  cached = { ...readDraft(), ...changes, key: crypto.randomUUID() };
+  cached = { ...readDraft(), ...changes, key: randomKey() };
   try {
     localStorage.setItem(storageKey, JSON.stringify(cached));
   } catch {
@@ -77,7 +79,7 @@ function load(): Draft | null {
 function emptyDraft(): Draft {
   const day = likelyDay(new Date());
   return {
-    key: crypto.randomUUID(),
+    key: randomKey(),
     packId: 'wudc-bp',
     size: 24,
     preliminaryRounds: null,

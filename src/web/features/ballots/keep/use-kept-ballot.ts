@@ -1,9 +1,11 @@
 /** The ballot of a room on this device: opened from the server, kept here, sent from here. */
+
 import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { ApiError } from '../../../lib/api.tsx';
+import { randomKey } from '../../../lib/random-key.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
 import { findBallot, onBallotChange, updateBallot } from './ballot-store.ts';
@@ -73,7 +75,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
     write: (sheet) => change((now) => ({ ...now, sheet, state: 'draft' })),
     writeReason: (reason) => change((now) => ({ ...now, reason })),
     send: () => {
-      const sendKey = crypto.randomUUID();
+      const sendKey = randomKey();
       change((now) => ({ ...now, sendKey, state: 'waiting', attempts: 0, nextTryAt: 0 }));
     },
     reopen: () => change((now) => ({ ...now, state: 'draft', sendKey: '' })),
@@ -118,7 +120,7 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
       reason: '',
       state: latest === null ? 'draft' : latest.state === 'confirmed' ? 'confirmed' : 'received',
       sendKey: '',
-      deviceKey: crypto.randomUUID(),
+      deviceKey: randomKey(),
       attempts: 0,
       nextTryAt: 0,
       refusal: null,
