@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { breakRemarks } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
-import { breakCategory } from './participants.ts';
+import { breakCategory } from './participant-rows.ts';
 
 export const breakRow = z.object({
   teamId: id,
