@@ -33,6 +33,16 @@ export const errorCatalogue = {
   'same-person': { status: 403, title: 'Another person has to confirm this.' },
   'import-refused': { status: 422, title: 'The import has problems.' },
   'no-undo': { status: 409, title: 'This can no longer be undone.' },
+  'slots-exceeded': { status: 409, title: 'Institutional Slots Exceeded' },
+  'registration-closed': {
+    status: 403,
+    title: 'Registration is not yet available for this tournament.',
+  },
+  'already-registered': { status: 409, title: 'You are registered already.' },
+  'team-exists': { status: 409, title: 'This team is there already.' },
+  'team-full': { status: 409, title: 'This team is full.' },
+  'link-taken': { status: 409, title: 'This is linked to another account.' },
+  'chat-unavailable': { status: 502, title: 'Error joining Discord' },
   'bad-code': { status: 404, title: 'This code does not work.' },
 } as const;
 

@@ -35,6 +35,21 @@ export const permissions = {
   'participants.contact': grant('owner', 'tab', 'convenor', 'equity'),
   'participants.edit': grant('owner', 'tab'),
   'participants.links': grant('owner', 'tab'),
+  /** Which categories a speaker is in, the language status above all. */
+  'categories.decide': grant('owner', 'tab', 'language'),
+  /** Codes, places and who registered. */
+  'registration.see': grant('owner', 'tab', 'convenor'),
+  'registration.edit': grant('owner', 'tab'),
+  'signups.see': grant('owner', 'tab', 'convenor', 'adj-core', 'equity'),
+  'signups.decide-institutions': grant('owner', 'tab', 'convenor'),
+  'signups.decide-judges': grant('owner', 'tab', 'adj-core'),
+  'fees.see': grant('owner', 'tab', 'convenor'),
+  'fees.edit': grant('owner', 'tab', 'convenor'),
+  /** The queue; which topics a role sees in it is data of the requests themselves. */
+  'requests.handle': staff,
+  /** Letters sent in the tournament's name, with their addresses. */
+  'mail.see': grant('owner', 'tab', 'convenor'),
+  'mail.send': grant('owner', 'tab'),
   'adjudicators.edit': grant('owner', 'tab', 'adj-core'),
   'scores.see': grant('owner', 'tab', 'adj-core'),
   'conflicts.see': grant('owner', 'tab', 'adj-core', 'equity'),
