@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import { teamCap } from '../tournaments/index.ts';
-import { countTeams, existsAll, findFrameForUpdate } from './frame-repository.ts';
+import { existsAll, findFrameForUpdate } from './frame-repository.ts';
+import { refuseFullPlan } from './plan.ts';
 import { findAllTeams, type TeamRow } from './repository.ts';
 import { insertNewSpeaker } from './speakers.ts';
 import * as repository from './team-repository.ts';
@@ -16,10 +16,10 @@ type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants
 const topics = ['public', 'participants'] as const;
 
 export function addTeam(context: Context, { body }: Input<'addTeam'>) {
-  const { tournamentId } = context;
+  const { tournamentId, services } = context;
   return context.write(async (tx) => {
     const frame = await findFrameForUpdate(tx, tournamentId);
-    await refuseFullPlan(tx, context, frame);
+    await refuseFullPlan(tx, services, tournamentId, 1);
     const { speakers, breakCategoryIds, ...team } = body;
     if (speakers.length > frame.pack.maxTeamMembers) {
       throw invalidField('speakers', `A team has at most ${frame.pack.maxTeamMembers} members.`);
@@ -65,19 +65,6 @@ export function removeTeam(context: Context, { params }: Input<'removeTeam'>) {
     tx.record({ type: 'team.removed', topics, ids: { teamId } });
     return undefined;
   });
-}
-
-async function refuseFullPlan(
-  tx: Tx,
-  { services, tournamentId }: Context,
-  frame: Awaited<ReturnType<typeof findFrameForUpdate>>,
-): Promise<void> {
-  // The column holds only values that the contract's list of plans wrote.
-  const cap = teamCap(frame.plan as Parameters<typeof teamCap>[0], services.config.plans);
-  const teams = await countTeams(tx, tournamentId);
-  if (teams >= cap) {
-    throw new AppError('plan-exceeded', `The plan holds ${cap} teams.`, { data: { teams, cap } });
-  }
 }
 
 async function refuseUnknown(
