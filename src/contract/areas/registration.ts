@@ -1,0 +1,377 @@
+/**
+ * Getting in by oneself: codes and places, the client's `join` calls, one's own registration, and
+ * linking an account to a participant who is there already.
+ */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import {
+  email,
+  id,
+  instant,
+  personName,
+  prose,
+  text,
+  tournamentParams,
+  version,
+} from '../schemas.ts';
+import { answers, consents, places, question, registrationCode } from './registration-rows.ts';
+
+/** What a person tells beyond the client's form; all of it may be left out. */
+const details = z.object({
+  pronouns: text(40).nullable().default(null),
+  /** How the name is said, in the person's own spelling. */
+  pronunciation: text(100).nullable().default(null),
+  /** Private: read by those who may see contact data. */
+  dietary: prose(500).default(''),
+  access: prose(500).default(''),
+  answers: answers.default({}),
+  consents: consents.prefault({}),
+});
+
+/** The client's submission (seed 7), to the letter, with our details beside it. */
+export const joinBody = z.object({
+  participant: z.object({
+    role: z.enum(['speaker', 'adjudicator']),
+    name: personName,
+    email,
+    /** Id of the chat account; what the server knows of the signed-in account wins. */
+    discord: z.string().max(40).nullable().default(null),
+    institution: id.nullable().default(null),
+    team: id.nullable().default(null),
+    categories: z.array(id).max(20).default([]),
+    tournament: id,
+  }),
+  /** The chosen team by its id, or a new one by its name with id null; null for judges. */
+  team: z
+    .object({
+      id: id.nullable().default(null),
+      name: z.string().max(200).default(''),
+      institution: id.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  details: details.prefault({}),
+});
+
+/** What is now registered: the answer of a submission and of `GET /api/me/tournaments/{id}`. */
+export const registered = z.object({
+  personId: id,
+  name: z.string(),
+  role: z.enum(['speaker', 'adjudicator']),
+  team: id.nullable(),
+  institution: id.nullable(),
+  categories: z.array(id),
+});
+
+const institutionOfCode = z.object({ id, name: z.string(), shortName: z.string() });
+
+/** My own registration, whole. */
+export const myRegistration = registered.extend({
+  teamName: z.string().nullable(),
+  institutionName: z.string().nullable(),
+  partners: z.array(z.string()),
+  /** Members that the team still lacks. */
+  openSeats: z.int(),
+  email: z.string().nullable(),
+  details: z.object({ ...details.shape, consents, answers }),
+  /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
+  mayChange: z.boolean(),
+  version,
+});
+
+const code = z.string().regex(/^[0-9a-f]{8}$/, 'A code has 8 characters, 0–9 and a–f.');
+const codeParams = tournamentParams.extend({ code: z.string().min(1).max(40) });
+
+const joinErrors = [
+  'bad-code',
+  'registration-closed',
+  'already-registered',
+  'slots-exceeded',
+  'plan-exceeded',
+  'team-exists',
+  'team-full',
+] as const;
+
+export const registration = {
+  form: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/form',
+    summary: 'What the form asks beyond the fixed fields, and until when it is open.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      open: z.boolean(),
+      closesAt: instant.nullable(),
+      questions: z.array(question),
+      /** Most members of a team. */
+      teamSize: z.int(),
+      /** After registering, the person is offered to join the chat server. */
+      chat: z.boolean(),
+    }),
+    errors: [],
+  }),
+  open: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/join',
+    summary: 'The open link: no institution; refused when a code is required.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: institutionOfCode.nullable(),
+    errors: ['bad-code', 'registration-closed'],
+  }),
+  ofCode: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/join/:code',
+    summary: 'The institution tied to a code; null for a code of an independent.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    response: institutionOfCode.nullable(),
+    errors: ['bad-code', 'registration-closed'],
+  }),
+  join: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/join',
+    summary: 'Register by the open link.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: joinBody,
+    response: registered,
+    errors: joinErrors,
+    idempotency: 'required',
+  }),
+  joinWithCode: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/join/:code',
+    summary: 'Register by a code.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    body: joinBody,
+    response: registered,
+    errors: joinErrors,
+    idempotency: 'required',
+  }),
+  /** A partner's link carries a code of the team; `joinWithCode` takes it too. */
+  invitation: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/invitation/:code',
+    summary: 'The team that a partner’s code invites into.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    response: z.object({
+      team: z.object({ id, name: z.string(), speakers: z.array(z.string()) }),
+      institution: institutionOfCode.nullable(),
+    }),
+    errors: ['bad-code', 'registration-closed'],
+  }),
+  known: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/known',
+    summary: 'What I told an earlier tournament, to start from.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: z
+      .object({
+        tournamentName: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        institutionName: z.string().nullable(),
+        pronouns: z.string().nullable(),
+        pronunciation: z.string().nullable(),
+        dietary: z.string(),
+        access: z.string(),
+      })
+      .nullable(),
+    errors: [],
+  }),
+
+  mine: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/mine',
+    summary: 'My registration, by account or private link.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: myRegistration,
+    errors: [],
+  }),
+  updateMine: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/registration/mine',
+    summary: 'Change my registration while it is open.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      version,
+      name: personName.optional(),
+      email: email.nullable().optional(),
+      categories: z.array(id).max(20).optional(),
+      pronouns: text(40).nullable().optional(),
+      pronunciation: text(100).nullable().optional(),
+      dietary: prose(500).optional(),
+      access: prose(500).optional(),
+      answers: answers.optional(),
+      consents: consents.optional(),
+    }),
+    response: myRegistration,
+    errors: ['conflict', 'wrong-state'],
+    idempotency: 'required',
+  }),
+  withdrawMine: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/registration/mine',
+    summary: 'Withdraw while it is open; an empty new team goes with me.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: null,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  invitePartner: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/registration/mine/partner',
+    summary: 'A link for the rest of my team.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ url: z.string() }),
+    errors: ['team-full', 'wrong-state'],
+    idempotency: 'required',
+  }),
+
+  /** Linking an account to a participant (seed route `link`). */
+  linkOffers: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/linking',
+    summary: 'Participants without an account who carry my verified e-mail.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: z.object({
+      /** Whom I am linked to already. */
+      linked: z.object({ personId: id, name: z.string() }).nullable(),
+      emailVerified: z.boolean(),
+      offers: z.array(z.object({ personId: id, name: z.string(), describes: z.string() })),
+    }),
+    errors: [],
+  }),
+  linkPreview: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/linking/preview',
+    summary: 'Whom a code stands for; nothing changes.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: z.object({ code: z.string().min(1).max(400) }),
+    response: z.object({ personId: id, name: z.string(), describes: z.string() }),
+    errors: ['bad-code', 'link-taken'],
+  }),
+  link: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/linking',
+    summary: 'Link me: by a private link’s code, or to an offer of my verified e-mail.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: z.union([z.object({ code: z.string().min(1).max(400) }), z.object({ personId: id })]),
+    response: registered,
+    errors: ['bad-code', 'link-taken', 'already-registered'],
+    idempotency: 'required',
+  }),
+
+  overview: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration',
+    summary: 'Codes, places used and granted, and who registered, for the organisers.',
+    access: { action: 'registration.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      /** Why it is not available, or null when people can register. */
+      closedBecause: z.enum(['no-plan', 'switched-off', 'over']).nullable(),
+      openLink: z.string(),
+      plan: z.object({ teams: z.int(), cap: z.int() }),
+      institutions: z.array(places),
+      independents: z.array(registrationCode),
+      registrations: z.array(
+        z.object({
+          personId: id,
+          name: z.string(),
+          role: z.enum(['speaker', 'adjudicator']),
+          team: z.string().nullable(),
+          institution: z.string().nullable(),
+          at: instant,
+        }),
+      ),
+      form: z.object({ closesAt: instant.nullable(), questions: z.array(question), version }),
+    }),
+    errors: [],
+  }),
+  setPlaces: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/registration/places/:institutionId',
+    summary: 'How many teams and judges an institution may register; null is any number.',
+    access: { action: 'registration.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ institutionId: id }),
+    body: z.object({
+      teamCap: z.int().min(0).max(2000).nullable(),
+      judgeCap: z.int().min(0).max(2000).nullable(),
+      /** Null when the institution has no code yet. */
+      version: version.nullable(),
+    }),
+    response: places,
+    errors: ['conflict'],
+  }),
+  newCode: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/registration/codes/:codeId/renew',
+    summary: 'A new code; the old one stops working.',
+    access: { action: 'registration.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ codeId: id }),
+    response: registrationCode,
+    errors: [],
+    idempotency: 'required',
+  }),
+  addIndependent: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/registration/codes',
+    summary: 'A code without an institution, for an open team or an independent judge.',
+    access: { action: 'registration.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      label: text(100),
+      teamCap: z.int().min(0).max(2000),
+      judgeCap: z.int().min(0).max(2000),
+    }),
+    response: registrationCode,
+    errors: [],
+    idempotency: 'required',
+  }),
+  removeCode: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/registration/codes/:codeId',
+    summary: 'Take a code back; who registered stays.',
+    access: { action: 'registration.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ codeId: id }),
+    response: null,
+    errors: [],
+    idempotency: 'required',
+  }),
+  sendLink: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/registration/codes/:codeId/letter',
+    summary: 'Send the registration link to a contact by e-mail.',
+    access: { action: 'registration.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ codeId: id }),
+    body: z.object({ to: email, name: personName.nullable().default(null) }),
+    response: null,
+    errors: [],
+    idempotency: 'required',
+  }),
+  setForm: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/registration/form',
+    summary: 'Change the form: own questions and the time when registration ends.',
+    access: { action: 'registration.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ version, closesAt: instant.nullable(), questions: z.array(question).max(20) }),
+    response: z.object({ closesAt: instant.nullable(), questions: z.array(question), version }),
+    errors: ['conflict'],
+  }),
+};
+
+/** Exported for forms that check a typed code before it is sent. */
+export const registrationCodeText = code;
