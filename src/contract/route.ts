@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { commonErrors, ErrorCode } from './errors.ts';
+import type { LimitName } from './limits.ts';
 import type { OwnScope, SiteAction, TournamentAction } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -31,6 +32,8 @@ export interface RouteSpec {
   readonly errors: readonly ErrorCode[];
   /** Unsafe calls accept an `Idempotency-Key`; `required` ones refuse without. */
   readonly idempotency?: 'required';
+  /** How often it may be called; the mount answers `too-many-requests` beyond that. */
+  readonly limit?: LimitName;
 }
 
 /** States a route; only keeps the literal types. */

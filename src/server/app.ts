@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/index.ts';
+import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
 import { protectPairing } from './areas/screens/index.ts';
@@ -30,6 +31,10 @@ export interface ServerOptions {
   readonly connectionString: string;
   readonly secretKey: Uint8Array;
   readonly clock: Clock;
+  /** Other rate limits than the contract's, for tests and benches. */
+  readonly limits?: Limits;
+  /** Where the log goes instead of the terminal, for tests. */
+  readonly logStream?: { write(line: string): void };
 }
 
 export interface Server {
@@ -46,7 +51,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = fastify({
     bodyLimit,
     trustProxy: trustOf(config),
-    logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: toLoggedRequest },
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
@@ -61,7 +70,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerDocs(app, services);
   registerSignIn(app, services);
   protectPairing(app);
-  mountApi(app, services, api, handlers);
+  mountApi(app, services, { api, handlers, limits: options.limits });
   await registerWeb(app, services);
   app.server.on('upgrade', (request, socket, head) => {
     if (!services.live.upgrade(request, socket, head)) socket.destroy();

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
+import { type Limits, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { findSeq } from '../db/activity-repository.ts';
@@ -17,6 +18,7 @@ import { type Permit, permit } from './access.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -28,13 +30,17 @@ interface Parsed {
   readonly body: unknown;
 }
 
+export interface Mount {
+  readonly api: Api;
+  readonly handlers: ApiHandlers;
+  /** Other limits than the contract's, for tests and benches. */
+  readonly limits?: Limits | undefined;
+}
+
 /** Mounts every route; a route without a handler does not compile. */
-export function mountApi(
-  app: FastifyInstance,
-  services: Services,
-  api: Api,
-  handlers: ApiHandlers,
-): void {
+export function mountApi(app: FastifyInstance, services: Services, mount: Mount): void {
+  const { api, handlers } = mount;
+  const limiter = createLimiter(services.clock, mount.limits ?? limits);
   for (const [area, routes] of Object.entries(api)) {
     // The mapped type guarantees the same keys on both sides; entries() loses that.
     const areaHandlers = handlers[area as keyof Api] as unknown as Record<string, AnyHandler>;
@@ -44,7 +50,7 @@ export function mountApi(
       app.route({
         method: spec.method,
         url: spec.path,
-        handler: (request, reply) => answer({ services, spec, handler, request, reply }),
+        handler: (request, reply) => answer({ services, limiter, spec, handler, request, reply }),
       });
     }
   }
@@ -52,6 +58,7 @@ export function mountApi(
 
 interface Call {
   readonly services: Services;
+  readonly limiter: Limiter;
   readonly spec: RouteSpec;
   readonly handler: AnyHandler;
   readonly request: FastifyRequest;
@@ -66,17 +73,55 @@ async function answer(call: Call): Promise<unknown> {
     'params',
     'not-found',
   ) as Parsed['params'];
-  if (isPublicPage(handler)) return answerPublic(call, params);
+  if (isPublicPage(handler)) {
+    return withinLimit(call, { params, actor: publicActor }, () => answerPublic(call, params));
+  }
   const actor = await actorFrom(services, request.headers);
-  const allowed = await services.db.read((reader) =>
-    permit(reader, { access: spec.access, actor, params: params ?? {} }),
-  );
-  const input = { params, ...parseRest(spec, request) };
-  const context = createContext(call, { actor, allowed, input, holdsUntil: () => undefined });
-  const result = await handler(context, input as never);
+  const result = await withinLimit(call, { params, actor }, async () => {
+    const allowed = await services.db.read((reader) =>
+      permit(reader, { access: spec.access, actor, params: params ?? {} }),
+    );
+    const input = { params, ...parseRest(spec, request) };
+    const context = createContext(call, { actor, allowed, input, holdsUntil: () => undefined });
+    return handler(context, input as never);
+  });
   reply.header('cache-control', 'no-store');
   if (spec.response === null) return reply.code(204).send();
   return reply.send(spec.response.parse(result));
+}
+
+/** Refuses whoever calls too often, with the time to wait. */
+async function withinLimit<T>(
+  { limiter, spec, request, reply }: Call,
+  { params, actor }: { readonly params: Parsed['params']; readonly actor: Actor },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { limit } = spec;
+  if (!limit) return work();
+  const caller = {
+    actor: actor.kind === 'public' ? null : actorKey(actor),
+    address: request.ip,
+    tournamentId: params?.tournamentId ?? null,
+  };
+  const seconds = limiter.waitOf(limit, caller);
+  if (seconds > 0) {
+    reply.header('retry-after', seconds);
+    throw new AppError('too-many-requests', `Too many tries. Wait ${waitText(seconds)}.`);
+  }
+  if (limits[limit].counts === 'calls') {
+    limiter.count(limit, caller);
+    return work();
+  }
+  return work().catch((error: unknown) => {
+    if (error instanceof AppError) limiter.count(limit, caller);
+    throw error;
+  });
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** Answers for everybody alike, from memory while the tournament stands still. */

@@ -2,10 +2,13 @@
  * A server under test, in process, on its own database. Requests go through the typed client and
  * Fastify's inject, so the whole stack but the socket is exercised.
  */
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Client } from '#contract/client.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { createServer, type Server } from '../app.ts';
+import { createServer, type Server, type ServerOptions } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { fold } from '../fold.ts';
@@ -57,11 +60,18 @@ export interface TestServer extends Server {
 const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
 
 /** Starts a server on a fresh database; `close` drops it. */
-export async function createTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+export async function createTestServer(
+  overrides: Partial<Config> = {},
+  options: Pick<ServerOptions, 'limits' | 'logStream'> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const config: Config = {
-    ...loadConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', LOCAL_SIGN_IN: 'true' }),
+    ...loadConfig({
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      LOCAL_SIGN_IN: 'true',
+      DATA_DIR: join(tmpdir(), `rostrum-test-${newId()}`),
+    }),
     ...overrides,
   };
   const server = await createServer({
@@ -69,6 +79,7 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
     connectionString: database.connectionString,
     secretKey,
     clock,
+    ...options,
   });
   return {
     ...server,
@@ -95,6 +106,7 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
     async close() {
       await server.close();
       await database.drop();
+      if (!overrides.dataDir) rmSync(config.dataDir, { recursive: true, force: true });
     },
   };
 }

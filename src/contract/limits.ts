@@ -1,0 +1,32 @@
+/**
+ * How often routes may be called, as data. A route names its limit; the mount counts, per server
+ * process. A whole tournament may sit behind one address, so addresses get far more than people.
+ */
+export interface Limit {
+  /** Length of the window in which calls are counted. */
+  readonly seconds: number;
+  /** Calls of one account, private link or screen. */
+  readonly perActor: number;
+  /** Calls from one address, whoever makes them. */
+  readonly perAddress: number;
+  /** Calls to one tournament from everywhere; absent: any number. */
+  readonly perTournament?: number;
+  /** `refusals`: only calls that are refused count, so that guessing is slow and using is not. */
+  readonly counts: 'calls' | 'refusals';
+}
+
+export const limits = {
+  /** Registering, linking, leaving. */
+  registration: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls' },
+  /** Looking for names. */
+  search: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls' },
+  /** Registration codes: 32 bits, guessed from many places at once if they may be. */
+  code: { seconds: 60, perActor: 10, perAddress: 120, perTournament: 1000, counts: 'refusals' },
+  /** Whatever sends a letter to an address that somebody typed. */
+  letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
+  /** Calls that we pass on to the chat platform. */
+  chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+export type Limits = Readonly<Record<LimitName, Limit>>;
