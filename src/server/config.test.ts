@@ -31,6 +31,7 @@ describe('the configuration', () => {
       discord: null,
       plans: 'open',
       stripe: null,
+      mail: null,
       logLevel: 'warn',
       trustProxy: false,
     });

@@ -33,6 +33,8 @@ export interface Config {
   readonly plans: PlansMode;
   /** `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, needed by `PLANS=stripe`. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** `SMTP_URL` and `MAIL_FROM`: how letters leave; null writes them to `dataDir/outbox`. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** `LOG_LEVEL`, in pino's words. */
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: whose `X-Forwarded-*` headers to believe: nobody, a number of hops, or addresses. */
@@ -129,6 +131,18 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), {
+      error: 'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
+      error: 'MAIL_FROM must be an address such as tab@example.org or Rostrum <tab@example.org>.',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })
     .default('warn'),
@@ -150,6 +164,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
   const host = env.HOST ?? (lan ? '0.0.0.0' : '127.0.0.1');
   const discord = pair(env.DISCORD_CLIENT_ID, env.DISCORD_CLIENT_SECRET);
   const stripe = pair(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET);
+  const mail = pair(env.SMTP_URL, env.MAIL_FROM);
   return {
     production,
     host,
@@ -165,6 +180,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
     discord: discord && { clientId: discord[0], clientSecret: discord[1] },
     plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
     stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1] },
+    mail: mail && { smtpUrl: mail[0], from: mail[1] },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY || false,
   };
@@ -191,6 +207,10 @@ function findContradictions(env: Environment, config: Config): string[] {
     [
       config.plans === 'stripe' && config.stripe === null,
       'PLANS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    ],
+    [
+      !config.mail && Boolean(env.SMTP_URL ?? env.MAIL_FROM),
+      'SMTP_URL and MAIL_FROM must be set together.',
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);

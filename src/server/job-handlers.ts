@@ -1,5 +1,6 @@
 /** Every area's jobs by name. */
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
+import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
@@ -8,5 +9,6 @@ export function jobHandlers(services: Services): JobHandlers {
   return {
     [releaseJob]: releaseDue(services),
     [phaseJob]: tellPhase(services),
+    [sendJob]: sendLetter(services),
   };
 }

@@ -36,6 +36,7 @@ export const savedTables = [
     without: ['code_hash', 'code_cipher', 'code_expires_at', 'token_hash', 'seen_at'],
   },
   { table: 'import_batch' },
+  { table: 'import_mapping' },
 ] as const satisfies readonly SavedTable[];
 
 export interface SavedTable {
@@ -45,8 +46,17 @@ export interface SavedTable {
   readonly order?: string;
 }
 
-/** Tables of a tournament that no backup carries: open invites are keys for whoever holds them. */
-export const leftOutTables: readonly string[] = ['invite'];
+/**
+ * Tables of a tournament that no backup carries: open invites are keys for whoever holds them, and
+ * letters are this server's own post, which no other may send again. What can be taken back, and who
+ * has looked at what, ends with the tournament here.
+ */
+export const leftOutTables: readonly string[] = [
+  'invite',
+  'mail_message',
+  'participants_seen',
+  'participants_undo',
+];
 
 /** Columns that name accounts; accounts may have other ids on another server. */
 export const accountColumns: readonly (readonly [table: string, column: string])[] = [

@@ -5,11 +5,15 @@ import pg from 'pg';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import * as foundations from './migrations/0001-foundations.ts';
 import * as signIn from './migrations/0002-sign-in.ts';
+import * as mail from './migrations/0006-mail.ts';
+import * as participants from './migrations/0008-participants.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundations': foundations,
   '0002-sign-in': signIn,
+  '0006-mail': mail,
+  '0008-participants': participants,
 };
 
 /**

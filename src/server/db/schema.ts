@@ -1,6 +1,6 @@
 /**
  * Column types of every table. Laws: `docs/architecture.md`, Data. Personal data is in `account`,
- * `person`, `person_private` and `identity` only; unreleased texts in `motion`.
+ * `person`, `person_private`, `identity` and `mail_message` only; unreleased texts in `motion`.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
@@ -142,6 +142,8 @@ export interface Schema {
     account_id: string | null;
     link_hash: string | null;
     link_cipher: string | null;
+    /** What boards and slips call the person; null: a rule makes it of the name. */
+    short_name: string | null;
     anonymous: Flag;
     version: Versioned;
   };
@@ -381,5 +383,51 @@ export interface Schema {
     counts: Json<unknown>;
     undo: Json<unknown>;
     undone_at: MaybeWhen;
+    /** Ids of the rows that it wrote, for "changed since you last looked". */
+    touched: JsonOrDefault<readonly string[]>;
+  };
+  /** Acts of the participants manager that can be taken back; `sealed` holds their rows. */
+  participants_undo: {
+    tournament_id: string;
+    id: string;
+    area: string;
+    kind: string;
+    touched: Json<readonly string[]>;
+    sealed: string;
+    by_account: string | null;
+    at: When;
+    undone_at: MaybeWhen;
+  };
+  /** Up to which fact an account has looked at the participants. */
+  participants_seen: { tournament_id: string; account_id: string; seq: number };
+  /** Which column of a spreadsheet was taken for what, by kind of table. */
+  import_mapping: {
+    tournament_id: string;
+    kind: string;
+    columns: Json<Readonly<Record<string, string>>>;
+  };
+  /** Personal: address, name, search_folded and, sealed because it may hold keys, the text. */
+  mail_message: {
+    id: string;
+    tournament_id: string | null;
+    person_id: string | null;
+    kind: string;
+    /** In no list and no count of the tournament. */
+    confidential: Flag;
+    address: string;
+    name: string | null;
+    subject: string;
+    search_folded: string;
+    text_sealed: string;
+    state: 'queued' | 'sent' | 'failed' | 'unknown';
+    /** How it left; null until it has. */
+    channel: 'smtp' | 'outbox' | null;
+    tries: Generated<number>;
+    /** Set while an attempt runs. */
+    sending_since: MaybeWhen;
+    next_try_at: MaybeWhen;
+    error: string | null;
+    created_at: When;
+    sent_at: MaybeWhen;
   };
 }

@@ -1,0 +1,88 @@
+/** A letter as the mail servers want it: plain text is the master, HTML says the same. */
+import addressparser from 'nodemailer/lib/addressparser';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { escapeHtml } from '../../http/html.ts';
+
+export interface Draft {
+  readonly id: string;
+  /** `MAIL_FROM`, or null when there is no mail server. */
+  readonly from: string | null;
+  /** Stands as the sender's name. */
+  readonly fromName: string | null;
+  readonly to: string;
+  readonly toName: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly publicUrl: string;
+}
+
+export interface Composed {
+  readonly envelope: { readonly from: string; readonly to: string };
+  readonly message: Buffer;
+}
+
+/**
+ * The whole message. The same letter composes to the same Message-ID and date, so that one that is
+ * sent again after a doubt is still one letter.
+ */
+export async function compose(draft: Draft): Promise<Composed> {
+  const { hostname } = new URL(draft.publicUrl);
+  const from = senderOf(draft, hostname);
+  const composer = new MailComposer({
+    from,
+    to: { name: draft.toName ?? '', address: draft.to },
+    subject: draft.subject,
+    text: draft.text,
+    html: toHtml(draft.text, draft.publicUrl),
+    date: draft.createdAt,
+    messageId: `<${draft.id}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const message = await composer.compile().build();
+  return { envelope: { from: from.address, to: draft.to }, message };
+}
+
+function senderOf({ from, fromName }: Draft, hostname: string) {
+  const first = from === null ? undefined : addressparser(from)[0];
+  const parsed = first && 'address' in first ? first : undefined;
+  return {
+    name: fromName ?? (parsed?.name || 'Rostrum'),
+    address: parsed?.address || `rostrum@${hostname}`,
+  };
+}
+
+/**
+ * The text as HTML: everything escaped, paragraphs kept, addresses linked. An address of our own
+ * that has a line to itself becomes a button.
+ */
+export function toHtml(text: string, publicUrl: string): string {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.split('\n').map(toLine).join('<br>')}</p>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1a1e;background:#ffffff"><div style="max-width:36em">${paragraphs.join('')}</div></body></html>`;
+
+  function toLine(line: string): string {
+    const only = line.trim();
+    const isOurs = only.startsWith(`${publicUrl}/`) && !/\s/.test(only);
+    return isOurs ? button(only) : linked(line);
+  }
+}
+
+function button(url: string): string {
+  const safe = escapeHtml(url);
+  return `<a href="${safe}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#7e2460;color:#ffffff;text-decoration:none">Open</a><br><a href="${safe}" style="color:#7e2460;font-size:13px">${safe}</a>`;
+}
+
+function linked(line: string): string {
+  return line
+    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
+    .map((part, index) => {
+      const safe = escapeHtml(part);
+      // Every second part is what the pattern caught.
+      return index % 2 === 1 ? `<a href="${safe}" style="color:#7e2460">${safe}</a>` : safe;
+    })
+    .join('');
+}

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { type Letter, queueMail, sendLetter } from './index.ts';
+import { findById, updateLetter } from './repository.ts';
+
+let smtp: TestSmtp;
+let server: TestServer;
+let ana: TestUser;
+let tournamentId: string;
+
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  server = await createTestServer({
+    mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' },
+    publicUrl: 'https://tab.example.org',
+  });
+  ana = await server.signIn('Ana Owner');
+  tournamentId = (await createTournament(ana, { name: 'Riverbend Open', slug: 'riverbend' })).id;
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+function queue(to: string, fields: Partial<Letter> = {}, target = server): Promise<string> {
+  const scope = { tournamentId: null, actor: { kind: 'system' } } as const;
+  return target.services.db.write(scope, (tx) =>
+    queueMail(tx, target.services, {
+      tournamentId,
+      kind: 'test-letter',
+      to,
+      toName: 'Zoë Đurić',
+      subject: 'Your places at Riverbend',
+      text: 'Hello <b>Zoë</b>,\n\nregister here:\n\nhttps://tab.example.org/tournaments/riverbend/register?code=0123abcd\n\nor see https://example.net/a?b=1&c=2.',
+      ...fields,
+    }),
+  );
+}
+
+function stateOf(id: string, target = server) {
+  return target.services.db.read((reader) => findById(reader, id));
+}
+
+async function settled(id: string, target = server) {
+  await expect
+    .poll(async () => (await stateOf(id, target))?.state, { timeout: 8000 })
+    .not.toBe('queued');
+  return stateOf(id, target);
+}
+
+describe('over SMTP', () => {
+  test('a letter goes out once, with its id, its tournament and a text that HTML repeats safely', async () => {
+    const id = await queue('zoe@example.org');
+    expect(await settled(id)).toMatchObject({ state: 'sent', channel: 'smtp', error: null });
+    const raw = smtp.letters.find(({ to }) => to === 'zoe@example.org')?.raw ?? '';
+    expect(raw).toContain(`Message-ID: <${id}@tab.example.org>`);
+    expect(raw).toContain('From: Riverbend Open <tab@example.org>');
+    expect(raw).toContain('https://tab.example.org/tournaments/riverbend');
+    expect(raw).not.toContain('<b>Zo');
+    await sendLetter(server.services)({ id });
+    expect(smtp.tries('zoe@example.org')).toBe(1);
+  });
+
+  test.each([
+    ['nobody@example.org', 'No such user'],
+    ['refused@example.org', 'Rejected as spam'],
+  ])('5xx ends it: %s', async (address, reason) => {
+    const id = await queue(address);
+    const row = await settled(id);
+    expect(row).toMatchObject({ state: 'failed', tries: 1 });
+    expect(row?.error).toContain(reason);
+  });
+
+  test.each(['busy@example.org', 'full@example.org'])(
+    '4xx waits and tries again: %s',
+    async (to) => {
+      const id = await queue(to);
+      await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
+      expect(await stateOf(id)).toMatchObject({ state: 'queued', tries: 1, sending_since: null });
+    },
+  );
+
+  test('a letter that was put off arrives at the next try', async () => {
+    const id = await queue('once@example.org');
+    await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
+    await sendLetter(server.services)({ id });
+    expect((await stateOf(id))?.state).toBe('queued');
+    server.clock.advance(61_000);
+    await sendLetter(server.services)({ id });
+    expect(await settled(id)).toMatchObject({ state: 'sent', tries: 2 });
+  });
+
+  test('it gives up after a day of temporary failures', async () => {
+    const id = await queue('busy@example.net');
+    await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
+    for (let n = 2; n <= 8; n++) {
+      server.clock.advance(13 * 60 * 60_000);
+      await sendLetter(server.services)({ id });
+    }
+    await expect.poll(async () => (await stateOf(id))?.state).toBe('failed');
+    expect((await stateOf(id))?.tries).toBe(8);
+  });
+
+  test('a line that goes dead after the letter leaves it unknown, and it is not repeated', async () => {
+    const id = await queue('drop@example.org');
+    expect(await settled(id)).toMatchObject({ state: 'unknown', tries: 1, sent_at: null });
+    await sendLetter(server.services)({ id });
+    expect(smtp.tries('drop@example.org')).toBe(1);
+  });
+
+  test('an attempt that was cut off with its process is unknown, and it is not repeated', async () => {
+    const id = await queue('once@example.com');
+    await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
+    await server.services.db.write({ tournamentId: null, actor: { kind: 'system' } }, (tx) =>
+      updateLetter(tx, id, { sending_since: tx.now, next_try_at: null }),
+    );
+    await sendLetter(server.services)({ id });
+    expect((await stateOf(id))?.state).toBe('queued');
+    server.clock.advance(6 * 60_000);
+    await sendLetter(server.services)({ id });
+    expect((await stateOf(id))?.state).toBe('unknown');
+    expect(smtp.tries('once@example.com')).toBe(1);
+  });
+
+  test('a write that fails sends nothing', async () => {
+    const scope = { tournamentId: null, actor: { kind: 'system' } } as const;
+    const failing = server.services.db.write(scope, async (tx) => {
+      await queueMail(tx, server.services, {
+        tournamentId,
+        kind: 'test-letter',
+        to: 'never@example.org',
+        toName: null,
+        subject: 'Never',
+        text: 'Never',
+      });
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    const after = await queue('after@example.org');
+    await settled(after);
+    expect(smtp.tries('never@example.org')).toBe(0);
+  });
+
+  test('line breaks in a subject or name make no headers', async () => {
+    const id = await queue('lines@example.org', {
+      subject: 'Hello\r\nBcc: victim@example.org',
+      toName: 'Zoë\r\nBcc: victim@example.org',
+    });
+    await settled(id);
+    const raw = smtp.letters.find(({ to }) => to === 'lines@example.org')?.raw ?? '';
+    expect(raw).not.toMatch(/^Bcc:/m);
+    expect(smtp.tries('victim@example.org')).toBe(0);
+  });
+});
+
+describe('with another configuration', () => {
+  test('a wrong password is temporary, and appears nowhere', async () => {
+    const strict = await startTestSmtp({ user: 'tab', password: 'right' });
+    const smtpUrl = strict.url.replace(':right@', ':wrong-secret@');
+    const other = await createTestServer({ mail: { smtpUrl, from: 'tab@example.org' } });
+    const id = await queue('zoe@example.org', { tournamentId: null }, other);
+    await expect.poll(async () => (await stateOf(id, other))?.next_try_at).toBeTruthy();
+    const row = await stateOf(id, other);
+    expect(row).toMatchObject({ state: 'queued', tries: 1 });
+    expect(JSON.stringify(row)).not.toContain('wrong-secret');
+    await other.close();
+    await strict.close();
+  });
+
+  test('without a mail server a letter is a file that only its owner reads', async () => {
+    const other = await createTestServer();
+    const id = await queue('zoe@example.org', { tournamentId: null }, other);
+    expect(await settled(id, other)).toMatchObject({ state: 'sent', channel: 'outbox' });
+    const folder = join(other.services.config.dataDir, 'outbox');
+    const name = readdirSync(folder).find((one) => one.endsWith(`-test-letter-${id}.eml`)) ?? '';
+    expect(name).toMatch(/^\d{8}T\d{6}Z-test-letter-/);
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, name), 'utf8')).toContain('To: =?UTF-8?');
+    await other.close();
+  });
+});

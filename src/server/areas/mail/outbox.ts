@@ -1,0 +1,25 @@
+/** Without a mail server letters are files that the operator can read and send. */
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes a letter to `outbox` in the data folder, for its owner's eyes only. Writing it again
+ * replaces the file.
+ */
+export async function writeToOutbox(
+  dataDir: string,
+  letter: {
+    readonly id: string;
+    readonly kind: string;
+    readonly createdAt: Date;
+    readonly message: Buffer;
+  },
+): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const time = letter.createdAt.toISOString().replace(/\.\d+|[-:]/g, '');
+  const file = join(folder, `${time}-${letter.kind}-${letter.id}.eml`);
+  await writeFile(file, letter.message, { mode: 0o600 });
+  // The mode above only counts for a new file.
+  await chmod(file, 0o600);
+}

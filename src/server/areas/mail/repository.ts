@@ -1,0 +1,194 @@
+/** Letters in the database. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+export type LetterRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type LetterState = LetterRow['state'];
+
+export interface NewLetter {
+  readonly id: string;
+  readonly tournamentId: string | null;
+  readonly personId: string | null;
+  readonly kind: string;
+  readonly confidential: boolean;
+  readonly address: string;
+  readonly name: string | null;
+  readonly subject: string;
+  readonly searchFolded: string;
+  readonly textSealed: string;
+}
+
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  await tx.q
+    .insertInto('mail_message')
+    .values({
+      id: letter.id,
+      tournament_id: letter.tournamentId,
+      person_id: letter.personId,
+      kind: letter.kind,
+      confidential: letter.confidential,
+      address: letter.address,
+      name: letter.name,
+      subject: letter.subject,
+      search_folded: letter.searchFolded,
+      text_sealed: letter.textSealed,
+      state: 'queued',
+      created_at: tx.now,
+    })
+    .execute();
+}
+
+export function findById({ q }: Reader, id: string) {
+  return q.selectFrom('mail_message').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The letter, held against other senders until the transaction ends. */
+export function findByIdForUpdate({ q }: Tx, id: string) {
+  return q
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A letter that the tournament's staff may see. */
+export function findOpenById({ q }: Reader, tournamentId: string, id: string) {
+  return q
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where('confidential', '=', false)
+    .executeTakeFirst();
+}
+
+export interface LetterChanges {
+  readonly address?: string;
+  readonly state?: LetterState;
+  readonly channel?: 'smtp' | 'outbox';
+  readonly tries?: number;
+  readonly sending_since?: Date | null;
+  readonly next_try_at?: Date | null;
+  readonly error?: string | null;
+  readonly sent_at?: Date | null;
+}
+
+/** @returns whether the letter is still there. */
+export async function updateLetter(tx: Tx, id: string, changes: LetterChanges): Promise<boolean> {
+  const { numUpdatedRows } = await tx.q
+    .updateTable('mail_message')
+    .set(changes)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Letters of the site itself that were finished before a moment. */
+export async function deleteSiteLettersBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.q
+    .deleteFrom('mail_message')
+    .where('tournament_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+export interface LetterFilter {
+  readonly search: string;
+  readonly state: LetterState | undefined;
+  readonly kind: string | undefined;
+  /** An attempt that began before this and never ended counts as unknown. */
+  readonly lostBefore: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Letters that the staff may see, newest first, with the number of all that match. */
+export async function findAllByTournament(
+  reader: Reader,
+  tournamentId: string,
+  filter: LetterFilter,
+) {
+  const matching = selectMatching(reader, tournamentId, filter);
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function selectMatching({ q }: Reader, tournamentId: string, filter: LetterFilter) {
+  const { search, state, kind, lostBefore } = filter;
+  let query = q
+    .selectFrom('mail_message')
+    .where('tournament_id', '=', tournamentId)
+    .where('confidential', '=', false);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (search !== '') query = query.where('search_folded', 'like', `%${search}%`);
+  if (state === 'unknown') {
+    query = query.where((eb) =>
+      eb.or([eb('state', '=', 'unknown'), eb('sending_since', '<', lostBefore)]),
+    );
+  } else if (state !== undefined) {
+    query = query
+      .where('state', '=', state)
+      .where((eb) =>
+        eb.or([eb('sending_since', 'is', null), eb('sending_since', '>=', lostBefore)]),
+      );
+  }
+  return query;
+}
+
+/** How many letters the staff may see of each kind and state. */
+export async function countByKindAndState(
+  { q }: Reader,
+  tournamentId: string,
+  lostBefore: Date,
+): Promise<{ kind: string; state: LetterState; n: number }[]> {
+  return q
+    .selectFrom('mail_message')
+    .select((eb) => [
+      'kind',
+      eb
+        .case()
+        .when('sending_since', '<', lostBefore)
+        .then(eb.cast<LetterState>(eb.val('unknown'), 'text'))
+        .else(eb.ref('state'))
+        .end()
+        .as('state'),
+      eb.fn.countAll<number>().as('n'),
+    ])
+    .where('tournament_id', '=', tournamentId)
+    .where('confidential', '=', false)
+    .groupBy([q.dynamic.ref('kind'), q.dynamic.ref('2')])
+    .execute();
+}
+
+/** What every letter of a tournament names. */
+export async function findTournament({ q }: Reader, id: string) {
+  return q
+    .selectFrom('tournament')
+    .select(['name', 'slug'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A person's name and present address. */
+export async function findPerson({ q }: Reader, tournamentId: string, personId: string) {
+  return q
+    .selectFrom('person')
+    .leftJoin('person_private', (join) =>
+      join
+        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
+        .onRef('person_private.person_id', '=', 'person.id'),
+    )
+    .select(['person.name', 'person_private.email'])
+    .where('person.tournament_id', '=', tournamentId)
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,106 @@
+/** The job that sends one letter: claim, send, write down what became of it. */
+import type { Tx } from '../../db/database.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { compose } from './compose.ts';
+import { writeToOutbox } from './outbox.ts';
+import { requestSending } from './queue.ts';
+import * as repository from './repository.ts';
+import { type Outcome, sendBySmtp } from './smtp.ts';
+
+const minute = 60_000;
+/** Minutes before each further try, about a day in all. */
+const pauses = [1, 5, 15, 60, 180, 360, 720];
+/** An attempt without an end after this long is lost with the process that made it. */
+export const attemptLimit = 5 * minute;
+/** The site's own letters hold keys of sign-in; nobody lists them. */
+const siteLetterLifetime = 30 * 24 * 60 * minute;
+
+/** Sends a letter that is queued; does nothing for one that is done. */
+export function sendLetter(services: Services): JobHandler {
+  return async ({ id }) => {
+    const letter = await services.db.write(outside, (tx) => claim(tx, String(id)));
+    if (!letter) return;
+    const outcome = await deliver(services, letter);
+    const scope = { tournamentId: letter.tournament_id, actor: { kind: 'system' } } as const;
+    await services.db.write(scope, (tx) => settle(tx, letter, outcome));
+  };
+}
+
+const outside = { tournamentId: null, actor: { kind: 'system' } } as const;
+
+type Claimed = repository.LetterRow & { readonly tournamentName: string | null };
+type Sent = Outcome & { readonly channel: 'smtp' | 'outbox' };
+
+/** Marks the attempt before it begins: one that is cut off is in doubt, and is not repeated. */
+async function claim(tx: Tx, id: string): Promise<Claimed | null> {
+  const letter = await repository.findByIdForUpdate(tx, id);
+  if (letter?.state !== 'queued') return null;
+  if (letter.sending_since) {
+    const end = new Date(letter.sending_since.getTime() + attemptLimit);
+    if (end > tx.now) await requestSending(tx, id, end);
+    else await repository.updateLetter(tx, id, lost);
+    return null;
+  }
+  if (letter.next_try_at && letter.next_try_at > tx.now) {
+    await requestSending(tx, id, letter.next_try_at);
+    return null;
+  }
+  const tries = letter.tries + 1;
+  await repository.updateLetter(tx, id, { tries, sending_since: tx.now, next_try_at: null });
+  const { tournament_id: tournamentId } = letter;
+  const tournament = tournamentId && (await repository.findTournament(tx, tournamentId));
+  return { ...letter, tries, tournamentName: tournament ? tournament.name : null };
+}
+
+const lost = {
+  state: 'unknown',
+  sending_since: null,
+  error: 'The server stopped while it was sending.',
+} as const;
+
+async function deliver({ config, sealer }: Services, letter: Claimed): Promise<Sent> {
+  const { id, kind, created_at: createdAt } = letter;
+  const composed = await compose({
+    id,
+    from: config.mail?.from ?? null,
+    fromName: letter.tournamentName,
+    to: letter.address,
+    toName: letter.name,
+    subject: letter.subject,
+    text: sealer.open(letter.text_sealed),
+    createdAt,
+    publicUrl: config.publicUrl,
+  });
+  if (config.mail) {
+    return { ...(await sendBySmtp(config.mail.smtpUrl, composed)), channel: 'smtp' };
+  }
+  await writeToOutbox(config.dataDir, { id, kind, createdAt, message: composed.message });
+  return { kind: 'sent', channel: 'outbox' };
+}
+
+async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
+  const { id, tournament_id: tournamentId, tries } = letter;
+  const pause = pauses[tries - 1];
+  if (outcome.kind === 'temporary' && pause !== undefined) {
+    const next = new Date(tx.now.getTime() + pause * minute);
+    const waiting = { sending_since: null, next_try_at: next, error: outcome.reason };
+    if (await repository.updateLetter(tx, id, waiting)) await requestSending(tx, id, next);
+    return;
+  }
+  const isSent = outcome.kind === 'sent';
+  const state = isSent ? 'sent' : outcome.kind === 'unknown' ? 'unknown' : 'failed';
+  const isThere = await repository.updateLetter(tx, id, {
+    state,
+    channel: outcome.channel,
+    sending_since: null,
+    error: isSent ? null : outcome.reason,
+    sent_at: isSent ? tx.now : null,
+  });
+  if (tournamentId === null) {
+    const before = new Date(tx.now.getTime() - siteLetterLifetime);
+    await repository.deleteSiteLettersBefore(tx, before);
+  } else if (isThere && !isSent && !letter.confidential) {
+    tx.record({ type: `letter.${state}`, topics: ['tabroom'], ids: { letterId: id } });
+  }
+}

@@ -1,0 +1,89 @@
+/** One letter over SMTP, with an exact account of what became of it. */
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isLoopback } from '../../config.ts';
+import type { Composed } from './compose.ts';
+
+/** `unknown`: the server had the letter in hand when the line went dead. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'temporary' | 'permanent' | 'unknown'; readonly reason: string };
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+/** Sends; never throws for what the network or the other side does. */
+export async function sendBySmtp(smtpUrl: string, letter: Composed): Promise<Outcome> {
+  const options = parseConnectionUrl(smtpUrl);
+  const { auth } = options;
+  const connection = new SMTPConnection({
+    ...timeouts,
+    // A password never travels in the clear, except inside one machine.
+    requireTLS: auth !== undefined && !isLoopback(options.host ?? ''),
+    ...options,
+  });
+  // The last step's callback tells of every failure; an event without a listener would be thrown.
+  connection.on('error', () => undefined);
+  try {
+    await step((done) => connection.connect(done));
+    if (auth) await step((done) => connection.login(auth, done));
+    return await handOver(connection, letter);
+  } catch (error) {
+    // Before the letter was handed over nothing is in doubt: a wrong password is the operator's to
+    // mend, and the letter waits for that.
+    return { kind: 'temporary', reason: reasonOf(error) };
+  } finally {
+    connection.quit();
+  }
+}
+
+async function handOver(connection: SMTPConnection, letter: Composed): Promise<Outcome> {
+  let isHanded = false;
+  const body = new Readable({
+    read() {
+      // Only read once the server has said to go ahead.
+      isHanded = true;
+      this.push(letter.message);
+      this.push(null);
+    },
+  });
+  const envelope = { from: letter.envelope.from, to: [letter.envelope.to] };
+  try {
+    await step((done) => connection.send(envelope, body, done));
+    return { kind: 'sent' };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const reply = replyCodeOf(error);
+    if (reply !== null) return { kind: reply < 500 ? 'temporary' : 'permanent', reason };
+    if (isHanded) return { kind: 'unknown', reason };
+    return { kind: codeOf(error) === 'EENVELOPE' ? 'permanent' : 'temporary', reason };
+  }
+}
+
+function step(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** The other side's reply, else the network's word for it; never what we sent. */
+function reasonOf(error: unknown): string {
+  if (codeOf(error) === 'EAUTH') return 'The mail server did not accept the sign-in.';
+  const response = field(error, 'response');
+  const text =
+    typeof response === 'string' && response ? response : String(field(error, 'message'));
+  return text.replace(/\s+/g, ' ').slice(0, 300);
+}
+
+function replyCodeOf(error: unknown): number | null {
+  const code = field(error, 'responseCode');
+  return typeof code === 'number' ? code : null;
+}
+
+function codeOf(error: unknown): unknown {
+  return field(error, 'code');
+}
+
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
