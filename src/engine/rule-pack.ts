@@ -97,6 +97,20 @@ export interface DrawOptions {
   readonly meeting: 'fewest-repeats' | 'coin';
 }
 
+/**
+ * How many judges an institution brings for its teams: one for each (`n`), one fewer (`n-1`), or
+ * enough to judge the rounds that its teams owe.
+ */
+export type JudgeQuota =
+  | { readonly kind: 'none' | 'n' | 'n-1' }
+  | {
+      readonly kind: 'rounds-owed';
+      /** Rounds of judging that each team owes. */
+      readonly roundsPerTeam: number;
+      /** Rounds that one judge can judge. */
+      readonly roundsPerJudge: number;
+    };
+
 /** Suggested rounds for a number of teams: the row with the largest `fromTeams` not above it. */
 export interface RoundPlan {
   readonly fromTeams: number;
@@ -156,6 +170,8 @@ export interface RulePack {
     readonly elimination: number;
     readonly oddOnly: boolean;
   };
+  /** Where the rules say how many judges institutions bring. */
+  readonly judgeQuota?: JudgeQuota | undefined;
   /** Judge score scale. */
   readonly adjudicatorScores: ScoreRange;
   readonly rounds: readonly RoundPlan[];

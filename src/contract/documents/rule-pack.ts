@@ -1,6 +1,6 @@
 /** Schema of a rule pack, bound to the engine's type. */
 import { z } from 'zod';
-import type { RulePack } from '#engine/rule-pack.ts';
+import type { JudgeQuota, RulePack } from '#engine/rule-pack.ts';
 import {
   benches,
   breakRules,
@@ -20,6 +20,15 @@ const ballotRule = z.object({
   marksFrom: z.enum(['majority', 'all']),
   marginCap: z.number().positive().nullable(),
 });
+
+export const judgeQuota = z.union([
+  z.object({ kind: z.enum(['none', 'n', 'n-1']) }),
+  z.object({
+    kind: z.literal('rounds-owed'),
+    roundsPerTeam: z.int().min(1).max(50),
+    roundsPerJudge: z.int().min(1).max(50),
+  }),
+]) satisfies z.ZodType<JudgeQuota>;
 
 export const drawOptions = z.object({
   oddBracket: z.enum([
@@ -113,6 +122,7 @@ export const rulePack = z.object({
     elimination: z.int().min(1).max(15),
     oddOnly: z.boolean(),
   }),
+  judgeQuota: judgeQuota.optional(),
   adjudicatorScores: range,
   rounds: z
     .array(

@@ -25,6 +25,7 @@ export const wudcBp: RulePack = {
   },
   standings: { ...bp.standings, speakers: ['total'] },
   panels: { preliminary: 3, elimination: 5, oddOnly: false },
+  judgeQuota: { kind: 'n-1' },
   rounds: [
     { fromTeams: 4, preliminary: 3, silent: 0, breakSize: 4 },
     { fromTeams: 8, preliminary: 5, silent: 1, breakSize: 4 },

@@ -1,0 +1,4 @@
+/** Places before registration: who gets how many, and how many judges that takes. */
+export { fairPlaces } from './fair-places.ts';
+export { judgesOwed, teamsAllowed } from './judge-quota.ts';
+export type * from './types.ts';

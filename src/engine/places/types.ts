@@ -1,0 +1,60 @@
+/** Places: what is asked, what is kept for whom, what comes out. */
+import type { Id } from '../vocabulary.ts';
+
+export interface PlaceApplicant {
+  readonly id: Id;
+  /** Decides between those who asked at the same moment. */
+  readonly name: string;
+  /** When it asked, as a number that grows with time. */
+  readonly askedAt: number;
+  /** All the places it wants, those that it holds included. */
+  readonly asked: number;
+  /** What it has been given before; it keeps that. */
+  readonly held: number;
+  /** Most places that another rule allows it, such as the judge quota; Infinity: no such rule. */
+  readonly limit: number;
+  /** Shares whose places it may take. */
+  readonly shareIds: readonly Id[];
+}
+
+/** Places kept for a group. */
+export interface PlaceShare {
+  readonly id: Id;
+  /** `number`: so many places; `percent`: of the total, rounded down. */
+  readonly kind: 'number' | 'percent';
+  readonly value: number;
+  /** Places that the group does not take stay empty instead of going to everybody. */
+  readonly keepUnused: boolean;
+}
+
+export interface PlacesInput {
+  /** All the places there are, held ones included; null: any number. */
+  readonly total: number | null;
+  readonly shares: readonly PlaceShare[];
+  readonly applicants: readonly PlaceApplicant[];
+}
+
+/** Why an applicant gets so many and no more. */
+export interface PlaceReason {
+  readonly held: number;
+  /** New places out of each share. */
+  readonly reserved: readonly { readonly shareId: Id; readonly places: number }[];
+  /** New places out of those for everybody. */
+  readonly open: number;
+  /** `asked`: it has all it wants; `limit`: another rule; `total`: no place was left in its turn. */
+  readonly endedBy: 'asked' | 'limit' | 'total';
+}
+
+export interface PlacesOutcome {
+  /** In the order of the input; `places` includes what was held. */
+  readonly grants: readonly {
+    readonly id: Id;
+    readonly places: number;
+    readonly why: PlaceReason;
+  }[];
+  /** Places that nobody got, kept ones included; null: any number. */
+  readonly left: number | null;
+}
+
+/** How many judges an institution has to bring for its teams. */
+export type { JudgeQuota } from '../rule-pack.ts';
