@@ -2,6 +2,7 @@
  * The typed client. It carries method and path only (`paths.ts`, generated from the contract and
  * checked by a test); schemas are type imports, so that public pages load without zod.
  */
+import { errorText, readProblem } from './error-text.ts';
 import type { ErrorCode, ProblemBody } from './errors.ts';
 import type { Api } from './index.ts';
 import { paths } from './paths.ts';
@@ -26,20 +27,24 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+interface Failure {
+  readonly code: ErrorCode | 'offline';
+  /** 0 when nothing answered. */
+  readonly status: number;
+  readonly problem: ProblemBody | null;
+}
+
 /** A refusal by the server, or no answer (`code` is `offline` then). */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly status: number;
   readonly problem: ProblemBody | null;
-  constructor(code: ErrorCode | 'offline', status: number, problem: ProblemBody | null) {
-    super(
-      problem?.detail ||
-        problem?.title ||
-        (code === 'offline' ? 'No connection.' : 'Unknown Error'),
-    );
-    this.code = code;
-    this.status = status;
-    this.problem = problem;
+  /** @param text the sentence for people, by `errorText` */
+  constructor(failure: Failure, text: string) {
+    super(text);
+    this.code = failure.code;
+    this.status = failure.status;
+    this.problem = failure.problem;
   }
 }
 
@@ -89,7 +94,7 @@ async function call(
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    throw new ApiError('offline', 0, null);
+    throw new ApiError({ code: 'offline', status: 0, problem: null }, 'No connection.');
   }
   if (!response.ok) throw await failure(response);
   return response.status === 204 ? undefined : response.json();
@@ -108,10 +113,13 @@ function fill(path: string, input: AnyInput): string {
 }
 
 async function failure(response: Response): Promise<ApiError> {
-  try {
-    const problem = (await response.json()) as ProblemBody;
-    return new ApiError(problem.code ?? 'internal', response.status, problem);
-  } catch {
-    return new ApiError('internal', response.status, null);
-  }
+  const answer = {
+    // An answer that breaks off says nothing.
+    body: await response.text().catch(() => ''),
+    contentType: response.headers.get('content-type'),
+    statusText: response.statusText,
+  };
+  const problem = readProblem(answer);
+  const { status } = response;
+  return new ApiError({ code: problem?.code ?? 'internal', status, problem }, errorText(answer));
 }

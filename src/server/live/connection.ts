@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { type ClientMessage, clientMessage } from '#contract/client-message.ts';
 import { parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
 import { mayDo } from '#contract/permissions.ts';
-import { type Actor, publicActor } from '../actor.ts';
+import { type Actor, actorKey, publicActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { findAllSince, findSeq } from '../db/activity-repository.ts';
 import type { Database } from '../db/database.ts';
@@ -57,12 +57,19 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
 
   async function authenticate(token: string | null): Promise<void> {
     try {
-      actor = token === null ? publicActor : await hooks.authenticate(token);
+      const next = token === null ? publicActor : await hooks.authenticate(token);
+      // Somebody else, or nobody any more: what was listened to has to be asked for again.
+      if (actorKey(next) !== actorKey(actor)) for (const topic of topics) leave(topic);
+      actor = next;
       known = true;
       send({ type: 'auth', data: { ok: true, now: now() } });
     } catch {
       send({ type: 'auth', data: { ok: false, now: now(), code: 'unauthenticated' } });
     }
+  }
+
+  function leave(topic: string): void {
+    if (topics.delete(topic)) hooks.leave(topic);
   }
 
   async function subscribe(topic: string, since: number | null): Promise<void> {
@@ -75,6 +82,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       .catch(() => undefined);
     if (!standing) return send({ type: 'refused', topic, code: 'not-found' });
     if (mayDo(topicAccess[parsed.area], standing.roles) !== 'all') {
+      leave(topic);
       return send({ type: 'refused', topic, code: 'forbidden' });
     }
     topics.add(topic);
@@ -103,7 +111,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       const { data } = message;
       return typeof data === 'string' ? subscribe(data, null) : subscribe(data.topic, data.since);
     }
-    if (message.type === 'unsubscribe' && topics.delete(message.data)) hooks.leave(message.data);
+    if (message.type === 'unsubscribe') leave(message.data);
   }
 
   socket.on('message', (raw) => {
@@ -142,6 +150,8 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       if (hasExpired(actor, hooks.clock.now())) return socket.close(4401, 'session expired');
       alive = false;
       socket.ping();
+      // Pages do not hear a ping of the protocol: this tells them that the line lives.
+      send({ type: 'ping', data: { now: now() } });
       for (const topic of missed) send({ type: 'resync', topic });
       missed.clear();
     },

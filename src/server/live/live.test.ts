@@ -121,3 +121,34 @@ test('closes on words it does not know', async () => {
   client.send({ type: 'shout', data: 'hello' });
   expect(await closed).toBe(4400);
 });
+
+test('says something at every heartbeat, so that an idle page knows that its line lives', async () => {
+  const client = await connect(null);
+  for (let beat = 0; beat < 3; beat++) {
+    server.services.live.beat();
+    const { data } = await client.next('ping');
+    expect(data.now).toBe(server.clock.now().toISOString());
+    // The answer to the ping of the protocol has to be in before the next one.
+    await new Promise<void>((resolve) => {
+      client.socket.once('pong', () => resolve());
+      client.socket.ping();
+    });
+  }
+  expect(client.socket.readyState).toBe(WebSocket.OPEN);
+  client.socket.close();
+});
+
+test('ends the topics of somebody who signs out on the same line', async () => {
+  const topic = topicName(tournament.id, 'tabroom');
+  const client = await connect(ana.session);
+  client.send({ type: 'subscribe', data: topic });
+  await client.next('subscribed');
+  client.send({ type: 'auth', data: null });
+  await client.next('auth');
+  client.send({ type: 'subscribe', data: topicName(tournament.id, 'public') });
+  await client.next('subscribed');
+  await rename('Four');
+  expect((await client.next('event')).topic).toBe(topicName(tournament.id, 'public'));
+  expect(client.received.filter(({ type }) => type === 'event')).toEqual([]);
+  client.socket.close();
+});

@@ -26,6 +26,8 @@ export interface Live {
   /** Ends topics of an account in a tournament after it lost a role. */
   dropAccount(tournamentId: string, accountId: string): void;
   readonly connections: number;
+  /** The heartbeat of every connection; runs by itself every 15 s. */
+  beat(): void;
   close(): Promise<void>;
 }
 
@@ -43,9 +45,10 @@ export function createLive(options: LiveOptions): Live {
   });
   const connections = new Set<Connection>();
   const topics = new Map<string, Set<Connection>>();
-  const timer = setInterval(() => {
+  const beat = (): void => {
     for (const connection of connections) connection.beat();
-  }, heartbeat);
+  };
+  const timer = setInterval(beat, heartbeat);
   timer.unref();
 
   function accept(socket: WebSocket): void {
@@ -111,6 +114,7 @@ export function createLive(options: LiveOptions): Live {
     get connections() {
       return connections.size;
     },
+    beat,
     async close() {
       clearInterval(timer);
       for (const connection of connections) connection.terminate();

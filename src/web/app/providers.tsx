@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { ApiError } from '../lib/api.tsx';
 import { LiveProvider } from '../lib/live-provider.tsx';
 import { useToast } from '../ui/kit/toast-store.ts';
@@ -34,10 +34,24 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 function LiveWithToast({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const toast = useToast();
+  const shown = useRef<number | null>(null);
+  const words = useRef({ title: '', text: '', back: '' });
+  words.current = {
+    title: t`Live Updates Disconnected`,
+    text: t`Rostrum has lost connection for live updates, try refreshing the page.`,
+    back: t`Live updates are back`,
+  };
   const onLost = useCallback(() => {
-    toast.error(t`Live Updates Disconnected`, {
-      text: t`Rostrum has lost connection for live updates, try refreshing the page.`,
-    });
-  }, [t, toast]);
-  return <LiveProvider onLost={onLost}>{children}</LiveProvider>;
+    const { title, text } = words.current;
+    shown.current = toast.error(title, { text });
+  }, [toast]);
+  const onBack = useCallback(() => {
+    if (shown.current !== null) toast.dismiss(shown.current);
+    toast.success(words.current.back);
+  }, [toast]);
+  return (
+    <LiveProvider onLost={onLost} onBack={onBack}>
+      {children}
+    </LiveProvider>
+  );
 }

@@ -10,28 +10,46 @@ import {
 } from 'react';
 import { type LiveArea, topicName } from '#contract/live.ts';
 import { useApi, useSession } from './api.tsx';
-import { connectLive, type LiveConnection, type LiveMessage, type LiveState } from './live.ts';
+import { connectLive, type LiveConnection, type LiveState } from './live.ts';
+import type { LiveMessage } from './live-topics.ts';
+import { freshToken } from './session.ts';
 
 const LiveContext = createContext<LiveConnection | null>(null);
 
-/** Keeps the connection; `onLost` shows the client's toast. */
-export function LiveProvider(props: { readonly onLost: () => void; readonly children: ReactNode }) {
+const renewBefore = 20_000;
+
+interface LiveProviderProps {
+  /** Shows the client's toast, once for each loss. */
+  readonly onLost: () => void;
+  /** Updates are back after `onLost`. */
+  readonly onBack?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps the connection of this credential. */
+export function LiveProvider({ onLost, onBack, children }: LiveProviderProps) {
   const { key, liveToken } = useApi();
   const session = useSession();
   const [connection, setConnection] = useState<LiveConnection | null>(null);
-  const { onLost } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the credential of liveToken
   useEffect(() => {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`;
-    const made = connectLive({ url, token: liveToken, onLost });
+    const made = connectLive({ url, token: liveToken, onLost, ...(onBack ? { onBack } : {}) });
     setConnection(made);
     return () => made.close();
-  }, [key, onLost]);
+  }, [key, onLost, onBack]);
   useEffect(() => {
     // A renewed session keeps its topics; another person's gets new ones.
     if (session || connection?.state === 'ready') connection?.reauthenticate();
   }, [session, connection]);
-  return <LiveContext value={connection}>{props.children}</LiveContext>;
+  useEffect(() => {
+    // Topics end with the session: it is renewed before, also while nobody touches the page.
+    if (!session) return;
+    const due = Math.max(0, session.expiresAt - renewBefore - Date.now());
+    const timer = setTimeout(() => void freshToken(), due);
+    return () => clearTimeout(timer);
+  }, [session]);
+  return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
 export function useLiveState(): LiveState {
@@ -82,9 +100,11 @@ export function useInvalidation(tournamentId: string, areas: readonly LiveArea[]
     const word = message.type === 'event' ? (message.data.type.split('.', 1)[0] ?? '') : '*';
     batch.add(word, (words) => {
       void queries.invalidateQueries({
+        // A question without a tournament is the one that finds it by its address.
         predicate: ({ meta }) =>
-          meta?.tournamentId === tournamentId &&
-          (words.has('*') || (meta.on ?? []).some((one) => words.has(one))),
+          meta?.on !== undefined &&
+          (meta.tournamentId ?? tournamentId) === tournamentId &&
+          (words.has('*') || meta.on.some((one) => words.has(one))),
       });
     });
   };
@@ -96,15 +116,17 @@ export function useInvalidation(tournamentId: string, areas: readonly LiveArea[]
 
 function createBatch() {
   let words = new Set<string>();
-  let _timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
   return {
     add(word: string, flush: (words: ReadonlySet<string>) => void): void {
       words.add(word);
-      _timer ??= setTimeout(
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(
         () => {
           const due = words;
           words = new Set();
-          _timer = undefined;
+          isWaiting = false;
           flush(due);
         },
         80 + Math.random() * 320,

@@ -3,6 +3,7 @@ import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './copy-field.module.css';
+import { copyText } from './copy-text.ts';
 import { toasts } from './toast-store.ts';
 
 interface CopyFieldProps {
@@ -19,15 +20,11 @@ export function CopyField({ label, value, secret = false }: CopyFieldProps) {
   const [shown, setShown] = useState(!secret);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      setShown(true);
-      toasts.error(t`Not copied`, {
-        text: t`The browser keeps the clipboard closed. Select the text and copy it.`,
-      });
-    }
+    if (await copyText(value)) return setCopied(true);
+    setShown(true);
+    toasts.error(t`Not copied`, {
+      text: t`The browser keeps the clipboard closed. Select the text and copy it.`,
+    });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and behave as a form's part.
