@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { publicDraw } from './draw.ts';
 import { publicMotions } from './motions.ts';
+import { publicResult } from './standings.ts';
 
 export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
@@ -12,6 +13,9 @@ export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('motion'), roundId: id }),
   z.object({ kind: z.literal('break'), categoryId: id, revealed: z.int().min(0).max(1000) }),
   z.object({ kind: z.literal('standings') }),
+  z.object({ kind: z.literal('results'), roundId: id }),
+  /** The finalists of a category, and its champion once `revealed`. */
+  z.object({ kind: z.literal('champion'), categoryId: id, revealed: z.boolean() }),
   z.object({ kind: z.literal('message'), text: text(300) }),
 ]);
 
@@ -52,6 +56,17 @@ export const screenView = z.object({
     })
     .nullable(),
   standings: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })).nullable(),
+  /** Rooms of a round whose results are public; null while they are not. */
+  results: z.array(publicResult).nullable(),
+  champion: z
+    .object({
+      category: z.string(),
+      final: z.string(),
+      finalists: z.array(z.string()),
+      /** Not sent before it is revealed. */
+      winner: z.object({ name: z.string(), speakers: z.array(z.string()) }).nullable(),
+    })
+    .nullable(),
   now: instant,
 });
 

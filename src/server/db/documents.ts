@@ -20,6 +20,8 @@ export type StoredScene =
   | { readonly kind: 'motion'; readonly roundId: string }
   | { readonly kind: 'break'; readonly categoryId: string; readonly revealed: number }
   | { readonly kind: 'standings' }
+  | { readonly kind: 'results'; readonly roundId: string }
+  | { readonly kind: 'champion'; readonly categoryId: string; readonly revealed: boolean }
   | { readonly kind: 'message'; readonly text: string };
 
 export interface StoredBreakRow {
@@ -27,4 +29,23 @@ export interface StoredBreakRow {
   readonly rank: number;
   readonly breakRank: number | null;
   readonly remark: BreakRemark | null;
+}
+
+/** A question of the organisers' own; its schema is `contract/areas/registration-rows.ts`. */
+export interface StoredQuestion {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly kind: 'text' | 'choice' | 'yes-no';
+  readonly options: readonly string[];
+  readonly required: boolean;
+  readonly for: 'everyone' | 'speakers' | 'judges';
+}
+
+/** Where a person allows the name to be used. */
+export interface StoredConsents {
+  readonly publicTab: boolean;
+  readonly archive: boolean;
+  readonly searchEngines: boolean;
+  readonly profile: boolean;
 }

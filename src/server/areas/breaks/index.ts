@@ -1,1 +1,2 @@
+export { type Bracket, bracketOf } from './bracket.ts';
 export { breakRoutes } from './routes.ts';

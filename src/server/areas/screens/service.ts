@@ -87,19 +87,19 @@ async function read(context: Context, screenId: string): Promise<Screen> {
 }
 
 async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promise<void> {
-  if (scene.kind === 'draw' || scene.kind === 'motion') {
-    found(await findRound(tx, context.tournamentId, scene.roundId));
-  }
-  if (scene.kind !== 'break') return;
-  const made = await repository.findBreak(tx, context.tournamentId, scene.categoryId);
+  const { tournamentId } = context;
+  if ('roundId' in scene) found(await findRound(tx, tournamentId, scene.roundId));
+  if (!('categoryId' in scene)) return;
+  const made = await repository.findBreak(tx, tournamentId, scene.categoryId);
   if (!made) throw new AppError('wrong-state', 'The break has not been made yet.');
   const mayReveal = mayDo('results.release', context.roles) !== null;
-  if (made.state !== 'announced' && !mayReveal) throw new AppError('forbidden');
+  const isReveal = scene.kind === 'champion' ? scene.revealed : made.state !== 'announced';
+  if (isReveal && !mayReveal) throw new AppError('forbidden');
 }
 
 function idsOf(scene: StoredScene): Record<string, string> {
-  if (scene.kind === 'draw' || scene.kind === 'motion') return { roundId: scene.roundId };
-  return scene.kind === 'break' ? { categoryId: scene.categoryId } : {};
+  if ('roundId' in scene) return { roundId: scene.roundId };
+  return 'categoryId' in scene ? { categoryId: scene.categoryId } : {};
 }
 
 /** A driven screen is a paired one; its old code has no place in a saved answer. */

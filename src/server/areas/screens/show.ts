@@ -5,11 +5,18 @@ import type { Reader } from '../../db/database.ts';
 import type { StoredScene } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { bracketOf } from '../breaks/index.ts';
 import { publicDraws } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
-import { loadFacts, publicStandings } from '../standings/index.ts';
+import {
+  loadFacts,
+  publicGate,
+  publicStandings,
+  tabRoomGate,
+  withResults,
+} from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import * as repository from './repository.ts';
 
@@ -68,6 +75,8 @@ async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promis
         : null,
     break: scene.kind === 'break' ? await revealed(reader, tournamentId, scene) : null,
     standings: scene.kind === 'standings' ? await standingsOf(reader, tournamentId) : null,
+    results: scene.kind === 'results' ? await resultsOf(reader, tournamentId, scene.roundId) : null,
+    champion: scene.kind === 'champion' ? await championOf(reader, tournamentId, scene) : null,
     now: now.toISOString(),
   };
 }
@@ -106,4 +115,37 @@ async function revealed(
 async function standingsOf(reader: Reader, tournamentId: string): Promise<View['standings']> {
   const { tables } = publicStandings(await loadFacts(reader, tournamentId));
   return tables.teams.map(({ rank, name, metrics }) => ({ rank, name, points: metrics[0] ?? 0 }));
+}
+
+/** A round's rooms with what was decided in them; null while the release gate keeps them closed. */
+async function resultsOf(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<View['results']> {
+  const facts = await loadFacts(reader, tournamentId);
+  if (!publicGate(facts).results.has(roundId)) return null;
+  const [draw] = await publicDraws(reader, tournamentId, roundId);
+  return withResults(facts, roundId, draw?.debates ?? []);
+}
+
+/** The final of a category: who stands in it when its draw is public, who won when it is revealed. */
+async function championOf(
+  reader: Reader,
+  tournamentId: string,
+  scene: Extract<StoredScene, { kind: 'champion' }>,
+): Promise<View['champion']> {
+  const facts = await loadFacts(reader, tournamentId);
+  const category = facts.breakCategories.find(({ id }) => id === scene.categoryId);
+  if (!category) return null;
+  // Whoever revealed it was allowed to (`service.ts`): the ceremony may come before the release.
+  const gate = scene.revealed ? tabRoomGate(facts) : publicGate(facts);
+  const made = bracketOf(facts, { category, rows: [], gate, isPublic: true });
+  const last = made.rounds.at(-1);
+  return {
+    category: category.name,
+    final: last?.name ?? '',
+    finalists: (last?.debates[0]?.teams ?? []).map(({ name }) => name),
+    winner: scene.revealed && made.champion ? made.champion : null,
+  };
 }

@@ -82,7 +82,7 @@ interface MadeBreak {
 }
 
 /** Every made break for those who may see it, the announced ones for the others. */
-function useBreaks(): readonly MadeBreak[] {
+export function useBreaks(): readonly MadeBreak[] {
   const can = useCan();
   const all = can('standings.see-unreleased');
   const { data } = useTournamentQuery({

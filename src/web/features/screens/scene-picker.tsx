@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { BreakSteps } from './break-steps.tsx';
+import { ChampionSteps } from './champion-steps.tsx';
 import type { Screen } from './screen-card.tsx';
 import styles from './screens-page.module.css';
 
@@ -29,10 +30,10 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
   const kind = asked ?? scene.kind;
   const roundId = 'roundId' in scene ? scene.roundId : (rounds.current ?? '');
   const choose = (next: Kind) => {
-    setAsked(next === 'break' || next === 'message' ? next : null);
+    setAsked(next === 'break' || next === 'champion' || next === 'message' ? next : null);
     if (next === 'idle' || next === 'standings') show({ kind: next });
     if (next === 'draw' && roundId) show({ kind: 'draw', roundId, by: 'room' });
-    if (next === 'motion' && roundId) show({ kind: 'motion', roundId });
+    if ((next === 'motion' || next === 'results') && roundId) show({ kind: next, roundId });
   };
   return (
     <div className={styles.choices}>
@@ -49,7 +50,7 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
           options={kinds}
         />
       )}
-      {(kind === 'draw' || kind === 'motion') && (
+      {(kind === 'draw' || kind === 'motion' || kind === 'results') && (
         <div className={styles.details}>
           <Field label={t`Round`}>
             <Select
@@ -86,6 +87,15 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
           }}
         />
       )}
+      {kind === 'champion' && (
+        <ChampionSteps
+          scene={scene}
+          onShow={(next) => {
+            setAsked(null);
+            show(next);
+          }}
+        />
+      )}
       {kind === 'message' && (
         <MessageForm
           text={scene.kind === 'message' ? scene.text : ''}
@@ -106,6 +116,8 @@ function useKinds(): { value: Kind; label: string }[] {
     { value: 'draw', label: t`Draw` },
     { value: 'motion', label: t`Motion` },
     { value: 'break', label: t`Break` },
+    { value: 'champion', label: t`Champion` },
+    { value: 'results', label: t`Results` },
     { value: 'standings', label: t`Standings` },
     { value: 'message', label: t`Message` },
   ];
@@ -133,7 +145,7 @@ function useShow(screen: Screen): (scene: Scene) => void {
 function useRounds() {
   const { data } = useTournamentQuery({
     key: ['rounds'],
-    on: ['round', 'draw', 'motion'],
+    on: ['round', 'draw', 'motion', 'results'],
     call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
   });
   const rounds = data?.rounds ?? [];

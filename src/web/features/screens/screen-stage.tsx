@@ -6,8 +6,10 @@ import { useLiveTopics } from '../../lib/live-provider.tsx';
 import { correctClock, serverNow, useServerNow } from '../../lib/server-clock.ts';
 import type { SceneProps, ScreenView } from './scene.ts';
 import { BreakScene } from './scenes/break-scene.tsx';
+import { ChampionScene } from './scenes/champion-scene.tsx';
 import { DrawScene } from './scenes/draw-scene.tsx';
 import { MotionScene } from './scenes/motion-scene.tsx';
+import { ResultsScene } from './scenes/results-scene.tsx';
 import { StandingsScene } from './scenes/standings-scene.tsx';
 import { IdleScene, MessageScene } from './scenes/words-scene.tsx';
 
@@ -66,6 +68,10 @@ function Scene(props: SceneProps) {
       return <BreakScene {...props} />;
     case 'standings':
       return <StandingsScene {...props} />;
+    case 'results':
+      return <ResultsScene {...props} />;
+    case 'champion':
+      return <ChampionScene {...props} />;
     case 'message':
       return <MessageScene {...props} />;
     default:
