@@ -6,6 +6,7 @@ import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
 import { data } from './areas/data.ts';
 import { drawRoutes } from './areas/draw.ts';
+import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
 import { motions } from './areas/motions.ts';
 import { participants } from './areas/participants.ts';
@@ -37,6 +38,7 @@ export const api = {
   breaks,
   screens,
   activity,
+  mail,
 };
 
 export type Api = typeof api;

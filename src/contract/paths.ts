@@ -169,4 +169,9 @@ export const paths = {
     list: ['GET', '/api/tournaments/:tournamentId/activity'],
     online: ['GET', '/api/tournaments/:tournamentId/online'],
   },
+  mail: {
+    list: ['GET', '/api/tournaments/:tournamentId/letters'],
+    get: ['GET', '/api/tournaments/:tournamentId/letters/:letterId'],
+    resend: ['POST', '/api/tournaments/:tournamentId/letters/:letterId/resend'],
+  },
 } as const;

@@ -7,6 +7,7 @@ import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
+import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
@@ -39,4 +40,5 @@ export const handlers: ApiHandlers = {
   venues: venueRoutes,
   screens: screenRoutes,
   activity: activityRoutes,
+  mail: mailRoutes,
 };

@@ -3,6 +3,9 @@ import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { escapeHtml } from '../../http/html.ts';
 
+/** Between a letter and who sends it, as mail programs know it. */
+export const signatureMark = '\n\n-- \n';
+
 export interface Draft {
   readonly id: string;
   /** `MAIL_FROM`, or null when there is no mail server. */
@@ -59,9 +62,14 @@ function senderOf({ from, fromName }: Draft, hostname: string) {
  * that has a line to itself becomes a button.
  */
 export function toHtml(text: string, publicUrl: string): string {
-  const paragraphs = text
+  const [letter = '', signature = ''] = text.split(signatureMark);
+  const paragraphs = letter
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.split('\n').map(toLine).join('<br>')}</p>`);
+  if (signature) {
+    const lines = signature.split('\n').map(linked).join('<br>');
+    paragraphs.push(`<p style="font-size:13px;color:#55525b">${lines}</p>`);
+  }
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1a1e;background:#ffffff"><div style="max-width:36em">${paragraphs.join('')}</div></body></html>`;
 
   function toLine(line: string): string {

@@ -1,2 +1,3 @@
 export { type Letter, queueMail, queuePrivateLink, sendJob } from './queue.ts';
+export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
-import { type Letter, queueMail, sendLetter } from './index.ts';
+import { type Letter, queueMail, queuePrivateLink, sendLetter } from './index.ts';
 import { findById, updateLetter } from './repository.ts';
 
 let smtp: TestSmtp;
@@ -60,7 +61,9 @@ describe('over SMTP', () => {
     expect(raw).toContain(`Message-ID: <${id}@tab.example.org>`);
     expect(raw).toContain('From: Riverbend Open <tab@example.org>');
     expect(raw).toContain('https://tab.example.org/tournaments/riverbend');
-    expect(raw).not.toContain('<b>Zo');
+    const html = raw.slice(raw.indexOf('text/html'));
+    expect(html).toContain('&lt;b&gt;');
+    expect(html).not.toContain('<b>');
     await sendLetter(server.services)({ id });
     expect(smtp.tries('zoe@example.org')).toBe(1);
   });
@@ -181,5 +184,112 @@ describe('with another configuration', () => {
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, name), 'utf8')).toContain('To: =?UTF-8?');
     await other.close();
+  });
+});
+
+describe('the page of letters', () => {
+  const params = () => ({ tournamentId });
+  const link = 'https://tab.example.org/tournaments/riverbend/p/a-very-secret-key';
+
+  test('finds letters by name, state and kind, and counts them', async () => {
+    const id = await queue('search@example.org', { kind: 'fee-reminder', toName: 'Łukasz Ng' });
+    await settled(id);
+    await settled(await queue('nobody@example.org', { kind: 'fee-reminder' }));
+    const { letters } = await ana.client.mail.list({
+      params: params(),
+      query: { search: 'lukasz' },
+    });
+    expect(letters).toMatchObject([{ id, state: 'sent', toName: 'Łukasz Ng', channel: 'smtp' }]);
+    const failed = await ana.client.mail.list({
+      params: params(),
+      query: { state: 'failed', kind: 'fee-reminder' },
+    });
+    expect(failed.total).toBe(1);
+    expect(failed.letters[0]?.error).toContain('No such user');
+    expect(failed.kinds).toContainEqual({ kind: 'fee-reminder', count: 2 });
+    expect(failed.states.failed).toBeGreaterThan(0);
+    expect(failed.delivery).toBe('smtp');
+  });
+
+  test('shows a text whole to those who may send it; others get no key', async () => {
+    const id = await queue('zoe@example.org', { text: `Your link:\n\n${link}\n\nor (${link}).` });
+    const conny = await server.signIn('Conny');
+    await server.hire(tournamentId, conny, 'convenor');
+    const letterParams = { tournamentId, letterId: id };
+    const whole = await ana.client.mail.get({ params: letterParams });
+    expect(whole.link).toBe(link);
+    expect(whole.text).toContain(`\n${link}\n`);
+    const short = await conny.client.mail.get({ params: letterParams });
+    expect(JSON.stringify(short)).not.toContain('secret-key');
+    expect(short.link).toBeNull();
+    await expectRefusal(conny.client.mail.resend({ params: letterParams }), 'forbidden');
+  });
+
+  test('nobody reads letters of another tournament, of the site, or confidential ones', async () => {
+    const site = await queue('zoe@example.org', { tournamentId: null });
+    const secret = await queue('hush@example.org', { confidential: true, kind: 'hush' });
+    await settled(secret);
+    const other = (await createTournament(ana)).id;
+    const elsewhere = await queue('zoe@example.org', { tournamentId: other });
+    for (const letterId of [site, secret, elsewhere]) {
+      const letterParams = { tournamentId, letterId };
+      await expectRefusal(ana.client.mail.get({ params: letterParams }), 'not-found');
+      await expectRefusal(ana.client.mail.resend({ params: letterParams }), 'not-found');
+    }
+    const page = await ana.client.mail.list({ params: params(), query: { limit: 200 } });
+    expect(JSON.stringify(page)).not.toContain('hush');
+  });
+
+  test('sends a failed letter again to the corrected address, as the same letter', async () => {
+    const judge = await ana.client.participants.addAdjudicator({
+      params: params(),
+      body: { name: 'Typo', email: 'nobody@example.org' },
+    });
+    const id = await queue('nobody@example.org', { personId: judge.id });
+    expect((await settled(id))?.state).toBe('failed');
+    await ana.client.participants.updateAdjudicator({
+      params: { tournamentId, adjudicatorId: judge.id },
+      body: { version: judge.version, email: 'right@example.org' },
+    });
+    const again = await ana.client.mail.resend({ params: { tournamentId, letterId: id } });
+    expect(again).toMatchObject({ id, state: 'queued', to: 'right@example.org' });
+    expect((await settled(id))?.state).toBe('sent');
+    expect(smtp.tries('right@example.org')).toBe(1);
+  });
+
+  test('sends one that had arrived as a new letter', async () => {
+    const id = await queue('twice@example.org');
+    await settled(id);
+    const again = await ana.client.mail.resend({ params: { tournamentId, letterId: id } });
+    expect(again.id).not.toBe(id);
+    await settled(again.id);
+    expect(smtp.tries('twice@example.org')).toBe(2);
+    expect((await stateOf(id))?.state).toBe('sent');
+  });
+
+  test('a letter goes with its tournament', async () => {
+    const owner = await server.signIn('Short');
+    const short = await createTournament(owner, { name: 'Short Open' });
+    const id = await queue('zoe@example.org', { tournamentId: short.id });
+    await settled(id);
+    await owner.client.tournaments.remove({
+      params: { tournamentId: short.id },
+      body: { name: 'Short Open' },
+    });
+    expect(await stateOf(id)).toBeUndefined();
+  });
+
+  test('a private link goes to the address of its person', async () => {
+    const judge = await ana.client.participants.addAdjudicator({
+      params: params(),
+      body: { name: 'Jo Judge', email: 'jo@example.org' },
+    });
+    const scope = { tournamentId, actor: { kind: 'system' } } as const;
+    const id = await server.services.db.write(scope, (tx) =>
+      queuePrivateLink(tx, server.services, { tournamentId, personId: judge.id, url: link }),
+    );
+    await settled(id);
+    expect(smtp.letters.find(({ to }) => to === 'jo@example.org')?.raw).toContain('Jo Judge');
+    expect(JSON.stringify(await stateOf(id))).not.toContain('secret-key');
   });
 });

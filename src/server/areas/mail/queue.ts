@@ -4,6 +4,7 @@ import { AppError, found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import { newId } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { signatureMark } from './compose.ts';
 import * as repository from './repository.ts';
 
 /** The job that sends one letter. */
@@ -98,7 +99,7 @@ async function signed(tx: Tx, { config }: Services, letter: Letter): Promise<str
   if (letter.tournamentId === null) return text;
   const tournament = found(await repository.findTournament(tx, letter.tournamentId));
   const address = `${config.publicUrl}/tournaments/${tournament.slug}`;
-  return `${text}\n\n-- \n${tournament.name}\n${address}`;
+  return `${text}${signatureMark}${tournament.name}\n${address}`;
 }
 
 /** Headers have one line. */

@@ -1,4 +1,5 @@
 /** Letters in the database. */
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export type LetterRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
@@ -65,7 +66,7 @@ export function findOpenById({ q }: Reader, tournamentId: string, id: string) {
 export interface LetterChanges {
   readonly address?: string;
   readonly state?: LetterState;
-  readonly channel?: 'smtp' | 'outbox';
+  readonly channel?: 'smtp' | 'outbox' | null;
   readonly tries?: number;
   readonly sending_since?: Date | null;
   readonly next_try_at?: Date | null;
@@ -94,8 +95,8 @@ export async function deleteSiteLettersBefore(tx: Tx, before: Date): Promise<voi
 
 export interface LetterFilter {
   readonly search: string;
-  readonly state: LetterState | undefined;
-  readonly kind: string | undefined;
+  readonly state?: LetterState | undefined;
+  readonly kind?: string | undefined;
   /** An attempt that began before this and never ended counts as unknown. */
   readonly lostBefore: Date;
   readonly limit: number;
@@ -150,22 +151,14 @@ export async function countByKindAndState(
   tournamentId: string,
   lostBefore: Date,
 ): Promise<{ kind: string; state: LetterState; n: number }[]> {
+  const state = sql<LetterState>`
+    case when sending_since < ${lostBefore} then 'unknown' else state end`;
   return q
     .selectFrom('mail_message')
-    .select((eb) => [
-      'kind',
-      eb
-        .case()
-        .when('sending_since', '<', lostBefore)
-        .then(eb.cast<LetterState>(eb.val('unknown'), 'text'))
-        .else(eb.ref('state'))
-        .end()
-        .as('state'),
-      eb.fn.countAll<number>().as('n'),
-    ])
+    .select((eb) => ['kind', state.as('state'), eb.fn.countAll<number>().as('n')])
     .where('tournament_id', '=', tournamentId)
     .where('confidential', '=', false)
-    .groupBy([q.dynamic.ref('kind'), q.dynamic.ref('2')])
+    .groupBy(sql`1, 2`)
     .execute();
 }
 

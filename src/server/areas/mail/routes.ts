@@ -1,0 +1,35 @@
+import type { Api } from '#contract/index.ts';
+import { found } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Handlers } from '../../http/context.ts';
+import * as repository from './repository.ts';
+import { resend } from './resend.ts';
+import { lostBefore, toCounts, toLetter, toText } from './view.ts';
+
+export const mailRoutes: Handlers<Api['mail']> = {
+  list: (context, { params, query }) =>
+    context.read(async (reader) => {
+      const lost = lostBefore(context.now);
+      const filter = { ...query, search: fold(query.search), lostBefore: lost };
+      const { tournamentId } = params;
+      const { rows, total } = await repository.findAllByTournament(reader, tournamentId, filter);
+      const counts = await repository.countByKindAndState(reader, tournamentId, lost);
+      return {
+        letters: rows.map((row) => toLetter(row, context.now)),
+        total,
+        ...toCounts(counts),
+        delivery: context.services.config.mail ? 'smtp' : 'outbox',
+      };
+    }),
+  get: async (context, { params }) => {
+    const row = found(
+      await context.read((reader) =>
+        repository.findOpenById(reader, params.tournamentId, params.letterId),
+      ),
+    );
+    const { config, sealer } = context.services;
+    const viewer = { roles: context.roles, sealer, publicUrl: config.publicUrl };
+    return { ...toLetter(row, context.now), ...toText(row, viewer) };
+  },
+  resend: (context, { params }) => resend(context, params.letterId),
+};

@@ -1,0 +1,68 @@
+/** What the staff sees of a letter. */
+import type { LetterState } from '#contract/areas/mail.ts';
+import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import type { Sealer } from '../../secrets.ts';
+import { signatureMark } from './compose.ts';
+import type { LetterRow } from './repository.ts';
+import { attemptLimit } from './send-letter.ts';
+
+/** An attempt that began before this and has no end yet is lost. */
+export function lostBefore(now: Date): Date {
+  return new Date(now.getTime() - attemptLimit);
+}
+
+export function toLetter(row: LetterRow, now: Date) {
+  const isLost = row.sending_since !== null && row.sending_since < lostBefore(now);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: isLost ? ('unknown' as const) : row.state,
+    channel: row.channel,
+    to: row.address,
+    toName: row.name,
+    personId: row.person_id,
+    subject: row.subject,
+    tries: row.tries,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** The text, whole for those who may send it: links in it may be keys. */
+export function toText(
+  row: LetterRow,
+  viewer: {
+    readonly roles: readonly TournamentRole[];
+    readonly sealer: Sealer;
+    readonly publicUrl: string;
+  },
+): { readonly text: string; readonly link: string | null } {
+  const text = viewer.sealer.open(row.text_sealed);
+  const [letter = '', ...signature] = text.split(signatureMark);
+  const ours = letter
+    .split(/\s+/)
+    .filter((word) => word.startsWith(`${viewer.publicUrl}/`))
+    .map((word) => word.replace(/[.,;:!?)]+$/, ''));
+  if (mayDo('mail.send', viewer.roles) === 'all') return { text, link: ours[0] ?? null };
+  let short = letter;
+  for (const link of ours) short = short.replaceAll(link, `${viewer.publicUrl}/…`);
+  return { text: [short, ...signature].join(signatureMark), link: null };
+}
+
+/** How many letters there are of each state and of each kind. */
+export function toCounts(
+  counts: readonly { readonly kind: string; readonly state: LetterState; readonly n: number }[],
+) {
+  const states: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0, unknown: 0 };
+  const kinds = new Map<string, number>();
+  for (const { kind, state, n } of counts) {
+    states[state] += n;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + n);
+  }
+  return {
+    states,
+    kinds: [...kinds].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
+  };
+}
