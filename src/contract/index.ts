@@ -4,12 +4,14 @@ import { allocation } from './areas/allocation.ts';
 import { auth } from './areas/auth.ts';
 import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
+import { chat } from './areas/chat.ts';
 import { data } from './areas/data.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
 import { motions } from './areas/motions.ts';
 import { participants } from './areas/participants.ts';
+import { registration } from './areas/registration.ts';
 import { rounds } from './areas/rounds.ts';
 import { screens } from './areas/screens.ts';
 import { site } from './areas/site.ts';
@@ -24,9 +26,11 @@ export const api = {
   auth,
   users,
   me,
+  chat,
   tournaments,
   staff,
   participants,
+  registration,
   data,
   venues,
   rounds,

@@ -24,6 +24,8 @@ export const limits = {
   code: { seconds: 60, perActor: 10, perAddress: 120, perTournament: 1000, counts: 'refusals' },
   /** Whatever sends a letter to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
+  /** Letters that organisers send one by one, to the contacts of institutions. */
+  'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls' },
   /** Calls that we pass on to the chat platform. */
   chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;

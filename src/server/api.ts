@@ -11,6 +11,7 @@ import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
+import { registrationRoutes } from './areas/registration/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
@@ -36,6 +37,7 @@ export const handlers: ApiHandlers = {
   standings: standingsRoutes,
   breaks: breakRoutes,
   participants: participantRoutes,
+  registration: registrationRoutes,
   data: dataRoutes,
   venues: venueRoutes,
   screens: screenRoutes,

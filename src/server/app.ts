@@ -14,12 +14,14 @@ import { openDatabase } from './db/database.ts';
 import { startEvents } from './events.ts';
 import { actorOf } from './http/credentials.ts';
 import { registerDocs } from './http/docs.ts';
+import { startEndedSessions } from './http/ended-sessions.ts';
 import { mountApi } from './http/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { replyError } from './http/reply-error.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
+import { createDiscord } from './integrations/discord/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/live.ts';
@@ -80,16 +82,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     services.live.publish(entry);
     onStaffEvent(services.live, entry);
   });
+  const stopEnding = services.endedSessions.onEnd((id) => services.live.dropSession(id));
   await services.jobs.start(jobHandlers(services));
   return {
     app,
     services,
     async close() {
       unsubscribe();
+      stopEnding();
       await services.live.close();
       await app.close();
       await services.jobs.close();
       await services.events.close();
+      await services.endedSessions.close();
       await services.db.close();
     },
   };
@@ -115,6 +120,12 @@ async function createServices(
     connectionString,
     onError: (error) => report(error, 'outbox'),
   });
+  const endedSessions = await startEndedSessions({
+    db,
+    connectionString,
+    clock,
+    onError: (error) => report(error, 'ended sessions'),
+  });
   const live = createLive({
     db,
     clock,
@@ -123,13 +134,15 @@ async function createServices(
       origin === undefined || origin === config.publicUrl || hostOf(origin) === host,
     authenticate: async (token) => {
       const [scheme, secret] = splitToken(token);
-      return actorOf({ db, tokens, clock }, scheme, secret);
+      return actorOf({ db, tokens, clock, endedSessions }, scheme, secret);
     },
   });
   return {
     config,
+    chat: config.discord && createDiscord(config.discord),
     clock,
     db,
+    endedSessions,
     events,
     live,
     pages,
@@ -160,7 +173,10 @@ function trustOf({
 /** Addresses carry tokens and keys: the log keeps the path without its query and secrets. */
 function toLoggedRequest(request: { method: string; url: string }) {
   const path = request.url.split('?', 1)[0] ?? '';
-  return { method: request.method, path: path.replace(/\/(p|screen|invite)\/[^/]+/g, '/$1/…') };
+  return {
+    method: request.method,
+    path: path.replace(/\/(p|screen|invite|join|invitation)\/[^/]+/g, '/$1/…'),
+  };
 }
 
 const contentSecurityPolicy = {

@@ -3,6 +3,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   hkdfSync,
   randomBytes,
   randomInt,
@@ -34,12 +35,16 @@ export function hashSecret(secret: string): string {
 export interface Sealer {
   seal(text: string): string;
   open(sealed: string): string;
+  /** Finds a secret that is too short for `hashSecret`: nobody without the key can try them all. */
+  fingerprint(text: string): string;
 }
 
-/** AES-256-GCM under a key derived from the server's secret. */
+/** AES-256-GCM and HMAC-SHA-256 under keys derived from the server's secret. */
 export function createSealer(secretKey: Uint8Array): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'rostrum-seal', 32));
+  const markKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'rostrum-fingerprint', 32));
   return {
+    fingerprint: (text) => createHmac('sha256', markKey).update(text).digest('hex'),
     seal(text) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv);

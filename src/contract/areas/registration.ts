@@ -118,6 +118,7 @@ export const registration = {
     params: tournamentParams,
     response: institutionOfCode.nullable(),
     errors: ['bad-code', 'registration-closed'],
+    limit: 'registration',
   }),
   ofCode: route({
     method: 'GET',
@@ -127,6 +128,7 @@ export const registration = {
     params: codeParams,
     response: institutionOfCode.nullable(),
     errors: ['bad-code', 'registration-closed'],
+    limit: 'code',
   }),
   join: route({
     method: 'POST',
@@ -138,6 +140,7 @@ export const registration = {
     response: registered,
     errors: joinErrors,
     idempotency: 'required',
+    limit: 'registration',
   }),
   joinWithCode: route({
     method: 'POST',
@@ -149,6 +152,7 @@ export const registration = {
     response: registered,
     errors: joinErrors,
     idempotency: 'required',
+    limit: 'code',
   }),
   /** A partner's link carries a code of the team; `joinWithCode` takes it too. */
   invitation: route({
@@ -162,6 +166,7 @@ export const registration = {
       institution: institutionOfCode.nullable(),
     }),
     errors: ['bad-code', 'registration-closed'],
+    limit: 'code',
   }),
   known: route({
     method: 'GET',
@@ -182,6 +187,7 @@ export const registration = {
       })
       .nullable(),
     errors: [],
+    limit: 'registration',
   }),
 
   mine: route({
@@ -250,6 +256,7 @@ export const registration = {
       offers: z.array(z.object({ personId: id, name: z.string(), describes: z.string() })),
     }),
     errors: [],
+    limit: 'registration',
   }),
   linkPreview: route({
     method: 'POST',
@@ -260,6 +267,7 @@ export const registration = {
     body: z.object({ code: z.string().min(1).max(400) }),
     response: z.object({ personId: id, name: z.string(), describes: z.string() }),
     errors: ['bad-code', 'link-taken'],
+    limit: 'code',
   }),
   link: route({
     method: 'POST',
@@ -271,6 +279,7 @@ export const registration = {
     response: registered,
     errors: ['bad-code', 'link-taken', 'already-registered'],
     idempotency: 'required',
+    limit: 'code',
   }),
 
   overview: route({
@@ -360,6 +369,7 @@ export const registration = {
     response: null,
     errors: [],
     idempotency: 'required',
+    limit: 'staff-letter',
   }),
   setForm: route({
     method: 'PUT',

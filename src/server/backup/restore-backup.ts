@@ -1,3 +1,4 @@
+import { newRegistrationSecret } from '../areas/registration/index.ts';
 import type { Tx } from '../db/database.ts';
 import { fold } from '../fold.ts';
 import type { Sealer } from '../secrets.ts';
@@ -40,6 +41,7 @@ export async function restoreBackup(services: Services, text: string): Promise<B
         tournament_id: tournament.id,
         ...withAccounts(table, row, accounts),
         ...(table === 'person' ? openableLink(row, services.sealer) : {}),
+        ...(table === 'registration_code' ? workingCode(row, services) : {}),
       }));
       await repository.insertRows(tx, table, rows);
     }
@@ -106,5 +108,15 @@ function openableLink({ link_cipher }: repository.Row, sealer: Sealer): reposito
     return {};
   } catch {
     return { link_hash: null, link_cipher: null };
+  }
+}
+
+/** A code that another server's key sealed would neither be shown nor found: it gets a new one. */
+function workingCode({ code_sealed }: repository.Row, services: Services): repository.Row {
+  try {
+    services.sealer.open(String(code_sealed));
+    return {};
+  } catch {
+    return newRegistrationSecret(services);
   }
 }

@@ -49,3 +49,26 @@ export interface StoredConsents {
   readonly searchEngines: boolean;
   readonly profile: boolean;
 }
+
+/** An invoice as it was issued; nothing of it follows later changes. Amounts in minor units. */
+export interface StoredInvoice {
+  /** As printed: prefix and number. */
+  readonly label: string;
+  readonly tournamentName: string;
+  readonly issuer: string;
+  readonly recipient: string;
+  readonly lines: readonly {
+    readonly text: string;
+    readonly quantity: number;
+    /** Negative for a waiver. */
+    readonly unitAmount: number;
+    readonly amount: number;
+  }[];
+  readonly currency: string;
+  readonly total: number;
+  /** Calendar days in the tournament's zone. */
+  readonly issuedOn: string;
+  readonly dueOn: string | null;
+  readonly note: string;
+  readonly bank: string;
+}

@@ -5,6 +5,9 @@ import pg from 'pg';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import * as foundations from './migrations/0001-foundations.ts';
 import * as signIn from './migrations/0002-sign-in.ts';
+import * as identity from './migrations/0003-identity.ts';
+import * as registration from './migrations/0004-registration.ts';
+import * as signups from './migrations/0005-signups.ts';
 import * as mail from './migrations/0006-mail.ts';
 import * as participants from './migrations/0008-participants.ts';
 
@@ -12,6 +15,9 @@ import * as participants from './migrations/0008-participants.ts';
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundations': foundations,
   '0002-sign-in': signIn,
+  '0004-registration': registration,
+  '0003-identity': identity,
+  '0005-signups': signups,
   '0006-mail': mail,
   '0008-participants': participants,
 };

@@ -1,8 +1,10 @@
 /**
  * Column types of every table. Laws: `docs/architecture.md`, Data. Personal data is in `account`,
- * `person`, `person_private`, `identity` and `mail_message` only; unreleased texts in `motion`.
+ * `person`, `person_private`, `registration_details`, `clash_declaration`, `signup`, `identity` and
+ * `mail_message` only; unreleased texts in `motion`.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { SignupKind, SignupSettings, SignupState } from '#contract/areas/signup-rows.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
@@ -16,7 +18,14 @@ import type {
   StaffRole,
   Stage,
 } from '#engine/vocabulary.ts';
-import type { StoredBreakRow, StoredScene, StoredSettings } from './documents.ts';
+import type {
+  StoredBreakRow,
+  StoredConsents,
+  StoredInvoice,
+  StoredQuestion,
+  StoredScene,
+  StoredSettings,
+} from './documents.ts';
 
 type Versioned = Generated<number>;
 type When = ColumnType<Date, Date | string, Date | string>;
@@ -43,8 +52,19 @@ export interface Schema {
     subject: string;
     account_id: string;
     avatar: string | null;
+    name: string | null;
+    grant_sealed: string | null;
+    grant_expires_at: MaybeWhen;
     created_at: When;
   };
+  sign_in_attempt: {
+    state_hash: string;
+    browser_hash: string;
+    verifier_sealed: string;
+    redirect: string;
+    expires_at: When;
+  };
+  email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
   session_family: {
     id: string;
     account_id: string;
@@ -108,6 +128,13 @@ export interface Schema {
     created_at: When;
   };
   old_slug: { slug: string; tournament_id: string };
+  chat_server: {
+    tournament_id: string;
+    guild_id: string;
+    name: string;
+    invite_url: string | null;
+    version: Versioned;
+  };
   staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
   invite: {
     tournament_id: string;
@@ -213,6 +240,64 @@ export interface Schema {
     other_adjudicator_id: string | null;
     institution_id: string | null;
     source: 'declared' | 'institution' | 'import' | 'core';
+  };
+  registration_code: {
+    tournament_id: string;
+    id: string;
+    /** Of an institution, of a team that looks for a partner, or (neither) of an independent. */
+    institution_id: string | null;
+    team_id: string | null;
+    label: string;
+    code_hash: string;
+    code_sealed: string;
+    team_cap: number | null;
+    judge_cap: number | null;
+    created_at: When;
+    revoked_at: MaybeWhen;
+    version: Versioned;
+  };
+  registration: {
+    tournament_id: string;
+    person_id: string;
+    account_id: string | null;
+    code_id: string | null;
+    role: 'speaker' | 'adjudicator';
+    at: When;
+  };
+  /** Teams that registering made. */
+  registered_team: { tournament_id: string; team_id: string; code_id: string | null };
+  /** Personal. */
+  registration_details: {
+    tournament_id: string;
+    person_id: string;
+    pronunciation: string | null;
+    dietary: Generated<string>;
+    access: Generated<string>;
+    answers: JsonOrDefault<Readonly<Record<string, string>>>;
+    consents: Json<StoredConsents>;
+  };
+  registration_form: {
+    tournament_id: string;
+    closes_at: MaybeWhen;
+    questions: JsonOrDefault<readonly StoredQuestion[]>;
+    version: Versioned;
+  };
+  /** Personal: who, against whom, and why. */
+  clash_declaration: {
+    tournament_id: string;
+    id: string;
+    person_id: string;
+    against_person_id: string | null;
+    against_team_id: string | null;
+    against_institution_id: string | null;
+    reason: 'family' | 'relationship' | 'coach' | 'institution' | 'conduct' | 'other';
+    note: Generated<string>;
+    state: 'waiting' | 'approved' | 'declined';
+    at: When;
+    decided_at: MaybeWhen;
+    decided_by: string | null;
+    conflict_id: string | null;
+    version: Versioned;
   };
   venue: {
     tournament_id: string;
@@ -374,6 +459,64 @@ export interface Schema {
     seen_at: MaybeWhen;
     version: Versioned;
   };
+  signup_settings: { tournament_id: string; document: Json<SignupSettings>; version: Versioned };
+  /** Personal: who asks, and what they wrote. */
+  signup: {
+    tournament_id: string;
+    id: string;
+    kind: SignupKind;
+    state: SignupState | 'deleted';
+    account_id: string | null;
+    institution_id: string | null;
+    institution_name: string | null;
+    institution_short: string | null;
+    institution_region: string | null;
+    team_name: string | null;
+    contact_name: string;
+    contact_email: string;
+    teams_asked: number;
+    judges_asked: number;
+    teams_granted: Generated<number>;
+    judges_granted: Generated<number>;
+    waits: Flag;
+    notes: Generated<string>;
+    answers: JsonOrDefault<Readonly<Record<string, string>>>;
+    /** Versions of the policies, by policy. */
+    agreed: JsonOrDefault<Readonly<Record<string, number>>>;
+    code_id: string | null;
+    asked_at: When;
+    decided_at: MaybeWhen;
+    decided_by: string | null;
+    withdrawn_because: 'applicant' | 'overdue' | null;
+    version: Versioned;
+  };
+  /** Never changed after it was written. Amounts in minor units. */
+  fee_entry: {
+    tournament_id: string;
+    id: string;
+    position: ColumnType<number, never, never>;
+    signup_id: string;
+    kind: 'charge' | 'payment' | 'waiver' | 'refund';
+    reason: 'team' | 'judge' | 'institution' | 'by-hand';
+    quantity: number;
+    unit_amount: number;
+    amount: number;
+    currency: string;
+    note: Generated<string>;
+    day: string | null;
+    due_at: MaybeWhen;
+    at: When;
+    by_account: string | null;
+  };
+  invoice: {
+    tournament_id: string;
+    number: number;
+    signup_id: string;
+    document: Json<StoredInvoice>;
+    issued_at: When;
+    by_account: string | null;
+  };
+  invoice_entry: { tournament_id: string; entry_id: string; number: number };
   import_batch: {
     tournament_id: string;
     id: string;

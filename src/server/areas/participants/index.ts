@@ -1,5 +1,6 @@
 export { hasBracket } from './break-categories.ts';
 export { categorySlug } from './category-slug.ts';
+export { enrolJudge, enrolSpeaker, enrolTeam, lockTournament, type Newcomer } from './enrolment.ts';
 export { fullPlanSentence, refuseFullPlan } from './plan.ts';
 export {
   type AdjudicatorRow,

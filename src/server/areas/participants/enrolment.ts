@@ -1,0 +1,79 @@
+/**
+ * Participants who come in by themselves. Everything here counts on the tournament's row being held
+ * (`lockTournament`): what was counted before stays true until commit.
+ */
+import type { Tx } from '../../db/database.ts';
+import { AppError, violates } from '../../errors.ts';
+import { newId } from '../../secrets.ts';
+import { findFrameForUpdate } from './frame-repository.ts';
+import * as people from './person-repository.ts';
+import { insertNewSpeaker } from './speakers.ts';
+import { insertTeam } from './team-repository.ts';
+
+export interface Newcomer {
+  readonly name: string;
+  readonly email: string | null;
+  readonly pronouns: string | null;
+  /** Hidden from public tables. */
+  readonly anonymous: boolean;
+}
+
+/** Holds a tournament's row until commit: whoever counts places or teams does so one after another. */
+export async function lockTournament(tx: Tx, tournamentId: string) {
+  return findFrameForUpdate(tx, tournamentId);
+}
+
+/**
+ * Makes a team; eligible for every general break category, like a team that is added by hand.
+ * @throws AppError `team-exists` when its institution has one of this name.
+ */
+export async function enrolTeam(
+  tx: Tx,
+  tournamentId: string,
+  team: {
+    readonly reference: string;
+    readonly institutionId: string | null;
+    readonly useInstitutionPrefix: boolean;
+  },
+): Promise<string> {
+  const id = newId();
+  try {
+    await insertTeam(tx, tournamentId, { id, ...team, emoji: null, seed: null, swing: false });
+  } catch (error) {
+    if (violates(error, 'team_reference')) throw new AppError('team-exists');
+    throw error;
+  }
+  tx.record({ type: 'team.added', topics: ['public', 'participants'], ids: { teamId: id } });
+  return id;
+}
+
+/** Makes a person who speaks for a team. @returns the person's id. */
+export async function enrolSpeaker(
+  tx: Tx,
+  tournamentId: string,
+  speaker: Newcomer & { readonly teamId: string; readonly categoryIds: readonly string[] },
+): Promise<string> {
+  const positions = await people.findAllPositions(tx, tournamentId, speaker.teamId);
+  return insertNewSpeaker(tx, tournamentId, {
+    ...speaker,
+    shortName: null,
+    position: (positions.at(-1) ?? 0) + 1,
+  });
+}
+
+/** Makes a person who judges; without an institution an independent one. @returns the person's id. */
+export async function enrolJudge(
+  tx: Tx,
+  tournamentId: string,
+  judge: Newcomer & { readonly institutionId: string | null },
+): Promise<string> {
+  const { institutionId, ...person } = judge;
+  const id = newId();
+  await people.insertPerson(tx, tournamentId, { id, ...person, shortName: null });
+  await people.insertAdjudicator(
+    tx,
+    { tournamentId, id },
+    { institutionId, independent: institutionId === null },
+  );
+  return id;
+}
