@@ -61,5 +61,6 @@ function databaseCode(code: string): ErrorCode | undefined {
 
 function frame(code: ErrorCode, detail = ''): ProblemBody {
   const { status, title } = errorCatalogue[code];
-  return { type: `/docs/errors#${code}`, title, status, code, detail };
+  // A client that knows only the detail always gets a sentence.
+  return { type: `/docs/errors#${code}`, title, status, code, detail: detail || title };
 }

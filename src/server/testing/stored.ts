@@ -78,3 +78,18 @@ export async function hidePerson(
     tx.record({ type: 'participants.changed', topics: ['participants'] });
   });
 }
+
+/** What the operator says of a tournament. */
+export async function markTournament(
+  { db }: Services,
+  tournamentId: string,
+  marks: {
+    readonly showcase?: boolean;
+    readonly official?: boolean;
+    readonly experimental?: boolean;
+  },
+): Promise<void> {
+  await db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
+    tx.q.updateTable('tournament').set(marks).where('id', '=', tournamentId).execute(),
+  );
+}
