@@ -28,6 +28,8 @@ const inviteRow = z.object({
   expiresAt: instant,
 });
 
+const inviteKey = z.object({ key: z.string().min(8).max(100) });
+
 export const staff = {
   list: route({
     method: 'GET',
@@ -66,13 +68,23 @@ export const staff = {
     errors: [],
     idempotency: 'required',
   }),
+  lookAtLink: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/invites/look',
+    summary: "What a link's key invites to, before accepting.",
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: inviteKey,
+    response: invite,
+    errors: ['bad-code'],
+  }),
   acceptLink: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/invites/accept',
     summary: 'Accept an invite by its link key.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
-    body: z.object({ key: z.string().min(8).max(100) }),
+    body: inviteKey,
     response: invite,
     errors: ['bad-code', 'already-done'],
   }),
@@ -113,6 +125,24 @@ export const staff = {
     params: tournamentParams.extend({ userId: id }),
     response: null,
     errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  transfer: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/owner',
+    summary: 'Give the tournament to somebody else; its name has to be given. I become an admin.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      to: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('member'), userId: id }),
+        z.object({ kind: z.literal('account'), name: z.string().min(1).max(100) }),
+      ]),
+      /** The tournament's name, typed. */
+      name: z.string().max(200),
+    }),
+    response: z.object({ ownerId: id, name: z.string() }),
+    errors: ['already-done', 'conflict'],
     idempotency: 'required',
   }),
 };

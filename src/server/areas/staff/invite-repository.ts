@@ -171,3 +171,15 @@ export async function updateRevoked(tx: Tx, tournamentId: string, id: string): P
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Ends the open invites of an account that needs none any more. */
+export async function revokeAllFor(tx: Tx, tournamentId: string, accountId: string): Promise<void> {
+  await tx.q
+    .updateTable('invite')
+    .set({ revoked_at: tx.now })
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

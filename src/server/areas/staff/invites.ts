@@ -9,6 +9,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newId, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { queueMail } from '../mail/index.ts';
 import * as invites from './invite-repository.ts';
 import * as repository from './repository.ts';
 
@@ -35,12 +36,13 @@ export async function inviteToStaff(
       if (accountId) await refuseStaff(tx, tournamentId, accountId);
       const inviteId = newId();
       const key = input.to.kind === 'account' ? null : newSecret(128);
+      const email = input.to.kind === 'email' ? input.to.email.toLowerCase() : null;
       await invites.insertInvite(tx, {
         tournamentId,
         id: inviteId,
         role: input.role,
         accountId,
-        email: input.to.kind === 'email' ? input.to.email.toLowerCase() : null,
+        email,
         key: key === null ? null : { hash: hashSecret(key), sealed: services.sealer.seal(key) },
         invitedBy: accountOf(context),
         expiresAt: new Date(tx.now.getTime() + openDays * 86_400_000),
@@ -51,6 +53,7 @@ export async function inviteToStaff(
         ids: { inviteId, ...(accountId ? { accountId } : {}) },
         data: { role: input.role },
       });
+      await writeToInvited(context, tx, { accountId, email, key, role: input.role });
       return inviteId;
     })
     .catch((error: unknown) => {
@@ -78,12 +81,53 @@ export function toInviteRow(
     role: row.role,
     email: row.email,
     accountName: row.account_name,
-    link: key ? `${services.config.publicUrl}/tournaments/${slug}/invite?key=${key}` : null,
+    link: key ? inviteUrl(services, slug, key) : null,
     expiresAt: row.expires_at.toISOString(),
   };
 }
 
-async function namedAccount(tx: Tx, name: string): Promise<string> {
+interface Invitation {
+  readonly accountId: string | null;
+  readonly email: string | null;
+  readonly key: string | null;
+  readonly role: StaffRole;
+}
+
+/**
+ * The letter with the link, to the address that was given or that the account has verified. It holds
+ * a key: no member of the staff reads it.
+ */
+async function writeToInvited(context: Context, tx: Tx, invitation: Invitation): Promise<void> {
+  const { tournamentId, services } = context;
+  const { accountId, email, key, role } = invitation;
+  const account = accountId ? await repository.findAccount(tx, accountId) : undefined;
+  const to = email ?? account?.email;
+  if (!to) return;
+  const owner = found(await repository.findOwner(tx, tournamentId));
+  await queueMail(tx, services, {
+    tournamentId,
+    kind: 'staff-invite',
+    to,
+    toName: account?.name ?? null,
+    confidential: true,
+    subject: `Invite to the staff of ${owner.tournament}`,
+    text: [
+      account ? `Hello ${account.name},` : 'Hello,',
+      `${owner.name} has invited you to be ${staffRoleText[role]} of ${owner.tournament}. Sign in and accept here:`,
+      inviteUrl(services, owner.slug, key),
+      key
+        ? `The link works once, for ${openDays} days.`
+        : `The invite is open for ${openDays} days.`,
+    ].join('\n\n'),
+  });
+}
+
+function inviteUrl(services: Services, slug: string, key: string | null): string {
+  const page = `${services.config.publicUrl}/tournaments/${slug}/invite`;
+  return key ? `${page}?key=${key}` : page;
+}
+
+export async function namedAccount(tx: Tx, name: string): Promise<string> {
   const [id, another] = await repository.findAllAccountsByName(tx, fold(name));
   if (!id) throw invalidField('to.name', 'Nobody of this name has signed in here yet.');
   if (another) throw invalidField('to.name', 'Several people have this name. Use a link instead.');
@@ -117,9 +161,25 @@ export async function acceptInvite(context: Context, userId: string): Promise<In
   if (accountOf(context) !== userId) throw new AppError('not-invited');
   return context.write(async (tx) => {
     const open = await invites.findOpenFor(tx, tournamentId, userId, tx.now);
-    if (open) return join(tx, open, userId);
+    if (open) {
+      await refuseStaff(tx, tournamentId, userId);
+      return join(tx, open, userId);
+    }
     if (await repository.findRole(tx, tournamentId, userId)) throw new AppError('already-done');
     throw new AppError('not-invited');
+  });
+}
+
+/** What a link invites to, for whoever holds it; an expired, used or unknown one is all the same. */
+export async function lookAtLink(context: Context, key: string): Promise<Invite> {
+  const { tournamentId, now } = context;
+  const accountId = accountOf(context);
+  return context.read(async (reader) => {
+    const row = await invites.findByKey(reader, tournamentId, hashSecret(key));
+    if (row?.accepted_by === accountId) return toInvite(row.role, 'accepted');
+    const isOpen = row && !row.accepted_at && !row.revoked_at && row.expires_at > now;
+    if (!isOpen) throw new AppError('bad-code');
+    return toInvite(row.role, 'pending');
   });
 }
 
@@ -158,7 +218,7 @@ function toInvite(role: StaffRole, state: Invite['state']): Invite {
   return { role, roleText: staffRoleText[role], state };
 }
 
-function accountOf({ actor }: Context): string {
+export function accountOf({ actor }: Context): string {
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
   return actor.accountId;
 }

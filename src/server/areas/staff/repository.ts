@@ -2,12 +2,12 @@
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** The tournament's owner, slug and name of the owner. */
+/** The tournament's owner with name, and the tournament's own name and slug. */
 export function findOwner({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('tournament')
     .innerJoin('account', 'account.id', 'tournament.owner_id')
-    .select(['account.id', 'account.name', 'tournament.slug'])
+    .select(['account.id', 'account.name', 'tournament.slug', 'tournament.name as tournament'])
     .where('tournament.id', '=', tournamentId)
     .executeTakeFirst();
 }
@@ -83,4 +83,29 @@ export async function findAllAccountsByName({ q }: Reader, nameFolded: string) {
     .limit(2)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** An account's name, and its address when it is verified. */
+export async function findAccount({ q }: Reader, accountId: string) {
+  const row = await q
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'email_verified'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, email: row.email_verified ? row.email : null };
+}
+
+/** @returns false when the tournament has another owner by now. */
+export async function updateOwner(
+  tx: Tx,
+  tournamentId: string,
+  change: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('tournament')
+    .set({ owner_id: change.to })
+    .where('id', '=', tournamentId)
+    .where('owner_id', '=', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

@@ -4,8 +4,16 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { findAllOpen, updateRevoked } from './invite-repository.ts';
-import { acceptInvite, acceptLink, inviteToStaff, readInvite, toInviteRow } from './invites.ts';
+import {
+  acceptInvite,
+  acceptLink,
+  inviteToStaff,
+  lookAtLink,
+  readInvite,
+  toInviteRow,
+} from './invites.ts';
 import * as repository from './repository.ts';
+import { transferTournament } from './transfer.ts';
 
 export const staffRoutes: Handlers<Api['staff']> = {
   list: (context) =>
@@ -37,6 +45,7 @@ export const staffRoutes: Handlers<Api['staff']> = {
     });
     return undefined;
   },
+  lookAtLink: (context, { body }) => lookAtLink(context, body.key),
   acceptLink: (context, { body }) => acceptLink(context, body.key),
   getInvite: (context, { params }) => readInvite(context, params.userId),
   accept: (context, { params }) => acceptInvite(context, params.userId),
@@ -67,6 +76,7 @@ export const staffRoutes: Handlers<Api['staff']> = {
     });
     return undefined;
   },
+  transfer: (context, { body }) => transferTournament(context, body),
 };
 
 /** The owner is not a member and cannot be changed or removed; anybody else is not there. */

@@ -252,3 +252,105 @@ describe('changing the staff', () => {
     socket.terminate();
   });
 });
+
+describe('letters of invites', () => {
+  async function letters() {
+    const { rows } = await server.services.db.pool.query(
+      "select address, subject, text_sealed as text from mail_message where kind = 'staff-invite' and tournament_id = $1",
+      [tournament.id],
+    );
+    return rows.map((row) => ({ ...row, text: server.services.sealer.open(row.text) }));
+  }
+
+  test('go to the address that was given, with the link', async () => {
+    const { link } = await ana.client.staff.invite({
+      params,
+      body: { role: 'equity', to: { kind: 'email', email: 'Kim@Example.org' } },
+      ...key(),
+    });
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter?.address).toBe('kim@example.org');
+    expect(letter?.subject).toBe(`Invite to the staff of ${tournament.name}`);
+    expect(letter?.text).toContain('an Equity officer');
+    expect(letter?.text).toContain(link);
+  });
+
+  test('go to the verified address of an account only', async () => {
+    const lea = await server.signIn('Lea Letter');
+    await lea.client.users.updateMe({ body: { email: 'lea@example.org' } });
+    const first = await inviteByName('Lea Letter');
+    expect(await letters()).toEqual([]);
+    await ana.client.staff.revokeInvite({ params: { ...params, inviteId: first.id }, ...key() });
+    await server.services.db.pool.query(
+      "update account set email_verified = true where email = 'lea@example.org'",
+    );
+    await inviteByName('Lea Letter');
+    expect((await letters()).map(({ address }) => address)).toEqual(['lea@example.org']);
+  });
+});
+
+describe('looking at a link', () => {
+  test('tells the role before accepting, and nothing once it is used', async () => {
+    const { link } = await inviteByLink('language');
+    const body = { key: keyOf(link) };
+    const seen = await ben.client.staff.lookAtLink({ params, body });
+    expect(seen).toEqual({
+      role: 'language',
+      roleText: 'a Language Team member',
+      state: 'pending',
+    });
+    await expectRefusal(server.anonymous.staff.lookAtLink({ params, body }), 'unauthenticated');
+    await ben.client.staff.acceptLink({ params, body });
+    expect((await ben.client.staff.lookAtLink({ params, body })).state).toBe('accepted');
+    await expectRefusal(eve.client.staff.lookAtLink({ params, body }), 'bad-code');
+    const wrong = { key: 'y'.repeat(22) };
+    await expectRefusal(eve.client.staff.lookAtLink({ params, body: wrong }), 'bad-code');
+  });
+});
+
+describe('transfer of ownership', () => {
+  const transfer = (
+    user: TestUser,
+    to: { kind: 'member'; userId: string } | { kind: 'account'; name: string },
+    name = tournament.name,
+  ) => user.client.staff.transfer({ params, body: { to, name }, ...key() });
+
+  test('makes a member the owner and the old owner an admin', async () => {
+    await inviteByName('Ben Helper', 'volunteer');
+    await ben.client.staff.accept(mine(ben));
+    const answer = await transfer(ana, { kind: 'member', userId: ben.accountId });
+    expect(answer).toEqual({ ownerId: ben.accountId, name: 'Ben Helper' });
+    expect(await rolesOf(ben)).toEqual(['owner', 'public']);
+    expect(await rolesOf(ana)).toEqual(['tab', 'public']);
+    await expectRefusal(transfer(ana, { kind: 'member', userId: eve.accountId }), 'forbidden');
+    const { rows } = await ben.client.activity.list({ params });
+    expect(rows[0]).toMatchObject({ type: 'staff.owner-changed' });
+  });
+
+  test('goes to another account by name, whose open invite ends', async () => {
+    await inviteByName('Eve Other');
+    await transfer(ana, { kind: 'account', name: 'eve other' });
+    expect(await rolesOf(eve)).toEqual(['owner', 'public']);
+    await expectRefusal(eve.client.staff.accept(mine(eve)), 'not-invited');
+  });
+
+  test('needs the name typed, an accepted member, and the owner', async () => {
+    const member = { kind: 'member', userId: ben.accountId } as const;
+    await inviteByName('Ben Helper');
+    await expectRefusal(transfer(ana, member, 'Another name'), 'invalid-input');
+    await expectRefusal(transfer(ana, member), 'invalid-input');
+    await expectRefusal(transfer(ana, { kind: 'account', name: 'Nobody' }), 'invalid-input');
+    await expectRefusal(transfer(ana, { kind: 'account', name: 'Ana Owner' }), 'already-done');
+    await ben.client.staff.accept(mine(ben));
+    await expectRefusal(transfer(ben, member), 'forbidden');
+    await expectRefusal(
+      server.anonymous.staff.transfer({
+        params,
+        body: { to: member, name: tournament.name },
+        ...key(),
+      }),
+      'unauthenticated',
+    );
+  });
+});

@@ -26,6 +26,7 @@ export function useSentences(): (row: ActivityRow) => string {
       'staff.joined': t`joined the staff (${role})`,
       'staff.role-changed': t`changed the role of a member of the staff (${role})`,
       'staff.removed': t`removed a member of the staff`,
+      'staff.owner-changed': t`gave the tournament to another owner`,
       'institution.added': t`added an institution`,
       'institution.changed': t`changed an institution`,
       'institution.removed': t`removed an institution`,

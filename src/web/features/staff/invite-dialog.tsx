@@ -53,7 +53,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
       open={open}
       onOpenChange={close}
       width="wide"
-      title={made ? t`Hand over this link` : t`Invite to the staff`}
+      title={made?.email ? t`Invited` : made ? t`Hand over this link` : t`Invite to the staff`}
       actions={
         made ? (
           // Its own key: turned into the submit button under the click, it would send the form.
@@ -124,7 +124,7 @@ function InviteForm(props: {
         {kind === 'email' && (
           <Field
             label={t`E-mail`}
-            hint={t`You get a link to send. A verified address finds the invite by itself.`}
+            hint={t`They get a letter with a link that works once.`}
             error={errors['to.email']}
           >
             <TextInput type="email" value={email} onChange={(e) => setEmail(e.target.value)} />
@@ -162,7 +162,8 @@ function MadeLink({ made }: { readonly made: Made }) {
       <p>
         {made.email ? (
           <Trans>
-            Send this link to <b className="b">{made.email}</b>. It works once.
+            A letter with this link is on its way to <b className="b">{made.email}</b>. It works
+            once.
           </Trans>
         ) : (
           <Trans>Give this link to one person. It works once.</Trans>

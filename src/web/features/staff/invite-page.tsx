@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { staffRoleText } from '#contract/permissions.ts';
+import type { StaffRole } from '#engine/vocabulary.ts';
 import { ApiError, useApi, useSession } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useAccessHere, useTournament } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { RoleCard } from './role-card.tsx';
 import styles from './staff.module.css';
 
 /** `invite`: the seed's screen. A link's key comes in the address (`?key=…`) and works once. */
@@ -17,17 +20,24 @@ export function InvitePage() {
   useTitle(t`Tournament Invite`);
   const { client, key: scope } = useApi();
   const { id: tournamentId } = useTournament();
-  const session = useSession();
-  const userId = session?.accountId ?? '';
+  const { roles, isKnown } = useAccessHere();
+  const userId = useSession()?.accountId ?? '';
   const [key] = useState(() => new URLSearchParams(location.search).get('key'));
+  const isOwner = roles.includes('owner');
   const { data, error, refetch } = useQuery({
-    queryKey: [scope, 'invite', tournamentId, userId],
-    queryFn: () => client.staff.getInvite({ params: { tournamentId, userId } }),
-    enabled: userId !== '',
+    queryKey: [scope, 'invite', tournamentId, userId, key],
+    queryFn: () => {
+      const params = { tournamentId };
+      if (key) return client.staff.lookAtLink({ params, body: { key } });
+      return client.staff.getInvite({ params: { ...params, userId } });
+    },
+    enabled: isKnown && !isOwner && userId !== '',
   });
-  if (data?.state === 'accepted') return <OnStaff />;
-  if (data || key) return <Offer roleText={data?.roleText ?? null} linkKey={data ? null : key} />;
-  if (error instanceof ApiError && error.code === 'not-invited') return <NotInvited />;
+  if (isOwner || data?.state === 'accepted') return <OnStaff />;
+  if (data) return <Offer role={data.role} linkKey={key} />;
+  if (error instanceof ApiError && ['not-invited', 'bad-code'].includes(error.code)) {
+    return <NotInvited isLink={key !== null} />;
+  }
   if (error) {
     return (
       <ErrorState title={t`Your invite did not load`} onRetry={() => void refetch()}>
@@ -38,13 +48,18 @@ export function InvitePage() {
   return <SkeletonRows rows={3} />;
 }
 
-function NotInvited() {
+function NotInvited({ isLink }: { readonly isLink: boolean }) {
   const { t } = useLingui();
   return (
     <EmptyState title={t`You have not been invited to this tournament.`}>
-      <Trans>
-        Ask its owner for an invite. If you have more than one account, sign in with the other one.
-      </Trans>
+      {isLink ? (
+        <Trans>This link has been used, taken back, or has run out. Ask for a new one.</Trans>
+      ) : (
+        <Trans>
+          Ask its owner for an invite. If you have more than one account, sign in with the other
+          one.
+        </Trans>
+      )}
     </EmptyState>
   );
 }
@@ -65,13 +80,13 @@ function OnStaff() {
 }
 
 interface OfferProps {
-  /** Null when only a link's key is known, whose role the server tells on accepting. */
-  readonly roleText: string | null;
+  readonly role: StaffRole;
   readonly linkKey: string | null;
 }
 
-function Offer({ roleText, linkKey }: OfferProps) {
+function Offer({ role, linkKey }: OfferProps) {
   const { t } = useLingui();
+  const roleText = staffRoleText[role];
   const { client } = useApi();
   const { id: tournamentId, name, slug } = useTournament();
   const userId = useSession()?.accountId ?? '';
@@ -102,15 +117,13 @@ function Offer({ roleText, linkKey }: OfferProps) {
         <Trans>Tournament Invite</Trans>
       </h2>
       <p>
-        {roleText ? (
-          <Trans>
-            You have been invited to be {roleText} of <b className="b">{name}</b>.
-          </Trans>
-        ) : (
-          <Trans>
-            You have been invited to the staff of <b className="b">{name}</b>.
-          </Trans>
-        )}
+        <Trans>
+          You have been invited to be {roleText} of{' '}
+          <b className="b" dir="auto">
+            {name}
+          </b>
+          .
+        </Trans>
       </p>
       <Button
         look="main"
@@ -120,6 +133,7 @@ function Offer({ roleText, linkKey }: OfferProps) {
       >
         <Trans>Accept</Trans>
       </Button>
+      <RoleCard role={role} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { InviteRow } from './invite-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import { RoleCard } from './role-card.tsx';
 import styles from './staff.module.css';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 /** `settings/staff`: who runs the tournament, who is invited, what each role may. */
 export function StaffPage() {
@@ -20,6 +21,7 @@ export function StaffPage() {
   useTitle(t`Staff`);
   const isOwner = useCan()('tournament.own');
   const [isInviting, setInviting] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const { data, error, refetch } = useTournamentQuery({
     key: ['staff'],
     on: ['staff'],
@@ -72,6 +74,23 @@ export function StaffPage() {
           ))}
         </div>
       </Section>
+      {isOwner && (
+        <Section title={t`Ownership`}>
+          <p className="muted">
+            <Trans>One person owns a tournament. You can give it to somebody else.</Trans>
+          </p>
+          <p>
+            <Button onClick={() => setGiving(true)}>
+              <Trans>Give to somebody else</Trans>
+            </Button>
+          </p>
+        </Section>
+      )}
+      <TransferDialog
+        open={isGiving}
+        onOpenChange={setGiving}
+        members={data.staff.filter(({ role }) => role !== 'owner')}
+      />
       <InviteDialog open={isInviting} onOpenChange={setInviting} />
     </div>
   );

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+type Body = CallInput<Api['staff']['transfer']>['body'];
+type Done = CallOutput<Api['staff']['transfer']>;
+type Member = CallOutput<Api['staff']['list']>['staff'][number];
+
+/** The choice that is no member: somebody else who has signed in here. */
+const another = 'another';
+
+interface TransferDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Who has accepted, without the owner. */
+  readonly members: readonly Member[];
+}
+
+/** Gives the tournament to somebody else, once its name has been typed. */
+export function TransferDialog({ open, onOpenChange, members }: TransferDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const toast = useToast();
+  const transfer = useTournamentAct<Body, Done>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.staff.transfer({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['staff'],
+    onSuccess: ({ name }) => {
+      close(false);
+      toast.success(t`${name} owns the tournament now`);
+    },
+  });
+  const close = (next: boolean) => {
+    transfer.reset();
+    onOpenChange(next);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={t`Give the tournament to somebody else`}
+      description={t`The new owner alone can delete it, give it away and change the staff. You stay as an admin. Only the new owner can take this back.`}
+      actions={
+        <>
+          <Button onClick={() => close(false)}>{t`Keep it`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            look="destructive"
+            busy={transfer.isPending && t`Giving …`}
+          >
+            <Trans>Give the tournament</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TransferForm id={form} members={members} transfer={transfer} />
+    </Dialog>
+  );
+}
+
+function TransferForm(props: {
+  readonly id: string;
+  readonly members: readonly Member[];
+  readonly transfer: ReturnType<typeof useTournamentAct<Body, Done>>;
+}) {
+  const { members } = props;
+  const { t } = useLingui();
+  const { name: tournamentName } = useTournament();
+  const [to, setTo] = useState<string>(members[0]?.accountId ?? another);
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const { error } = props.transfer;
+  const errors = fieldErrors(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const target =
+      to === another
+        ? ({ kind: 'account', name: name.trim() } as const)
+        : ({ kind: 'member', userId: to } as const);
+    props.transfer.mutate({ to: target, name: typed });
+  };
+  return (
+    <form id={props.id} onSubmit={submit} className="stack" noValidate>
+      <Field label={t`New owner`} error={errors['to.userId']}>
+        <Select
+          value={to}
+          onValueChange={setTo}
+          options={[
+            ...members.map(({ accountId, name: label }) => ({ value: accountId, label })),
+            { value: another, label: t`Somebody else …` },
+          ]}
+        />
+      </Field>
+      {to === another && (
+        <Field label={t`Name`} hint={t`As they signed in here.`} error={errors['to.name']}>
+          <TextInput value={name} onChange={(e) => setName(e.target.value)} dir="auto" />
+        </Field>
+      )}
+      <Field
+        label={t`The tournament's name`}
+        hint={t`Type “${tournamentName}” to confirm.`}
+        error={errors.name}
+      >
+        <TextInput
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
+          autoComplete="off"
+          dir="auto"
+        />
+      </Field>
+      {error && error.code !== 'invalid-input' && (
+        <Note tone="bad" live title={t`Not given`}>
+          {error.message}
+        </Note>
+      )}
+    </form>
+  );
+}
