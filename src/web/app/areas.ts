@@ -11,6 +11,7 @@ import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
 import { overviewPages } from './routes/overview.tsx';
 import { participantsPages } from './routes/participants.tsx';
+import { registrationPages } from './routes/registration.tsx';
 import { roundsPages } from './routes/rounds.tsx';
 import { screensPages } from './routes/screens.tsx';
 import { staffPages } from './routes/staff.tsx';
@@ -26,6 +27,7 @@ export const areas: readonly AreaRoutes[] = [
   usersPages,
   staffPages,
   participantsPages,
+  registrationPages,
   dataPages,
   venuesPages,
   roundsPages,

@@ -1,0 +1,12 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+const register = () =>
+  import('../../features/registration/register-page.tsx').then((m) => m.RegisterPage);
+
+export const registrationPages: AreaRoutes = {
+  tournament: [
+    { path: 'register', signedIn: true, load: register },
+    { path: 'register/$code', signedIn: true, load: register },
+    { path: 'join', redirectTo: 'register', load: register },
+  ],
+};

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDraft } from './form-draft.ts';
+import {
+  bodyOf,
+  fullTeamName,
+  isTeamSettled,
+  mayJudge,
+  mayMakeTeam,
+  ownNameAsTyped,
+  problemsOf,
+  type Question,
+  questionsFor,
+  similarTeams,
+  teamsFor,
+} from './form-rules.ts';
+
+const kings = { id: 'k', name: 'King’s College Łódź', shortName: 'King’s' };
+const open = {
+  useInstitutionPrefixes: true,
+  preventNewOpenTeams: false,
+  preventNewOpenAdjudicators: false,
+};
+const closed = { ...open, preventNewOpenTeams: true, preventNewOpenAdjudicators: true };
+
+describe('who may do what', () => {
+  test('Judge only with an institution or when new open judges are not prevented', () => {
+    expect(mayJudge(open, null)).toBe(true);
+    expect(mayJudge(closed, null)).toBe(false);
+    expect(mayJudge(closed, 'k')).toBe(true);
+  });
+
+  test('New Team only with an institution or when new open teams are not prevented', () => {
+    expect(mayMakeTeam(open, null)).toBe(true);
+    expect(mayMakeTeam(closed, null)).toBe(false);
+    expect(mayMakeTeam(closed, 'k')).toBe(true);
+  });
+
+  test('the team list holds teams with no institution or the chosen one', () => {
+    const teams = [
+      { id: '1', name: 'Open', institution: null },
+      { id: '2', name: 'King’s A', institution: 'k' },
+      { id: '3', name: 'Yale A', institution: 'y' },
+    ];
+    expect(teamsFor(teams, 'k').map(({ id }) => id)).toEqual(['1', '2']);
+    expect(teamsFor(teams, null).map(({ id }) => id)).toEqual(['1']);
+  });
+});
+
+describe('a new team name loses the institution as it is typed', () => {
+  test.each([
+    ['King’s', 'King’s', 'it may go on'],
+    ['King’s ', '', 'the prefix is complete'],
+    ['KINGS A', 'A', 'in any case, without the apostrophe'],
+    ['kings-Bees', 'Bees', 'with a hyphen'],
+    ['King’s College Lodz B', 'B', 'by the long name, without accents'],
+    ['Kingsmen', 'Kingsmen', 'a longer word'],
+    ['The ', 'The ', 'a space begins the next word'],
+    ['King’s The ', 'The ', 'so it does after a prefix'],
+  ])('%j becomes %j: %s', (text, shown) => expect(ownNameAsTyped(text, open, kings)).toBe(shown));
+
+  test('without prefixes or an institution it stays', () => {
+    expect(ownNameAsTyped('King’s A', { ...open, useInstitutionPrefixes: false }, kings)).toBe(
+      'King’s A',
+    );
+    expect(ownNameAsTyped('King’s A', open, null)).toBe('King’s A');
+  });
+
+  test('the full name has the short name in front, once', () => {
+    expect(fullTeamName('King’s Bees', open, kings)).toBe('King’s Bees');
+    expect(fullTeamName('Bees', open, kings)).toBe('King’s Bees');
+    expect(fullTeamName('Bees', open, null)).toBe('Bees');
+    expect(fullTeamName('King’s', open, kings)).toBe('');
+  });
+});
+
+describe('similar names are found while typing', () => {
+  const teams = ['King’s A', 'King’s Bees', 'King’s Ōtautahi', '辩论之星', 'Late Arrivals'].map(
+    (name) => ({ id: name, name, institution: 'k' }),
+  );
+  test.each([
+    ['a', ['King’s A']],
+    ['KINGS BEE', ['King’s Bees']],
+    ['Bess', ['King’s Bees']],
+    ['otautahi', ['King’s Ōtautahi']],
+    ['辩论之', ['辩论之星']],
+    ['Arrivals', ['Late Arrivals']],
+    ['C', []],
+    ['', []],
+  ])('%j finds %j', (typed, found) =>
+    expect(similarTeams(typed, teams, kings).map(({ name }) => name)).toEqual(found),
+  );
+});
+
+describe('what keeps a registration from being sent', () => {
+  const draft = { ...emptyDraft, name: 'Ana', email: 'ana@example.org' };
+
+  test('a speaker needs a team that is there or a new name; a judge needs none', () => {
+    expect(isTeamSettled(draft, '')).toBe(false);
+    expect(isTeamSettled({ ...draft, team: 'id' }, '')).toBe(true);
+    expect(isTeamSettled({ ...draft, team: 'new' }, ' ')).toBe(false);
+    expect(isTeamSettled({ ...draft, team: 'new' }, 'A')).toBe(true);
+    expect(isTeamSettled({ ...draft, role: 'adjudicator' }, '')).toBe(true);
+  });
+
+  test('a full name has 1 to 100 characters', () => {
+    expect(problemsOf({ ...draft, name: ' ' }, [])).toEqual({ name: 'missing' });
+    expect(problemsOf({ ...draft, name: '😀'.repeat(100) }, [])).toEqual({});
+    expect(problemsOf({ ...draft, name: 'x'.repeat(101) }, [])).toEqual({ name: 'too-long' });
+  });
+
+  test('an email is required and looks like one', () => {
+    expect(problemsOf({ ...draft, email: '' }, [])).toEqual({ email: 'missing' });
+    expect(problemsOf({ ...draft, email: 'ana@' }, [])).toEqual({ email: 'malformed' });
+  });
+
+  test('required questions want an answer from those who are asked', () => {
+    const judges: Question = {
+      id: 'shift',
+      label: 'Shift',
+      hint: '',
+      kind: 'text',
+      options: [],
+      required: true,
+      for: 'judges',
+    };
+    expect(questionsFor([judges], 'speaker')).toEqual([]);
+    expect(problemsOf(draft, questionsFor([judges], 'adjudicator'))).toEqual({
+      'answers.shift': 'missing',
+    });
+    expect(problemsOf({ ...draft, answers: { shift: 'late' } }, [judges])).toEqual({});
+  });
+});
+
+describe('the submission', () => {
+  const input = { tournamentId: 't', discord: '81', teamName: 'Bees', questions: [] };
+  const draft = {
+    ...emptyDraft,
+    name: 'Ana',
+    email: 'ana@example.org',
+    institutionId: 'k',
+    categories: ['c'],
+  };
+
+  test('a new team goes by its name and institution', () => {
+    const body = bodyOf({ ...input, draft: { ...draft, team: 'new' } });
+    expect(body.team).toEqual({ id: null, name: 'Bees', institution: 'k' });
+    expect(body.participant).toEqual({
+      role: 'speaker',
+      name: 'Ana',
+      email: 'ana@example.org',
+      discord: '81',
+      institution: 'k',
+      team: null,
+      categories: ['c'],
+      tournament: 't',
+    });
+  });
+
+  test('a chosen team goes by its id', () => {
+    const body = bodyOf({ ...input, draft: { ...draft, team: 'x' } });
+    expect(body.team).toMatchObject({ id: 'x', name: '' });
+    expect(body.participant.team).toBe('x');
+  });
+
+  test('a judge has neither team nor categories, whatever was chosen before', () => {
+    const body = bodyOf({ ...input, draft: { ...draft, role: 'adjudicator', team: 'x' } });
+    expect(body.team).toBeNull();
+    expect(body.participant).toMatchObject({ team: null, categories: [] });
+  });
+
+  test('answers to questions that are not asked stay behind', () => {
+    const body = bodyOf({ ...input, draft: { ...draft, answers: { old: 'x' } } });
+    expect(body.details?.answers).toEqual({});
+  });
+});

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { ExternalLink, MessagesSquare } from 'lucide-react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, type ButtonProps, LinkButton } from '../../ui/kit/button.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+/** Adds me to the tournament's chat server; nothing where it has none. */
+export function JoinChat({ look = 'plain' }: Pick<ButtonProps, 'look'>) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { data } = useTournamentQuery({
+    key: ['chat', 'available'],
+    on: ['chat', 'tournament'],
+    call: (client, tournamentId) => client.chat.available({ params: { tournamentId } }),
+  });
+  const join = useTournamentAct<undefined, { readonly url: string }>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.chat.join({ params: { tournamentId }, idempotencyKey }),
+    onError: (error) => toast.error(t`Error joining Discord`, { text: error.message }),
+  });
+  if (!data?.chat) return null;
+  if (join.data) {
+    return (
+      <LinkButton
+        look={look}
+        size="tap"
+        href={join.data.url}
+        target="_blank"
+        icon={<ExternalLink aria-hidden="true" />}
+      >
+        {t`Open the chat server`}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      look={look}
+      size="tap"
+      icon={<MessagesSquare aria-hidden="true" />}
+      busy={join.isPending && t`Joining …`}
+      onClick={() => join.mutate(undefined)}
+    >
+      {t`Join the chat server`}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isSameName } from '#contract/similar.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import type { Draft } from './form-draft.ts';
+import type { FormData } from './use-form-data.ts';
+import type { Entry } from './use-register-state.ts';
+
+interface KnownDetailsProps {
+  readonly known: FormData['known'];
+  readonly data: FormData;
+  readonly entry: Entry;
+  readonly onUse: (changes: Partial<Draft>) => void;
+}
+
+/** What I told an earlier tournament, on offer until it is taken or declined. */
+export function KnownDetails({ known, data, entry, onUse }: KnownDetailsProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!known || !isOpen) return null;
+  const use = () => {
+    const institution = data.institutions.find(
+      ({ name }) => known.institutionName !== null && isSameName(name, known.institutionName),
+    );
+    onUse({
+      name: known.name,
+      ...(known.email ? { email: known.email } : {}),
+      pronouns: known.pronouns ?? '',
+      pronunciation: known.pronunciation ?? '',
+      dietary: known.dietary,
+      access: known.access,
+      ...(entry.institution || !institution ? {} : { institutionId: institution.id, team: null }),
+    });
+    setIsOpen(false);
+  };
+  return (
+    <Note
+      title={t`We know you from ${known.tournamentName}.`}
+      actions={
+        <>
+          <Button onClick={use}>{t`Use these details`}</Button>
+          <Button look="bare" onClick={() => setIsOpen(false)}>
+            {t`No, thanks`}
+          </Button>
+        </>
+      }
+    >
+      <Trans>You told your name, address and needs there; only you see this.</Trans>
+    </Note>
+  );
+}

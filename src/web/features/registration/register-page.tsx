@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { CodeStep } from './code-step.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { RegisteredState } from './registered-state.tsx';
+import styles from './registration.module.css';
+import { SuccessDialog } from './success-dialog.tsx';
+import type { MyPlace } from './use-my-place.ts';
+import { useRegisterState } from './use-register-state.ts';
+
+/** `register`: by the open link, or by a code in the address (`?code=`, `register/<code>`). */
+export function RegisterPage() {
+  const { t } = useLingui();
+  useTitle(t`Register`);
+  useKnownUser();
+  const typed = useCodeOfAddress();
+  // What was just sent: its dialog stays while the page below becomes "registered already".
+  const [sent, setSent] = useState<MyPlace | null>(null);
+  return (
+    <div className={styles.page}>
+      <State typed={typed} onSent={setSent} />
+      {sent && <SuccessDialog place={sent} onClose={() => setSent(null)} />}
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly typed: string;
+  readonly onSent: (place: MyPlace) => void;
+}
+
+function State({ typed, onSent }: StateProps) {
+  const { t } = useLingui();
+  const state = useRegisterState(typed);
+  switch (state.kind) {
+    case 'loading':
+      return <SkeletonRows rows={8} label={t`Register`} />;
+    case 'failed':
+      return (
+        <ErrorState title={t`Registration did not load`} onRetry={state.retry}>
+          {state.error.message}
+        </ErrorState>
+      );
+    case 'invalid':
+      return <NotAvailable />;
+    case 'code':
+      return <CodeStep key={typed} typed={typed} isWrong={state.isWrong} />;
+    case 'registered':
+      return <RegisteredState place={state.place} />;
+    case 'form':
+      return <RegisterForm entry={state.entry} onSent={onSent} />;
+  }
+}
+
+function NotAvailable() {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return (
+    <EmptyState
+      title={t`Registration is not yet available for this tournament.`}
+      action={<LinkButton href={`/tournaments/${slug}`}>{t`To the tournament`}</LinkButton>}
+    >
+      <Trans>Look again later, or ask the organisers.</Trans>
+    </EmptyState>
+  );
+}
+
+/** The code as it stands in the address, in its path or its query. */
+function useCodeOfAddress(): string {
+  const { code: inPath } = useParams({ strict: false }) as { code?: string };
+  // A code of digits only is read as a number.
+  const { code: inQuery } = useSearch({ strict: false }) as { code?: string | number };
+  return String(inPath ?? inQuery ?? '').trim();
+}
+
+/** An account that does not load means signing in again, and coming back here. */
+function useKnownUser(): void {
+  const { error } = useMe();
+  const navigate = useNavigate();
+  const isLost = error !== null && !('code' in error && error.code === 'offline');
+  useEffect(() => {
+    if (!isLost) return;
+    const here = location.pathname + location.search;
+    void navigate({ href: `/signin?${new URLSearchParams({ redirect: here })}`, replace: true });
+  }, [isLost, navigate]);
+}

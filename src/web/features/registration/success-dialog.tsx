@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { JoinChat } from './join-chat.tsx';
+import { PartnerLink } from './partner-link.tsx';
+import type { MyPlace } from './use-my-place.ts';
+
+interface SuccessDialogProps {
+  readonly place: MyPlace;
+  readonly onClose: () => void;
+}
+
+/** Registered: what now. */
+export function SuccessDialog({ place, onClose }: SuccessDialogProps) {
+  const { t } = useLingui();
+  const { slug, name } = useTournament();
+  const { data: mine } = useTournamentQuery({
+    key: ['registration', 'mine'],
+    on: ['registration', 'speaker', 'team', 'tournament'],
+    call: (client, tournamentId) => client.registration.mine({ params: { tournamentId } }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`You are registered`}
+      description={
+        place.role === 'adjudicator' ? (
+          <Trans>
+            {place.name}, you are a judge at {name}.
+          </Trans>
+        ) : mine?.teamName ? (
+          <Trans>
+            {place.name}, you speak for {mine.teamName} at {name}.
+          </Trans>
+        ) : (
+          <Trans>
+            {place.name}, you are a speaker at {name}.
+          </Trans>
+        )
+      }
+      actions={
+        <>
+          <LinkButton size="tap" href={`/tournaments/${slug}/me`}>
+            {t`To my page`}
+          </LinkButton>
+          <JoinChat look="main" />
+        </>
+      }
+    >
+      {mine && mine.role === 'speaker' && mine.openSeats > 0 && <PartnerLink />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { JoinBody } from './form-rules.ts';
+import type { MyPlace } from './use-my-place.ts';
+
+interface JoinInput {
+  readonly code: string | null;
+  readonly onSent: (place: MyPlace) => void;
+}
+
+/** Sends the registration; afterwards the account takes over its name and address. */
+export function useJoin({ code, onSent }: JoinInput) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const saveDetails = async ({ participant: { name, email } }: JoinBody) => {
+    try {
+      await api.users.updateMe({ body: { name, email } });
+      await queries.invalidateQueries({ queryKey: ['session', 'me'] });
+    } catch {
+      toast.warning(t`Your account keeps its former name and address`, {
+        text: t`You are registered all the same. Change them under My Details.`,
+      });
+    }
+  };
+  return useTournamentAct<JoinBody, MyPlace>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      code
+        ? client.registration.joinWithCode({ params: { tournamentId, code }, body, idempotencyKey })
+        : client.registration.join({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['registration', 'team', 'speaker', 'adjudicator', 'tournament', 'staff'],
+    onSuccess: (place, body) => {
+      onSent(place);
+      void saveDetails(body);
+    },
+  });
+}

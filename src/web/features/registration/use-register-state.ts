@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, type Client, useApi, useSession } from '../../lib/api.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
+import type { Institution } from './form-rules.ts';
+import { codeIn } from './registration-code.ts';
+import { type MyPlace, useMyPlace } from './use-my-place.ts';
+
+/** The team that a partner's link invites into. */
+export interface Invitation {
+  readonly id: string;
+  readonly name: string;
+  readonly speakers: readonly string[];
+}
+
+/** What a code, or the open link, lets somebody do. */
+export interface Entry {
+  readonly code: string | null;
+  /** Fixed by the code; null lets the person choose. */
+  readonly institution: Institution | null;
+  readonly invitation: Invitation | null;
+}
+
+/** The states of the registration page (the client's section 4). */
+export type RegisterState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'code'; readonly isWrong: boolean }
+  | { readonly kind: 'registered'; readonly place: MyPlace }
+  | { readonly kind: 'form'; readonly entry: Entry };
+
+/** @param typed the code of the address, as it stands there; empty without one. */
+export function useRegisterState(typed: string): RegisterState {
+  const { plan, settings } = useTournament();
+  const place = useMyPlace();
+  const code = codeIn(typed);
+  const isAvailable = plan !== null && settings.enableAutoReg;
+  const isCodeMissing = typed === '' ? settings.requireRegCode : code === null;
+  const entry = useEntry(code, isAvailable && !isCodeMissing);
+  if (place.data) return { kind: 'registered', place: place.data };
+  if (!isAvailable) return { kind: 'invalid' };
+  if (place.error) return failed(place.error, place.refetch);
+  if (isCodeMissing) return { kind: 'code', isWrong: typed !== '' };
+  if (place.isPending) return { kind: 'loading' };
+  if (entry.data) return { kind: 'form', entry: entry.data };
+  if (entry.error) return refusedEntry(entry.error, entry.refetch);
+  return { kind: 'loading' };
+}
+
+function refusedEntry(error: Error, refetch: () => unknown): RegisterState {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'bad-code') return { kind: 'code', isWrong: true };
+  if (code === 'registration-closed') return { kind: 'invalid' };
+  return failed(error, refetch);
+}
+
+function failed(error: Error, refetch: () => unknown): RegisterState {
+  return { kind: 'failed', error, retry: () => void refetch() };
+}
+
+function useEntry(code: string | null, enabled: boolean) {
+  const { client, key } = useApi();
+  const { id } = useTournament();
+  const session = useSession();
+  return useQuery({
+    queryKey: [key, 'registration', 'entry', id, code, session?.accountId ?? null],
+    queryFn: () => entryOf(client, id, code),
+    enabled,
+    staleTime: 30_000,
+    meta: { on: ['tournament'], tournamentId: id },
+  });
+}
+
+async function entryOf(client: Client, tournamentId: string, code: string | null): Promise<Entry> {
+  if (code === null) {
+    await client.registration.open({ params: { tournamentId } });
+    return { code, institution: null, invitation: null };
+  }
+  const params = { tournamentId, code };
+  try {
+    const institution = await client.registration.ofCode({ params });
+    return { code, institution, invitation: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'bad-code') throw error;
+    const { team, institution } = await client.registration.invitation({ params });
+    return { code, institution, invitation: team };
+  }
+}
