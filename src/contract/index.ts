@@ -10,6 +10,7 @@ import { drawRoutes } from './areas/draw.ts';
 import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
 import { motions } from './areas/motions.ts';
+import { operator } from './areas/operator.ts';
 import { participants } from './areas/participants.ts';
 import { registration } from './areas/registration.ts';
 import { rounds } from './areas/rounds.ts';
@@ -28,6 +29,7 @@ export const api = {
   me,
   chat,
   tournaments,
+  operator,
   staff,
   participants,
   registration,

@@ -7,6 +7,8 @@ export type Actor =
       readonly operator: boolean;
       /** End of the session; null for an API token. */
       readonly expiresAt: Date | null;
+      /** The session family that the token belongs to; null for an API token. */
+      readonly familyId: string | null;
     }
   | { readonly kind: 'link'; readonly tournamentId: string; readonly personId: string }
   | { readonly kind: 'screen'; readonly tournamentId: string; readonly screenId: string }

@@ -5,11 +5,13 @@ import { allocationRoutes, checkJudges, checkVenues } from './areas/allocation/i
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
+import { chatRoutes } from './areas/chat/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
+import { operatorRoutes } from './areas/operator/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { registrationRoutes } from './areas/registration/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
@@ -27,6 +29,7 @@ export const handlers: ApiHandlers = {
   auth: authRoutes,
   users: userRoutes,
   me: meRoutes,
+  chat: chatRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
   rounds: roundRoutes,
@@ -36,6 +39,7 @@ export const handlers: ApiHandlers = {
   ballots: ballotRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,
+  operator: operatorRoutes,
   participants: participantRoutes,
   registration: registrationRoutes,
   data: dataRoutes,

@@ -8,6 +8,7 @@ import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
 import { protectPairing } from './areas/screens/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
+import { registerAvatars } from './areas/users/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -71,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerOperations(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);
+  registerAvatars(app, services);
   protectPairing(app);
   mountApi(app, services, { api, handlers, limits: options.limits });
   await registerWeb(app, services);

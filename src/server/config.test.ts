@@ -29,6 +29,7 @@ describe('the configuration', () => {
       secretKey: null,
       localSignIn: true,
       discord: null,
+      analyticsHost: null,
       plans: 'open',
       stripe: null,
       mail: null,
@@ -69,7 +70,14 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       production: true,
       publicUrl: 'https://tab.example.org',
-      discord: { clientId: '1', clientSecret: '2' },
+      discord: {
+        clientId: '1',
+        clientSecret: '2',
+        botToken: null,
+        apiUrl: 'https://discord.com/api/v10',
+        consentUrl: 'https://discord.com/oauth2/authorize',
+        imageUrl: 'https://cdn.discordapp.com',
+      },
       stripe: { secretKey: 'sk', webhookSecret: 'wh' },
       trustProxy: ['10.0.0.0/8', '::1'],
     });

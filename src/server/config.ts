@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { DiscordOptions } from './integrations/discord/index.ts';
 
 const DEFAULT_PORT = 4600;
 const SHORTEST_SECRET = 32;
@@ -27,8 +28,13 @@ export interface Config {
   readonly secretKey: string | null;
   /** `LOCAL_SIGN_IN`: people sign in by picking a name, without Discord. */
   readonly localSignIn: boolean;
-  /** `DISCORD_CLIENT_ID` and `DISCORD_CLIENT_SECRET`: sign-in with Discord. */
-  readonly discord: { readonly clientId: string; readonly clientSecret: string } | null;
+  /**
+   * `DISCORD_CLIENT_ID` and `DISCORD_CLIENT_SECRET`: sign-in with Discord; `DISCORD_BOT_TOKEN`: adding
+   * people to servers. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.
+   */
+  readonly discord: DiscordOptions | null;
+  /** `ANALYTICS_HOST`: an origin that takes page views; null sends nothing anywhere. */
+  readonly analyticsHost: string | null;
   /** `PLANS`: how a tournament comes by a plan. `open` by default on loopback, else `free`. */
   readonly plans: PlansMode;
   /** `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, needed by `PLANS=stripe`. */
@@ -126,6 +132,19 @@ const environmentSchema = z.object({
     .optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
+  DISCORD_BOT_TOKEN: z.string().optional(),
+  DISCORD_API_URL: address('DISCORD_API_URL').default('https://discord.com/api/v10'),
+  DISCORD_CONSENT_URL: address('DISCORD_CONSENT_URL').default(
+    'https://discord.com/oauth2/authorize',
+  ),
+  DISCORD_IMAGE_URL: address('DISCORD_IMAGE_URL').default('https://cdn.discordapp.com'),
+  ANALYTICS_HOST: z
+    .string()
+    .refine(isOrigin, {
+      error: 'ANALYTICS_HOST must be an address such as https://stats.example.org, without a path.',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
   PLANS: z
     .enum(PLANS_MODES, { error: `PLANS must be one of ${PLANS_MODES.join(', ')}.` })
     .optional(),
@@ -177,7 +196,15 @@ function assemble(env: Environment, args: readonly string[]): Config {
     secretKey: env.SECRET_KEY ?? null,
     // In production a loopback address usually means a proxy in front: names alone must not open it.
     localSignIn: env.LOCAL_SIGN_IN ?? (lan || (!discord && !production && isLoopback(host))),
-    discord: discord && { clientId: discord[0], clientSecret: discord[1] },
+    discord: discord && {
+      clientId: discord[0],
+      clientSecret: discord[1],
+      botToken: env.DISCORD_BOT_TOKEN ?? null,
+      apiUrl: env.DISCORD_API_URL,
+      consentUrl: env.DISCORD_CONSENT_URL,
+      imageUrl: env.DISCORD_IMAGE_URL,
+    },
+    analyticsHost: env.ANALYTICS_HOST ?? null,
     plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
     stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1] },
     mail: mail && { smtpUrl: mail[0], from: mail[1] },
@@ -191,6 +218,10 @@ function findContradictions(env: Environment, config: Config): string[] {
     [
       !config.discord && Boolean(env.DISCORD_CLIENT_ID ?? env.DISCORD_CLIENT_SECRET),
       'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET must be set together.',
+    ],
+    [
+      !config.discord && env.DISCORD_BOT_TOKEN !== undefined,
+      'DISCORD_BOT_TOKEN needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET too: the bot adds only people who signed in.',
     ],
     [
       !config.discord && !config.localSignIn,
@@ -226,6 +257,16 @@ function unknownFlags(args: readonly string[]): string[] {
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+}
+
+/** A web address, kept without a final slash. */
+function address(name: string) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:\/\//.test(text) && !/[?#]/.test(text), {
+      error: `${name} must be an address such as https://discord.com/api/v10.`,
+    })
+    .transform((text) => text.replace(/\/+$/, ''));
 }
 
 function isAddressRange(text: string): boolean {

@@ -2,9 +2,9 @@
  * What happened, told after commit. A dedicated connection listens; each hint, each reconnect and a
  * slow tick read the outbox from the last position, so that nothing is lost with a notification.
  */
-import pg from 'pg';
 import { type ActivityEntry, findAllAfter, findLastPosition } from './db/activity-repository.ts';
 import type { Database } from './db/database.ts';
+import { keepListening } from './db/notifications.ts';
 
 export type Listener = (entry: ActivityEntry) => void;
 
@@ -69,7 +69,13 @@ export async function startEvents(options: EventsOptions): Promise<Events> {
   }
 
   const hint = () => void catchUp().catch((error) => options.onError?.(error));
-  const connection = keepListening(options.connectionString, hint, options.onError);
+  const connection = keepListening({
+    connectionString: options.connectionString,
+    channel: 'rostrum_activity',
+    onNotification: hint,
+    onConnected: hint,
+    onError: options.onError,
+  });
   const timer = setInterval(hint, options.tick ?? 3000);
   timer.unref();
 
@@ -83,50 +89,6 @@ export async function startEvents(options: EventsOptions): Promise<Events> {
       clearInterval(timer);
       await connection.close();
       await running?.catch(() => undefined);
-    },
-  };
-}
-
-/** A connection that listens, and comes back when it is lost. */
-function keepListening(
-  connectionString: string,
-  hint: () => void,
-  onError?: (error: unknown) => void,
-) {
-  let client: pg.Client | null = null;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect(): Promise<void> {
-    const mine = new pg.Client({ connectionString, keepAlive: true });
-    client = mine;
-    mine.on('notification', hint);
-    mine.on('error', (error) => onError?.(error));
-    mine.on('end', again);
-    try {
-      await mine.connect();
-      await mine.query('listen rostrum_activity');
-      hint();
-    } catch (error) {
-      onError?.(error);
-      again();
-    }
-  }
-
-  function again(): void {
-    if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
-    }, 500);
-  }
-
-  void connect();
-  return {
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
     },
   };
 }

@@ -1,8 +1,10 @@
 /** What the server is made of; built once in `app.ts` and handed down. */
+import type { ChatPlatform } from './chat-platform.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
+import type { EndedSessions } from './http/ended-sessions.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -11,8 +13,11 @@ import type { Sealer } from './secrets.ts';
 
 export interface Services {
   readonly config: Config;
+  /** The chat platform that people sign in with; null when none is set up. */
+  readonly chat: ChatPlatform | null;
   readonly clock: Clock;
   readonly db: Database;
+  readonly endedSessions: EndedSessions;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly live: Live;

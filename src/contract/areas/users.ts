@@ -60,12 +60,39 @@ export const users = {
     response: z.object({ tournaments: z.array(myTournament) }),
     errors: [],
   }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/api/me/verify-email',
+    summary: 'Sends a letter with a link that proves my address to be mine.',
+    access: { action: 'signed-in', scope: 'site' },
+    response: null,
+    errors: ['already-done', 'not-ready'],
+    limit: 'letter',
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/me/verify-email/confirm',
+    summary: 'Proves my address with the key of the letter, once.',
+    access: { action: 'signed-in', scope: 'site' },
+    body: z.object({ key: z.string().min(1).max(200) }),
+    response: user,
+    errors: ['bad-code'],
+    limit: 'code',
+  }),
   discordMe: route({
     method: 'GET',
     path: '/api/discord/me',
-    summary: 'My profile on the chat platform.',
+    summary:
+      'My profile on the chat platform. Accounts without one get their own id and no avatar.',
     access: { action: 'signed-in', scope: 'site' },
-    response: z.object({ id: z.string(), avatar: z.string().nullable() }),
+    response: z.object({
+      /** The platform's id of the person; without a chat account the account's own. */
+      id: z.string(),
+      /** Address of the picture on this server; null: the default icon. */
+      avatar: z.string().nullable(),
+      /** The name there; null: there is no chat account. */
+      name: z.string().nullable(),
+    }),
     errors: [],
   }),
 };

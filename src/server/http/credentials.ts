@@ -8,7 +8,7 @@ import { findAccountByApiToken, findPersonByLink, findScreenByToken } from './ac
 /** Prefix of personal API tokens, so that they are told from sessions at a glance. */
 export const apiTokenPrefix = 'rostrum_';
 
-type Core = Pick<Services, 'db' | 'tokens' | 'clock'>;
+type Core = Pick<Services, 'db' | 'tokens' | 'clock' | 'endedSessions'>;
 
 /**
  * The actor of an `Authorization` header (`Bearer`, `Link`, `Screen`) or of the client's `session`
@@ -34,8 +34,8 @@ export async function actorOf(services: Core, scheme: string, secret: string): P
   if (scheme === 'bearer' && secret.startsWith(apiTokenPrefix)) return apiActor(services, secret);
   if (scheme === 'bearer') {
     const claims = await services.tokens.verify(secret, services.clock.now());
-    const { accountId, operator, expiresAt } = claims;
-    return { kind: 'account', accountId, operator, expiresAt };
+    if (services.endedSessions.has(claims.familyId)) throw new AppError('session-expired');
+    return { kind: 'account', ...claims };
   }
   const hash = hashSecret(secret);
   if (scheme === 'link') {
@@ -55,5 +55,6 @@ async function apiActor(services: Core, secret: string): Promise<Actor> {
     findAccountByApiToken(reader, hashSecret(secret), now),
   );
   if (!account) throw new AppError('unauthenticated');
-  return { kind: 'account', accountId: account.id, operator: account.operator, expiresAt: null };
+  const { id, operator } = account;
+  return { kind: 'account', accountId: id, operator, expiresAt: null, familyId: null };
 }

@@ -2,7 +2,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../errors.ts';
 
-const sessionSeconds = 15 * 60;
+/** How long a session token lives. */
+export const sessionSeconds = 15 * 60;
 const issuer = 'rostrum';
 
 export interface SessionClaims {

@@ -35,6 +35,8 @@ export interface Connection {
   /** Heartbeat: ends a connection that missed the last one or whose session has run out. */
   beat(): void;
   end(topic: string, code: string): void;
+  /** Closes; the page comes back as whoever it is then. */
+  endSession(): void;
   terminate(): void;
 }
 
@@ -160,6 +162,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       hooks.leave(topic);
       send({ type: 'refused', topic, code });
     },
+    endSession: () => socket.close(4401, 'session ended'),
     terminate: () => socket.terminate(),
   };
 }

@@ -25,6 +25,8 @@ export interface Live {
   accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;
   /** Ends topics of an account in a tournament after it lost a role. */
   dropAccount(tournamentId: string, accountId: string): void;
+  /** Ends the connections of a session that was signed out. */
+  dropSession(familyId: string): void;
   readonly connections: number;
   /** The heartbeat of every connection; runs by itself every 15 s. */
   beat(): void;
@@ -109,6 +111,12 @@ export function createLive(options: LiveOptions): Live {
         for (const topic of connection.topics) {
           if (parseTopic(topic)?.tournamentId === tournamentId) connection.end(topic, 'forbidden');
         }
+      }
+    },
+    dropSession(familyId) {
+      for (const connection of connections) {
+        const { actor } = connection;
+        if (actor.kind === 'account' && actor.familyId === familyId) connection.endSession();
       }
     },
     get connections() {

@@ -17,7 +17,13 @@ const local: SignInProvider = {
   start: (redirect) => `/api/auth/local?${new URLSearchParams({ redirect })}`,
 };
 
+const discord: SignInProvider = {
+  id: 'discord',
+  name: 'Discord',
+  start: (redirect) => `/api/auth/discord?${new URLSearchParams({ redirect })}`,
+};
+
 /** The providers that this server's configuration allows, the preferred one first. */
 export function providersOf(config: Config): readonly SignInProvider[] {
-  return config.localSignIn ? [local] : [];
+  return [...(config.discord ? [discord] : []), ...(config.localSignIn ? [local] : [])];
 }

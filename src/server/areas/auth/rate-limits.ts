@@ -10,11 +10,12 @@ const triesPerSecret = 40;
 
 type Guard = preHandlerAsyncHookHandler;
 
-/** Limits the tries from one address, and those with one name or key. */
+/** Limits the tries from one address, and those with one name, key or state. */
 export function limitAttempts(app: FastifyInstance): Guard {
   return createLimit(app, signInsPerAddress, (request) => {
     const fields = fieldsOf(request);
-    return `name:${fold(fields.profile || fields.name || '')}:${fields.key ?? ''}`;
+    const secrets = [fold(fields.profile || fields.name || ''), fields.key, fields.state];
+    return secrets.filter(Boolean).join(' ');
   });
 }
 
@@ -42,16 +43,19 @@ function createLimit(
   secretOf: (request: FastifyRequest) => string,
 ): Guard {
   const timeWindow = '1 minute';
-  const limits = [
-    app.createRateLimit({ max: perAddress, timeWindow, keyGenerator: (request) => request.ip }),
-    app.createRateLimit({
-      max: triesPerSecret,
-      timeWindow,
-      keyGenerator: (request) => `${request.ip} ${secretOf(request)}`,
-    }),
-  ];
+  const byAddress = app.createRateLimit({
+    max: perAddress,
+    timeWindow,
+    keyGenerator: (request) => request.ip,
+  });
+  const bySecret = app.createRateLimit({
+    max: triesPerSecret,
+    timeWindow,
+    keyGenerator: (request) => `${request.ip} ${secretOf(request)}`,
+  });
   return async (request, reply) => {
-    for (const limit of limits) {
+    // Opening a page names nobody: a whole tournament does so from one address.
+    for (const limit of secretOf(request) === '' ? [byAddress] : [byAddress, bySecret]) {
       const state = await limit(request);
       if (state.isAllowed || !state.isExceeded) continue;
       reply.header('retry-after', state.ttlInSeconds);

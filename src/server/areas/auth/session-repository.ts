@@ -1,5 +1,6 @@
 /** Session families and their chains of refresh tokens. Tokens are kept as hashes. */
 import type { Reader, Tx } from '../../db/database.ts';
+import { notifyEnded } from '../../http/ended-sessions-repository.ts';
 
 export interface NewFamily {
   readonly id: string;
@@ -88,7 +89,9 @@ export async function updateLastUse(tx: Tx, familyId: string): Promise<void> {
     .execute();
 }
 
+/** Ends a family and tells every node. */
 export async function revokeFamily(tx: Tx, familyId: string): Promise<void> {
+  await notifyEnded(tx, familyId);
   await tx.q
     .updateTable('session_family')
     .set({ revoked_at: tx.now })
@@ -104,6 +107,27 @@ export async function findFamilyOfToken({ q }: Reader, hash: string): Promise<st
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row?.family_id;
+}
+
+/** An account's families that can still be renewed, the latest used first. */
+export function findAllLiveFamilies({ q }: Reader, accountId: string, now: Date) {
+  return q
+    .selectFrom('session_family')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('refresh_token')
+          .select('hash')
+          .whereRef('refresh_token.family_id', '=', 'session_family.id')
+          .where('expires_at', '>', now),
+      ),
+    )
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Removes an account's families in which no token can be used any more. */

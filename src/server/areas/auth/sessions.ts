@@ -62,11 +62,11 @@ export async function issueSession(
 export async function refreshSession(services: Services, token: string): Promise<TokenPair> {
   const renewed = await services.db.write(outside, async (tx) => {
     const row = await repository.lockToken(tx, hashSecret(token));
-    if (!row || row.revoked_at || row.expires_at <= tx.now) return null;
+    if (!row || row.revoked_at || row.expires_at <= tx.now) return { ended: null };
     const { family_id: familyId, account_id: accountId, operator, successor_used_at } = row;
     if (successor_used_at && after(successor_used_at, graceSeconds) < tx.now) {
       await repository.revokeFamily(tx, familyId);
-      return null;
+      return { ended: familyId };
     }
     const claims = { accountId, familyId, operator };
     if (row.successor_sealed)
@@ -79,17 +79,31 @@ export async function refreshSession(services: Services, token: string): Promise
     await repository.updateLastUse(tx, familyId);
     return { claims, refresh };
   });
-  if (!renewed) throw new AppError('session-expired');
+  if ('ended' in renewed) {
+    if (renewed.ended) services.endedSessions.add(renewed.ended);
+    throw new AppError('session-expired');
+  }
   const session = await services.tokens.issue(renewed.claims, services.clock.now());
   return { session, refresh: renewed.refresh };
 }
 
-/** Ends the family of a refresh token; an unknown one is no fault. */
+/**
+ * Ends the family of a refresh token, and at once the session tokens that it gave; an unknown one is
+ * no fault.
+ */
 export async function endSession(services: Services, token: string): Promise<void> {
+  const familyId = await services.db.read((reader) =>
+    repository.findFamilyOfToken(reader, hashSecret(token)),
+  );
+  if (familyId) await endFamilies(services, [familyId]);
+}
+
+/** Ends families on every node; here before this answers. */
+export async function endFamilies(services: Services, ids: readonly string[]): Promise<void> {
   await services.db.write(outside, async (tx) => {
-    const familyId = await repository.findFamilyOfToken(tx, hashSecret(token));
-    if (familyId) await repository.revokeFamily(tx, familyId);
+    for (const id of ids) await repository.revokeFamily(tx, id);
   });
+  for (const id of ids) services.endedSessions.add(id);
 }
 
 const outside = { tournamentId: null, actor: systemActor };

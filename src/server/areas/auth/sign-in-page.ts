@@ -60,12 +60,21 @@ export function ownerPage(page: OwnerPage): string {
 }
 
 /** A refusal that no form can mend. */
-export function refusalPage(reason: string): string {
+export interface Refusal {
+  readonly title?: string;
+  readonly reason: string;
+  /** Where to try once more; null or absent: trying again would not help. */
+  readonly again?: string | null;
+}
+
+export function refusalPage({ title = 'Not possible here', reason, again }: Refusal): string {
+  const way = again ? `<a class="main" href="${escapeHtml(again)}">Try again</a>` : '';
   return frame(
-    'Not possible here',
-    `<h1>Not possible here</h1>
+    title,
+    `<h1>${title}</h1>
     ${alertBox(reason)}
-    <p><a href="/">Back to the start</a></p>`,
+    ${way}
+    <p class="small"><a href="/">Back to the start</a></p>`,
   );
 }
 
@@ -108,6 +117,7 @@ a{color:var(--accent);text-underline-offset:.18em}
 label{display:grid;gap:6px;font-weight:560;font-size:.9375rem;margin-bottom:16px}
 input{font:inherit;font-size:1rem;color:inherit;min-height:48px;padding:0 12px;border:1px solid var(--line-2);border-radius:6px;background:var(--raised);width:100%}
 [name=code]{text-transform:uppercase;letter-spacing:.08em}
+a.main{display:grid;place-items:center;min-height:48px;border-radius:6px;text-decoration:none}
 button{font:inherit;color:inherit;cursor:pointer;min-height:48px;width:100%;border-radius:6px}
 .main{background:var(--accent);color:var(--on);border:1px solid var(--accent);font-weight:560}.main:hover{background:var(--strong)}
 ul{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}

@@ -1,20 +1,21 @@
 /** The pages and redirects of signing in: `/api/auth/login`, `/api/auth/local`, `/api/auth/owner`. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { localPath } from '#contract/local-path.ts';
 import { personName } from '#contract/schemas.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { arrive, home, targetOf } from './arrival.ts';
+import { registerChatSignIn } from './chat-sign-in.ts';
+import { cookieText, readCookie } from './cookies.ts';
 import { isNetworkCode, refuseForeignOrigin, refuseForeignRequest } from './local-guard.ts';
 import { openProfile } from './local-profile.ts';
 import { claimOwnerLink, readOwnerLink } from './owner-link.ts';
 import { providersOf } from './providers.ts';
 import { limitAttempts, protectRenewal } from './rate-limits.ts';
+import { replyPage, sendHtml } from './reply-page.ts';
 import { findAllProfileNames } from './repository.ts';
-import { issueSession } from './sessions.ts';
-import { localSignInPage, ownerPage, refusalPage } from './sign-in-page.ts';
+import { localSignInPage, ownerPage } from './sign-in-page.ts';
 
-const home = '/dashboard';
 const formBytes = 8 * 1024;
 const shownProfiles = 60;
 const deviceCookie = 'rostrum-device';
@@ -37,17 +38,22 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
     pages.setErrorHandler(replyPage);
     registerLogin(pages, services);
     registerOwner(pages, services);
+    if (services.chat) registerChatSignIn(pages, services, services.chat);
     if (services.config.localSignIn) registerLocal(pages, services);
   });
 }
 
 function registerLogin(pages: FastifyInstance, services: Services): void {
   pages.get('/api/auth/login', async (request, reply) => {
-    const [provider] = providersOf(services.config);
+    const providers = providersOf(services.config);
+    const { with: wanted } = loginQuery.parse(request.query ?? {});
+    const provider = providers.find(({ id }) => id === wanted) ?? providers[0];
     if (!provider) throw new AppError('unavailable', 'No way to sign in is set up here.');
     return reply.redirect(provider.start(targetOf(request.query)));
   });
 }
+
+const loginQuery = z.object({ with: z.string().max(20).optional() });
 
 function registerLocal(pages: FastifyInstance, services: Services): void {
   const guard = async (request: FastifyRequest) =>
@@ -66,7 +72,7 @@ function registerLocal(pages: FastifyInstance, services: Services): void {
     if (!isNetworkCode(services, form.code)) return again(403, 'This is not the code.');
     const name = personName.safeParse(form.profile || form.name);
     if (!name.success) return again(422, 'Write a name of 1 to 100 characters.');
-    const device = deviceOf(request);
+    const device = readCookie(request, deviceCookie);
     const accountId = await openProfile(services, { name: name.data, device }).catch(whenForbidden);
     if (accountId === null) return again(403, operatorLocked);
     return arrive(services, { accountId, redirect: targetOf(form), request, reply });
@@ -116,7 +122,8 @@ function registerOwner(pages: FastifyInstance, services: Services): void {
       return draw(reply, { ...form, error: 'Write a name of 1 to 100 characters.' });
     }
     const { accountId, device } = await claimOwnerLink(services, { ...form, name: name.data });
-    reply.header('set-cookie', deviceCookieText(services, device));
+    const cookie = { name: deviceCookie, value: device, seconds: deviceSeconds };
+    reply.header('set-cookie', cookieText(services, cookie));
     return arrive(services, { accountId, redirect: home, request, reply });
   });
 }
@@ -128,66 +135,7 @@ const ownerForm = z.object({
   name: z.string().max(500).default(''),
 });
 
-interface Arrival {
-  readonly accountId: string;
-  readonly redirect: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** Hands the tokens over in the address, as the client's sign-in page expects them. */
-async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
-  const { accountId, redirect, request, reply } = arrival;
-  const userAgent = request.headers['user-agent'] ?? '';
-  const tokens = await issueSession(services, accountId, { userAgent, inAddress: true });
-  return reply.redirect(`/signin?${new URLSearchParams({ ...tokens, redirect })}`);
-}
-
-/** The checked target of a `redirect` field, else the dashboard. */
-function targetOf(fields: unknown): string {
-  const redirect = z.object({ redirect: z.string() }).safeParse(fields);
-  return (redirect.success && localPath(redirect.data.redirect)) || home;
-}
-
 function whenForbidden(error: unknown): null {
   if (error instanceof AppError && error.code === 'forbidden') return null;
   throw error;
-}
-
-function deviceOf(request: FastifyRequest): string | null {
-  const pattern = new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]+)`);
-  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? null;
-}
-
-function deviceCookieText(services: Services, device: string): string {
-  const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${deviceCookie}=${device}; Path=/api/auth; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').send(html);
-}
-
-const pageStatus: Readonly<Record<string, number>> = {
-  forbidden: 403,
-  'bad-code': 404,
-  unavailable: 503,
-  'too-many-requests': 429,
-};
-
-/** These addresses are opened by people: they get a page, not a problem document. */
-function replyPage(
-  error: FastifyError | AppError | z.ZodError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (error instanceof AppError) {
-    return sendHtml(reply, pageStatus[error.code] ?? 400, refusalPage(error.detail));
-  }
-  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 400;
-  if (error instanceof z.ZodError || status < 500) {
-    return sendHtml(reply, status, refusalPage('This form cannot be read.'));
-  }
-  request.log.error({ err: error }, 'sign-in failed');
-  return sendHtml(reply, 500, refusalPage('Something broke on our side. Try again in a moment.'));
 }

@@ -1,1 +1,2 @@
+export { registerAvatars } from './avatars.ts';
 export { userRoutes } from './routes.ts';

@@ -24,14 +24,64 @@ export async function update(tx: Tx, id: string, changes: AccountChanges): Promi
     .execute();
 }
 
-/** The account's identity at a provider, or undefined. */
-export function findIdentity({ q }: Reader, accountId: string, provider: string) {
+/** The account's person on the chat platform, or undefined. */
+export function findChatIdentity({ q }: Reader, accountId: string) {
   return q
     .selectFrom('identity')
-    .select(['subject as id', 'avatar'])
+    .select(['subject as id', 'avatar', 'name'])
     .where('account_id', '=', accountId)
-    .where('provider', '=', provider)
+    .where('provider', '=', 'discord')
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
+}
+
+export interface NewProof {
+  readonly keyHash: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+/** A key that proves an address, in place of the account's earlier ones. */
+export async function replaceProof(tx: Tx, proof: NewProof): Promise<void> {
+  await tx.q.deleteFrom('email_proof').where('account_id', '=', proof.accountId).execute();
+  await tx.q
+    .insertInto('email_proof')
+    .values({
+      key_hash: proof.keyHash,
+      account_id: proof.accountId,
+      email: proof.email,
+      expires_at: proof.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a key up; the address that it proves, or undefined. */
+export async function takeProof(
+  tx: Tx,
+  keyHash: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await tx.q
+    .deleteFrom('email_proof')
+    .where('key_hash', '=', keyHash)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', tx.now)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Marks an address as proved while the account still has it. @returns false when it has another */
+export async function updateVerified(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('account')
+    .set((eb) => ({ email_verified: true, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Tournaments that an account owns, runs or takes part in, and the `others`; the latest first. */

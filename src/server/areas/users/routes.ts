@@ -3,8 +3,9 @@ import { AppError, found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { findInvitedTo } from '../staff/index.ts';
+import { confirmAddress, sendProof } from './email-proof.ts';
 import * as repository from './repository.ts';
-import { toMyTournament, toUser } from './view.ts';
+import { toChatProfile, toMyTournament, toUser } from './view.ts';
 
 export const userRoutes: Handlers<Api['users']> = {
   me: async (context) =>
@@ -38,11 +39,17 @@ export const userRoutes: Handlers<Api['users']> = {
       );
       return { tournaments };
     }),
+  verifyEmail: (context) => sendProof(context, accountOf(context)),
+  confirmEmail: (context, { body }) =>
+    context.writeOutside(async (tx) => {
+      const id = accountOf(context);
+      await confirmAddress(tx, id, body.key);
+      return toUser(found(await repository.findById(tx, id)));
+    }),
   discordMe: async (context) => {
-    const identity = await context.read((reader) =>
-      repository.findIdentity(reader, accountOf(context), 'discord'),
-    );
-    return found(identity);
+    const accountId = accountOf(context);
+    const identity = await context.read((reader) => repository.findChatIdentity(reader, accountId));
+    return toChatProfile(accountId, identity);
   },
 };
 

@@ -59,14 +59,22 @@ describe('my account', () => {
   });
 });
 
-test('my chat profile is not found until there is one', async () => {
-  await expectRefusal(ben.client.users.discordMe(), 'not-found');
+test('my chat profile is my own id without a picture until there is one', async () => {
+  expect(await ben.client.users.discordMe()).toEqual({
+    id: ben.accountId,
+    avatar: null,
+    name: null,
+  });
   await server.services.db.pool.query(
-    `insert into identity (provider, subject, account_id, avatar, created_at)
-     values ('discord', '81', $1, 'a1', now())`,
+    `insert into identity (provider, subject, account_id, avatar, name, created_at)
+     values ('discord', '81', $1, 'a1', 'benny', now())`,
     [ben.accountId],
   );
-  expect(await ben.client.users.discordMe()).toEqual({ id: '81', avatar: 'a1' });
+  expect(await ben.client.users.discordMe()).toEqual({
+    id: '81',
+    avatar: `/api/avatars/${ben.accountId}/a1`,
+    name: 'benny',
+  });
 });
 
 test('my tournaments are those that I own, run, or am invited to, and no others', async () => {

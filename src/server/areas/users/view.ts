@@ -1,6 +1,6 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
-import type { myTournament, user } from '#contract/areas/users.ts';
+import type { myTournament, user, users } from '#contract/areas/users.ts';
 import type { TournamentRole } from '#contract/permissions.ts';
 import type { AccountRow, MyTournamentRow } from './repository.ts';
 
@@ -42,4 +42,23 @@ export function toMyTournament(row: MyTournamentRow, part: Part): z.output<typeo
     currentRound: part.currentRound,
     pendingInvite: part.pendingInvite,
   };
+}
+
+type ChatProfile = z.output<typeof users.discordMe.response>;
+
+/** @param identity the person on the chat platform, or undefined */
+export function toChatProfile(
+  accountId: string,
+  identity:
+    | { readonly id: string; readonly avatar: string | null; readonly name: string | null }
+    | undefined,
+): ChatProfile {
+  if (!identity) return { id: accountId, avatar: null, name: null };
+  const { id, avatar } = identity;
+  return { id, avatar: avatar && avatarPath(accountId, avatar), name: identity.name ?? id };
+}
+
+/** Where this server shows an account's picture; the mark changes with the picture. */
+export function avatarPath(accountId: string, avatar: string): string {
+  return `/api/avatars/${accountId}/${avatar}`;
 }

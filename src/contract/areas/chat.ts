@@ -1,0 +1,69 @@
+/** The tournament's server on the chat platform, and joining it. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { tournamentParams, version } from '../schemas.ts';
+
+/** What the organisers set and see. */
+export const chatSettings = z.object({
+  /** The server itself can add people: it has a bot on the platform. */
+  available: z.boolean(),
+  /** Address at which an organiser adds the bot to a server of theirs; null without a bot. */
+  addBotUrl: z.string().nullable(),
+  server: z
+    .object({
+      /** The platform's id of the server. */
+      id: z.string(),
+      name: z.string(),
+      inviteUrl: z.string().nullable(),
+      version,
+    })
+    .nullable(),
+});
+
+export const chat = {
+  available: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat',
+    summary: 'Whether participants can be offered to join a chat server.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ chat: z.boolean() }),
+    errors: [],
+  }),
+  join: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/join',
+    summary: 'Adds me to the chat server; doing it again changes nothing.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    /** Where the server opens. */
+    response: z.object({ url: z.string() }),
+    errors: ['chat-unavailable'],
+    limit: 'chat',
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat-server',
+    summary: 'The chat server that participants join.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatSettings,
+    errors: [],
+  }),
+  setServer: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/chat-server',
+    summary: 'Chooses the chat server; checked on the platform before it is kept.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      /** The server's id or an invite link to it; null: without chat. */
+      server: z.string().trim().min(1, 'This is required.').max(200).nullable(),
+      /** Of the server that is replaced; null when there was none. */
+      version: version.nullable(),
+    }),
+    response: chatSettings,
+    errors: ['conflict', 'chat-unavailable'],
+    limit: 'chat',
+  }),
+};

@@ -1,0 +1,72 @@
+/** From a person on the chat platform to an account here. */
+import { personName } from '#contract/schemas.ts';
+import { systemActor } from '../../actor.ts';
+import type { ChatGrant, ChatProfile } from '../../chat-platform.ts';
+import type { Tx } from '../../db/database.ts';
+import { violates } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import { newId } from '../../secrets.ts';
+import type { Services } from '../../services.ts';
+import { sealGrant } from './chat-grant.ts';
+import * as identities from './identity-repository.ts';
+import { findByIdentity } from './repository.ts';
+
+/**
+ * The account that the person opens. One who is new here joins the account that has proved the same
+ * address, if the platform vouches for it and no other account has; else an account is made.
+ */
+export async function openChatAccount(
+  services: Services,
+  person: { readonly profile: ChatProfile; readonly grant: ChatGrant },
+): Promise<string> {
+  const { profile, grant } = person;
+  const identity = {
+    subject: profile.id,
+    name: profile.name.slice(0, 100),
+    avatar: profile.avatar,
+    grant: sealGrant(services, grant),
+  };
+  const open = () =>
+    services.db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+      const accountId = await ensureAccountOf(tx, profile, identity);
+      if (profile.emailVerified && profile.email !== null) {
+        await identities.updateProvedEmail(tx, accountId, profile.email);
+      }
+      return accountId;
+    });
+  return open().catch((error: unknown) => {
+    // The same person came a moment earlier, in another tab.
+    if (violates(error, 'identity_pkey')) return open();
+    throw error;
+  });
+}
+
+async function ensureAccountOf(
+  tx: Tx,
+  profile: ChatProfile,
+  identity: identities.ChatIdentity,
+): Promise<string> {
+  const known = await findByIdentity(tx, 'discord', profile.id);
+  if (known) {
+    await identities.updateIdentity(tx, identity);
+    return known.id;
+  }
+  const accountId = (await accountToLink(tx, profile)) ?? (await insertAccountOf(tx, profile));
+  await identities.insertIdentity(tx, accountId, identity);
+  return accountId;
+}
+
+async function accountToLink(tx: Tx, { email, emailVerified }: ChatProfile) {
+  if (!emailVerified || email === null) return null;
+  const [only, another] = await identities.findAllToLink(tx, email);
+  return only !== undefined && another === undefined ? only : null;
+}
+
+async function insertAccountOf(tx: Tx, profile: ChatProfile): Promise<string> {
+  const id = newId();
+  const cut = [...profile.name.replace(/\p{Cc}/gu, ' ')].slice(0, 100).join('');
+  const parsed = personName.safeParse(cut);
+  const name = parsed.success ? parsed.data : 'New member';
+  await identities.insertBareAccount(tx, { id, name, nameFolded: fold(name) });
+  return id;
+}

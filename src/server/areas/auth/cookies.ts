@@ -1,0 +1,21 @@
+/** The cookies of signing in: secrets of one browser, sent to the sign-in pages only. */
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+
+/** @param name of ours, letters and hyphens */
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);
+  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? null;
+}
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly seconds: number;
+}
+
+/** The header that keeps it. Lax: it comes back with the redirect from another site. */
+export function cookieText(services: Services, { name, value, seconds }: Cookie): string {
+  const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,157 @@
+/** Identities on the chat platform, and sign-ins that are under way there. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+const provider = 'discord';
+
+/** What we may do in an account's name on the platform. */
+export function findGrant({ q }: Reader, accountId: string) {
+  return q
+    .selectFrom('identity')
+    .select(['subject', 'grant_sealed', 'grant_expires_at'])
+    .where('provider', '=', provider)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface SealedGrant {
+  readonly sealed: string;
+  readonly expiresAt: Date;
+}
+
+export async function updateGrant(tx: Tx, subject: string, grant: SealedGrant): Promise<void> {
+  await tx.q
+    .updateTable('identity')
+    .set({ grant_sealed: grant.sealed, grant_expires_at: grant.expiresAt })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export interface ChatIdentity {
+  readonly subject: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly grant: SealedGrant;
+}
+
+/** @throws on `identity_pkey` when the person signed in for the first time twice at once. */
+export async function insertIdentity(
+  tx: Tx,
+  accountId: string,
+  identity: ChatIdentity,
+): Promise<void> {
+  await tx.q
+    .insertInto('identity')
+    .values({
+      provider,
+      subject: identity.subject,
+      account_id: accountId,
+      created_at: tx.now,
+      ...columnsOf(identity),
+    })
+    .execute();
+}
+
+export async function updateIdentity(tx: Tx, identity: ChatIdentity): Promise<void> {
+  await tx.q
+    .updateTable('identity')
+    .set(columnsOf(identity))
+    .where('provider', '=', provider)
+    .where('subject', '=', identity.subject)
+    .execute();
+}
+
+function columnsOf({ name, avatar, grant }: ChatIdentity) {
+  return { name, avatar, grant_sealed: grant.sealed, grant_expires_at: grant.expiresAt };
+}
+
+/** Accounts that have proved this address and have nobody on the platform yet. */
+export async function findAllToLink({ q }: Reader, email: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_verified', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('identity')
+            .select('subject')
+            .whereRef('identity.account_id', '=', 'account.id')
+            .where('provider', '=', provider),
+        ),
+      ),
+    )
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** An account without the identity that opens it: the caller adds that. */
+export async function insertBareAccount(
+  tx: Tx,
+  account: { readonly id: string; readonly name: string; readonly nameFolded: string },
+): Promise<void> {
+  await tx.q
+    .insertInto('account')
+    .values({
+      id: account.id,
+      name: account.name,
+      name_folded: account.nameFolded,
+      created_at: tx.now,
+    })
+    .execute();
+}
+
+/** Sets an address that is proved, where the account has none or the same one unproved. */
+export async function updateProvedEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+  await tx.q
+    .updateTable('account')
+    .set((eb) => ({ email, email_verified: true, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('email_verified', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('email', 'is', null),
+        eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]),
+    )
+    .execute();
+}
+
+export interface Attempt {
+  readonly stateHash: string;
+  readonly browserHash: string;
+  readonly verifierSealed: string;
+  readonly redirect: string;
+  readonly expiresAt: Date;
+}
+
+/** Remembers a sign-in that leaves for the platform; those that never came back go. */
+export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx.q.deleteFrom('sign_in_attempt').where('expires_at', '<', tx.now).execute();
+  await tx.q
+    .insertInto('sign_in_attempt')
+    .values({
+      state_hash: attempt.stateHash,
+      browser_hash: attempt.browserHash,
+      verifier_sealed: attempt.verifierSealed,
+      redirect: attempt.redirect,
+      expires_at: attempt.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes an attempt up, once, in the browser that began it; undefined when it is not there. */
+export function takeAttempt(tx: Tx, stateHash: string, browserHash: string) {
+  return tx.q
+    .deleteFrom('sign_in_attempt')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', tx.now)
+    .returning(['verifier_sealed', 'redirect'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+/** What a person can do when the chat platform did not do it. */
+
+import { ChatFailure } from '../../chat-platform.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * A failure of the platform as a refusal with a sentence; everything else stays what it is.
+ * @param platform its name
+ */
+export function toChatRefusal(error: unknown, platform: string): unknown {
+  if (!(error instanceof ChatFailure)) return error;
+  return new AppError('chat-unavailable', sentenceOf(error, platform));
+}
+
+function sentenceOf({ reason, retryAfter }: ChatFailure, platform: string): string {
+  if (reason === 'expired') {
+    return `Your permission on ${platform} has run out. Sign out, sign in with ${platform} again, and try once more.`;
+  }
+  if (reason === 'busy') {
+    return `${platform} is very busy. Try again in ${retryAfter ?? 60} seconds.`;
+  }
+  if (reason === 'misconfigured') {
+    return `This site’s own access to ${platform} does not work. Tell the organisers.`;
+  }
+  if (reason === 'missing') {
+    return `The server is gone from ${platform}, or our bot is no longer in it. Tell the organisers.`;
+  }
+  if (reason === 'refused') {
+    return `${platform} does not let you in: you may be banned there, be in as many servers as it allows, or our bot may not invite people.`;
+  }
+  return `${platform} does not answer at the moment. Try again in a few minutes.`;
+}

@@ -1,0 +1,61 @@
+/** Participants join the tournament's chat server with one click. */
+import { ChatFailure, type ChatServers } from '../../chat-platform.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { type ChatAccount, chatAccountOf } from '../auth/index.ts';
+import { toChatRefusal } from './failure-text.ts';
+import * as repository from './repository.ts';
+
+/**
+ * Adds me to the chat server under my name here; one who is there already is no fault.
+ * @throws AppError `chat-unavailable` with the reason in a sentence.
+ */
+export async function joinChat(context: Context): Promise<{ readonly url: string }> {
+  const { services, tournamentId, actor } = context;
+  const platform = services.chat;
+  const servers = platform?.servers;
+  const server = await context.read((reader) => repository.findServer(reader, tournamentId));
+  if (!platform || !servers || !server) {
+    throw new AppError('chat-unavailable', 'This tournament has no chat server.');
+  }
+  const signIn = `Sign in with ${platform.name} first: only then can you be added to its server.`;
+  if (actor.kind !== 'account') throw new AppError('chat-unavailable', signIn);
+  const nickname = await nicknameOf(context);
+  const add = (member: ChatAccount) =>
+    servers.add({ serverId: server.guild_id, nickname, ...member });
+  try {
+    const member = await chatAccountOf(services, actor.accountId);
+    if (!member) throw new AppError('chat-unavailable', signIn);
+    await addWithGrant(add, member, () => chatAccountOf(services, actor.accountId, member.grant));
+  } catch (error) {
+    if (error instanceof ChatFailure) services.report(error, 'joining the chat server');
+    throw toChatRefusal(error, platform.name);
+  }
+  return { url: servers.urlOf(server.guild_id) };
+}
+
+/** A grant may end before its time, taken back or replaced: then once more with a new one. */
+async function addWithGrant(
+  add: (member: ChatAccount) => ReturnType<ChatServers['add']>,
+  member: ChatAccount,
+  renew: () => Promise<ChatAccount | null>,
+): Promise<void> {
+  try {
+    await add(member);
+  } catch (error) {
+    if (!(error instanceof ChatFailure) || error.reason !== 'expired') throw error;
+    const renewed = await renew();
+    if (!renewed) throw error;
+    await add(renewed);
+  }
+}
+
+/** The name that the person registered with; none for those who are anonymous here. */
+async function nicknameOf(context: Context): Promise<string> {
+  const { tournamentId, personId } = context;
+  if (personId === null) return '';
+  const person = found(
+    await context.read((reader) => repository.findPerson(reader, tournamentId, personId)),
+  );
+  return person.anonymous ? '' : person.name;
+}

@@ -1,0 +1,70 @@
+/** The chat server that a tournament's people join. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+export type ChatServerRow = NonNullable<Awaited<ReturnType<typeof findServer>>>;
+
+export function findServer({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('chat_server')
+    .select(['guild_id', 'name', 'invite_url', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+}
+
+export async function existsServer(reader: Reader, tournamentId: string): Promise<boolean> {
+  return (await findServer(reader, tournamentId)) !== undefined;
+}
+
+interface NewServer {
+  readonly tournamentId: string;
+  readonly guildId: string;
+  readonly name: string;
+  readonly inviteUrl: string | null;
+}
+
+/** @throws on `chat_server_pkey` when there is one already. */
+export async function insertServer(tx: Tx, server: NewServer): Promise<void> {
+  await tx.q
+    .insertInto('chat_server')
+    .values({ tournament_id: server.tournamentId, ...columnsOf(server) })
+    .execute();
+}
+
+/** @returns false when the version is not the present one. */
+export async function updateServer(tx: Tx, server: NewServer, version: number): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('chat_server')
+    .set((eb) => ({ ...columnsOf(server), version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', server.tournamentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** @returns false when the version is not the present one. */
+export async function deleteServer(
+  tx: Tx,
+  tournamentId: string,
+  version: number,
+): Promise<boolean> {
+  const result = await tx.q
+    .deleteFrom('chat_server')
+    .where('tournament_id', '=', tournamentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+function columnsOf(server: NewServer) {
+  return { guild_id: server.guildId, name: server.name, invite_url: server.inviteUrl };
+}
+
+/** A person's name as it may be shown there; undefined when there is no such person. */
+export function findPerson({ q }: Reader, tournamentId: string, personId: string) {
+  return q
+    .selectFrom('person')
+    .select(['name', 'anonymous'])
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,16 @@
+import type { Api } from '#contract/index.ts';
+import { type Handlers, publicPage } from '../../http/context.ts';
+import { joinChat } from './join.ts';
+import { existsServer } from './repository.ts';
+import { chooseServer, readSettings } from './settings.ts';
+
+export const chatRoutes: Handlers<Api['chat']> = {
+  available: publicPage<Handlers<Api['chat']>['available']>(async (context) => ({
+    chat:
+      context.services.chat?.servers != null &&
+      (await context.read((reader) => existsServer(reader, context.tournamentId))),
+  })),
+  join: joinChat,
+  settings: (context) => context.read((reader) => readSettings(context, reader)),
+  setServer: (context, { body }) => chooseServer(context, body),
+};

@@ -1,0 +1,88 @@
+/** Which server of the chat platform belongs to the tournament. */
+import type { z } from 'zod';
+import type { chatSettings } from '#contract/areas/chat.ts';
+import { ChatFailure, type ChatServer, type ChatServers } from '../../chat-platform.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, invalidField, violates } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { toChatRefusal } from './failure-text.ts';
+import * as repository from './repository.ts';
+
+type Settings = z.output<typeof chatSettings>;
+
+export async function readSettings(context: Context, reader: Reader): Promise<Settings> {
+  const servers = context.services.chat?.servers ?? null;
+  const row = await repository.findServer(reader, context.tournamentId);
+  return {
+    available: servers !== null,
+    addBotUrl: servers?.addBotUrl ?? null,
+    server: row
+      ? { id: row.guild_id, name: row.name, inviteUrl: row.invite_url, version: row.version }
+      : null,
+  };
+}
+
+export interface ServerChoice {
+  /** Id or invite link; null: none. */
+  readonly server: string | null;
+  /** Of the one that is replaced; null when there was none. */
+  readonly version: number | null;
+}
+
+/**
+ * Keeps the server after the platform has confirmed it.
+ * @throws AppError `invalid-input` (no such server, or our bot is not in it), `conflict`, `chat-unavailable`
+ */
+export async function chooseServer(context: Context, choice: ServerChoice): Promise<Settings> {
+  const found = choice.server === null ? null : await findServer(context, choice.server);
+  return context
+    .write(async (tx) => {
+      if (!(await save(tx, context.tournamentId, { found, version: choice.version }))) {
+        throw new AppError('conflict', '', { data: await readSettings(context, tx) });
+      }
+      tx.record({ type: found ? 'chat.chosen' : 'chat.removed', topics: ['tabroom', 'public'] });
+      return readSettings(context, tx);
+    })
+    .catch((error: unknown) => {
+      if (violates(error, 'chat_server_pkey')) throw new AppError('conflict');
+      throw error;
+    });
+}
+
+async function save(
+  tx: Tx,
+  tournamentId: string,
+  { found, version }: { readonly found: ChatServer | null; readonly version: number | null },
+): Promise<boolean> {
+  if (found === null) {
+    return version === null || (await repository.deleteServer(tx, tournamentId, version));
+  }
+  const { id: guildId, name, inviteUrl } = found;
+  const row = { tournamentId, guildId, name, inviteUrl };
+  if (version !== null) return repository.updateServer(tx, row, version);
+  await repository.insertServer(tx, row);
+  return true;
+}
+
+async function findServer({ services }: Context, idOrLink: string): Promise<ChatServer> {
+  const { chat } = services;
+  const servers: ChatServers | null = chat?.servers ?? null;
+  if (!chat || !servers) {
+    throw new AppError('chat-unavailable', 'This site has no bot on a chat platform.');
+  }
+  try {
+    return await servers.find(idOrLink);
+  } catch (error) {
+    if (error instanceof ChatFailure && error.reason === 'missing') {
+      const sentence = /^\d+$/.test(idOrLink)
+        ? 'No server has this id, or our bot is not in it yet. Add the bot first.'
+        : 'This is neither a server’s id nor an invite link that works, or our bot is not in that server yet.';
+      throw invalidField('server', sentence);
+    }
+    if (error instanceof ChatFailure && error.reason === 'refused') {
+      throw invalidField('server', 'Our bot is not in this server. Add it first.');
+    }
+    if (error instanceof ChatFailure) services.report(error, 'looking for a chat server');
+    throw toChatRefusal(error, chat.name);
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What the server needs of a chat platform. Areas talk to this; `app.ts` plugs the integration in
+ * that the operator has set up, or none.
+ */
+export interface ChatPlatform {
+  /** Its name for people. */
+  readonly name: string;
+  /** Where a person allows us to know who they are; they come back to `returnUrl`. */
+  consentUrl(request: ConsentRequest): string;
+  /** Trades the code of the way back for a grant. @throws ChatFailure */
+  grantFor(proof: {
+    readonly code: string;
+    readonly verifier: string;
+    readonly returnUrl: string;
+  }): Promise<ChatGrant>;
+  /** A new grant in place of one that has run out. @throws ChatFailure */
+  renew(refreshToken: string): Promise<ChatGrant>;
+  /** Who the grant is of. @throws ChatFailure */
+  profile(grant: ChatGrant): Promise<ChatProfile>;
+  /** A person's picture, or null when there is none any more. @throws ChatFailure */
+  picture(userId: string, avatar: string): Promise<ChatPicture | null>;
+  /** Servers on the platform; null without a bot of ours there. */
+  readonly servers: ChatServers | null;
+}
+
+export interface ConsentRequest {
+  readonly state: string;
+  /** PKCE, S256. */
+  readonly challenge: string;
+  readonly returnUrl: string;
+}
+
+/** What a person has allowed us to do in their name. */
+export interface ChatGrant {
+  readonly access: string;
+  readonly refresh: string | null;
+  /** Lifetime of `access`. */
+  readonly seconds: number;
+}
+
+export interface ChatProfile {
+  readonly id: string;
+  readonly name: string;
+  /** The platform's mark of the present picture. */
+  readonly avatar: string | null;
+  readonly email: string | null;
+  /** The platform says that the address is theirs. */
+  readonly emailVerified: boolean;
+}
+
+export interface ChatPicture {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export interface ChatServer {
+  readonly id: string;
+  readonly name: string;
+  readonly inviteUrl: string | null;
+}
+
+export interface ChatServers {
+  /** Where somebody adds our bot to a server of theirs. */
+  readonly addBotUrl: string;
+  /** The address at which a server opens. */
+  urlOf(serverId: string): string;
+  /** The server of an id or an invite link, which our bot has to be in. @throws ChatFailure */
+  find(idOrLink: string): Promise<ChatServer>;
+  /** Adds a person; one who is there already is no fault. @throws ChatFailure */
+  add(member: {
+    readonly serverId: string;
+    readonly userId: string;
+    readonly grant: ChatGrant;
+    /** Cut to what the platform takes. */
+    readonly nickname: string;
+  }): Promise<void>;
+}
+
+/** `expired`: the code or grant holds no longer. `busy`: asked too often. `refused`: not allowed. */
+export type ChatFailureReason =
+  | 'expired'
+  | 'busy'
+  | 'unreachable'
+  | 'unreadable'
+  | 'misconfigured'
+  | 'refused'
+  | 'missing';
+
+/** The platform did not do it. The message is for the log and carries no secret. */
+export class ChatFailure extends Error {
+  readonly reason: ChatFailureReason;
+  /** Seconds to wait, when the platform said so. */
+  readonly retryAfter: number | null;
+  constructor(reason: ChatFailureReason, about: string, retryAfter: number | null = null) {
+    super(`${reason}: ${about}`);
+    this.name = 'ChatFailure';
+    this.reason = reason;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,13 @@
+/** Where Discord is, and as whom we come. */
+export interface DiscordOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Null: sign-in only, no servers. */
+  readonly botToken: string | null;
+  /** The REST API, without a final slash. */
+  readonly apiUrl: string;
+  /** The page on which people agree. */
+  readonly consentUrl: string;
+  /** The host of pictures, the only one that they are fetched from. */
+  readonly imageUrl: string;
+}
