@@ -8,5 +8,10 @@ export const registrationPages: AreaRoutes = {
     { path: 'register', signedIn: true, load: register },
     { path: 'register/$code', signedIn: true, load: register },
     { path: 'join', redirectTo: 'register', load: register },
+    {
+      path: 'link',
+      signedIn: true,
+      load: () => import('../../features/registration/link-page.tsx').then((m) => m.LinkPage),
+    },
   ],
 };

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Between } from './between.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { MyPageData } from './my-data.ts';
+import { MyRegistration } from './my-registration.tsx';
 import { NowCard } from './now-card.tsx';
 import { NowDock } from './now-dock.tsx';
 
@@ -87,6 +88,7 @@ function Content({ data, base }: { readonly data: MyPageData; readonly base: str
         <NowCard key={card.roundId} card={card} data={data} base={base} />
       ))}
       <HistoryList data={data} />
+      <MyRegistration />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useInvitePartner } from '../../lib/invite-partner.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { PartnerInvite } from '../../ui/debate/partner-invite.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { JoinChat } from './join-chat.tsx';
-import { PartnerLink } from './partner-link.tsx';
 import type { MyPlace } from './use-my-place.ts';
 
 interface SuccessDialogProps {
@@ -15,6 +16,7 @@ interface SuccessDialogProps {
 export function SuccessDialog({ place, onClose }: SuccessDialogProps) {
   const { t } = useLingui();
   const { slug, name } = useTournament();
+  const invite = useInvitePartner();
   const { data: mine } = useTournamentQuery({
     key: ['registration', 'mine'],
     on: ['registration', 'speaker', 'team', 'tournament'],
@@ -49,7 +51,9 @@ export function SuccessDialog({ place, onClose }: SuccessDialogProps) {
         </>
       }
     >
-      {mine && mine.role === 'speaker' && mine.openSeats > 0 && <PartnerLink />}
+      {mine && mine.role === 'speaker' && mine.openSeats > 0 && (
+        <PartnerInvite {...invite} shareTitle={name} />
+      )}
     </Dialog>
   );
 }

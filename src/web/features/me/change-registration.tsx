@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { ConsentFields } from '../../ui/debate/consent-fields.tsx';
+import { QuestionFields } from '../../ui/debate/question-fields.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { MultiSelect } from '../../ui/kit/combobox.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { MyRegistrationData } from './my-registration.tsx';
+
+type Body = CallInput<Api['registration']['updateMine']>['body'];
+
+interface ChangeRegistrationProps {
+  readonly mine: MyRegistrationData;
+  readonly onClose: () => void;
+}
+
+/** Changes what I told; what was typed stays when it is refused. */
+export function ChangeRegistration({ mine, onClose }: ChangeRegistrationProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const form = useId();
+  const [draft, setDraft] = useState(() => draftOf(mine));
+  const change = (changes: Partial<ChangeDraft>) => setDraft({ ...draft, ...changes });
+  const save = useTournamentAct<Body, MyRegistrationData>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.registration.updateMine({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['registration', 'tournament', 'speaker', 'adjudicator'],
+    onSuccess: () => {
+      toast.success(t`Saved`);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(bodyOf(draft, mine));
+  };
+  const errors = fieldErrors(save.error);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Change my registration`}
+      actions={
+        <>
+          <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" size="tap" busy={save.isPending}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <Field label={t`Full name`} error={errors.name}>
+          <TextInput
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            autoComplete="name"
+            dir="auto"
+            required
+          />
+        </Field>
+        <Field label={t`Email`} hint={t`Please use your Zoom email address!`} error={errors.email}>
+          <TextInput
+            type="email"
+            value={draft.email}
+            onChange={(event) => change({ email: event.target.value })}
+            autoComplete="email"
+            dir="ltr"
+          />
+        </Field>
+        <Categories mine={mine} draft={draft} onChange={change} />
+        <OwnDetails mine={mine} draft={draft} onChange={change} errors={errors} />
+        {save.error && save.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not saved.`}>
+            {save.error.code === 'conflict' ? (
+              <Trans>
+                It was changed in the meantime, perhaps on another device. Close this, look, and
+                change it again.
+              </Trans>
+            ) : (
+              save.error.message
+            )}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  readonly mine: MyRegistrationData;
+  readonly draft: ChangeDraft;
+  readonly onChange: (changes: Partial<ChangeDraft>) => void;
+}
+
+function Categories({ mine, draft, onChange }: PartProps) {
+  const { t } = useLingui();
+  const { data = [] } = useTournamentQuery({
+    key: ['registration', 'categories'],
+    on: ['speaker-category'],
+    call: (client, tournamentId) =>
+      client.participants.speakerCategories({ params: { tournamentId } }),
+  });
+  const offered = data.filter(({ id, selectable }) => selectable || mine.categories.includes(id));
+  if (mine.role !== 'speaker' || offered.length === 0) return null;
+  return (
+    <Field label={t`Speaker categories`} optional>
+      <MultiSelect
+        values={draft.categories}
+        onValuesChange={(categories) => onChange({ categories })}
+        options={offered.map(({ id, name, description }) => ({
+          value: id,
+          label: name,
+          ...(description ? { hint: description } : {}),
+        }))}
+      />
+    </Field>
+  );
+}
+
+function OwnDetails(props: PartProps & { readonly errors: Readonly<Record<string, string>> }) {
+  const { mine, draft, onChange, errors } = props;
+  const { t } = useLingui();
+  const { data } = useTournamentQuery({
+    key: ['registration', 'form'],
+    on: ['registration', 'tournament'],
+    call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
+  });
+  const own = mine.role === 'speaker' ? 'speakers' : 'judges';
+  const questions = (data?.questions ?? []).filter(
+    (one) => one.for === 'everyone' || one.for === own,
+  );
+  return (
+    <>
+      <QuestionFields
+        questions={questions}
+        answers={draft.answers}
+        onChange={(answers) => onChange({ answers })}
+      />
+      <Field label={t`Pronouns`} optional error={errors.pronouns}>
+        <TextInput
+          value={draft.pronouns}
+          onChange={(event) => onChange({ pronouns: event.target.value })}
+          maxLength={40}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`How your name is said`} optional error={errors.pronunciation}>
+        <TextInput
+          value={draft.pronunciation}
+          onChange={(event) => onChange({ pronunciation: event.target.value })}
+          maxLength={100}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`What you eat, or must not`} optional error={errors.dietary}>
+        <Textarea
+          rows={2}
+          value={draft.dietary}
+          onChange={(event) => onChange({ dietary: event.target.value })}
+          maxLength={500}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`What you need to take part`} optional error={errors.access}>
+        <Textarea
+          rows={2}
+          value={draft.access}
+          onChange={(event) => onChange({ access: event.target.value })}
+          maxLength={500}
+          dir="auto"
+        />
+      </Field>
+      <ConsentFields
+        value={draft.consents}
+        onChange={(consents) => onChange({ consents: { ...draft.consents, ...consents } })}
+      />
+    </>
+  );
+}
+
+type ChangeDraft = ReturnType<typeof draftOf>;
+
+function draftOf({ name, email, categories, details }: MyRegistrationData) {
+  return {
+    name,
+    email: email ?? '',
+    categories,
+    pronouns: details.pronouns ?? '',
+    pronunciation: details.pronunciation ?? '',
+    dietary: details.dietary,
+    access: details.access,
+    answers: details.answers,
+    consents: details.consents,
+  };
+}
+
+function bodyOf(draft: ChangeDraft, { role, version }: MyRegistrationData): Body {
+  const { categories, ...told } = draft;
+  return {
+    ...told,
+    version,
+    email: draft.email.trim() || null,
+    pronouns: draft.pronouns.trim() || null,
+    pronunciation: draft.pronunciation.trim() || null,
+    answers: Object.fromEntries(Object.entries(draft.answers).filter(([, text]) => text.trim())),
+    ...(role === 'speaker' ? { categories } : {}),
+  };
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useInvitePartner } from '../../lib/invite-partner.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { PartnerInvite } from '../../ui/debate/partner-invite.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ChangeRegistration } from './change-registration.tsx';
+import styles from './my-page.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export type MyRegistrationData = CallOutput<Api['registration']['mine']>;
+
+/** What I told at registration: to see, change, withdraw; by account or private link. */
+export function MyRegistration() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['registration', 'mine'],
+    on: ['registration', 'speaker', 'adjudicator', 'team', 'tournament'],
+    call: (client, tournamentId) => client.registration.mine({ params: { tournamentId } }),
+  });
+  return (
+    <section className={styles.section} aria-labelledby="my-registration">
+      <h2 id="my-registration">
+        <Trans>My registration</Trans>
+      </h2>
+      {data ? (
+        <Card mine={data} />
+      ) : error ? (
+        <ErrorState title={t`Your registration did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </section>
+  );
+}
+
+function Card({ mine }: { readonly mine: MyRegistrationData }) {
+  const { t } = useLingui();
+  const { name } = useTournament();
+  const invite = useInvitePartner();
+  const [open, setOpen] = useState<'change' | 'withdraw' | null>(null);
+  return (
+    <>
+      <Facts mine={mine} />
+      <div className={styles.acts}>
+        {mine.mayChange ? (
+          <>
+            <Button size="tap" onClick={() => setOpen('change')}>{t`Change`}</Button>
+            {mine.openSeats > 0 && <PartnerInvite {...invite} shareTitle={name} />}
+            <Button size="tap" look="bare" onClick={() => setOpen('withdraw')}>
+              {t`Withdraw`}
+            </Button>
+          </>
+        ) : (
+          <AskForChange mine={mine} />
+        )}
+      </div>
+      {open === 'change' && <ChangeRegistration mine={mine} onClose={() => setOpen(null)} />}
+      {open === 'withdraw' && <WithdrawDialog mine={mine} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Facts({ mine }: { readonly mine: MyRegistrationData }) {
+  const { t } = useLingui();
+  const categories = useCategoryNames(mine.categories);
+  const { details } = mine;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t`Name`, mine.name],
+    [t`Email`, mine.email],
+    [t`Taking part as`, mine.role === 'speaker' ? t`Speaker` : t`Judge`],
+    [t`Team`, mine.teamName],
+    [t`With`, list(mine.partners)],
+    [t`Institution`, mine.institutionName],
+    [t`Categories`, list(categories)],
+    [t`Pronouns`, details.pronouns],
+    [t`Said as`, details.pronunciation],
+    [t`Food`, details.dietary],
+    [t`Needs`, details.access],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Registration is over: what should change goes to the organisers, begun for the person. */
+function AskForChange({ mine }: { readonly mine: MyRegistrationData }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const ask = new URLSearchParams({
+    topic: 'tab',
+    change: 'registration',
+    subject: t`Change of my registration (${mine.name})`,
+  });
+  return (
+    <>
+      <p className="muted">
+        <Trans>Registration is over: the organisers change it for you.</Trans>
+      </p>
+      <LinkButton size="tap" href={`/tournaments/${slug}/Request?${ask}`}>
+        {t`Ask the organisers`}
+      </LinkButton>
+    </>
+  );
+}
+
+function useCategoryNames(ids: readonly string[]): readonly string[] {
+  const { data } = useTournamentQuery({
+    key: ['registration', 'categories'],
+    on: ['speaker-category'],
+    call: (client, tournamentId) =>
+      client.participants.speakerCategories({ params: { tournamentId } }),
+    enabled: ids.length > 0,
+  });
+  return (data ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+}
+
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { MyRegistrationData } from './my-registration.tsx';
+
+interface WithdrawDialogProps {
+  readonly mine: MyRegistrationData;
+  readonly onClose: () => void;
+}
+
+/** Leaves the tournament, after saying what that means. */
+export function WithdrawDialog({ mine, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const withdraw = useTournamentAct<undefined, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.registration.withdrawMine({ params: { tournamentId }, idempotencyKey }),
+    refresh: ['registration', 'staff', 'tournament', 'speaker', 'adjudicator', 'team'],
+    onSuccess: () => {
+      toast.success(t`You have withdrawn`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      alert
+      open
+      onOpenChange={onClose}
+      title={t`Withdraw from the tournament?`}
+      actions={
+        <>
+          <Button size="tap" onClick={onClose}>{t`Stay`}</Button>
+          <Button
+            look="destructive"
+            size="tap"
+            busy={withdraw.isPending && t`Withdrawing …`}
+            onClick={() => withdraw.mutate(undefined)}
+          >
+            {t`Withdraw`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {mine.role === 'adjudicator' ? (
+          <Trans>
+            You will not judge. You may register again while registration is open and there is room.
+          </Trans>
+        ) : mine.partners.length > 0 ? (
+          <Trans>
+            You leave {mine.teamName}; the others stay in it. You may register again while
+            registration is open and there is room.
+          </Trans>
+        ) : (
+          <Trans>
+            You are alone in {mine.teamName}: it goes with you. You may register again while
+            registration is open and there is room.
+          </Trans>
+        )}
+      </p>
+      {withdraw.error && (
+        <Note tone="bad" live title={t`Not withdrawn.`}>
+          {withdraw.error.message}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
