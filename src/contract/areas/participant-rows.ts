@@ -19,8 +19,12 @@ export const speaker = z.object({
   pronouns: z.string().nullable(),
   /** Hidden from public tables. */
   anonymous: z.boolean(),
+  /** What boards and slips say; null: made of the name by rule. */
+  shortName: z.string().nullable(),
   /** Contact data, only for those who may see it; null otherwise or when unknown. */
   email: z.string().nullable(),
+  /** The address that the person's account uses for video meetings; contact data as well. */
+  zoomEmail: z.string().nullable(),
   hasAccount: z.boolean(),
   version,
 });
@@ -48,7 +52,9 @@ export const adjudicator = z.object({
   independent: z.boolean(),
   breaking: z.boolean(),
   pronouns: z.string().nullable(),
+  shortName: z.string().nullable(),
   email: z.string().nullable(),
+  zoomEmail: z.string().nullable(),
   hasAccount: z.boolean(),
   version,
 });

@@ -12,6 +12,7 @@ import {
   tournamentParams,
   version,
 } from '../schemas.ts';
+import { participantActs } from './participant-acts.ts';
 import {
   adjudicator,
   breakCategory,
@@ -37,6 +38,7 @@ const speakerBody = z.object({
   name: personName,
   email: email.nullable().default(null),
   pronouns: text(40).nullable().default(null),
+  shortName: text(40).nullable().default(null),
   anonymous: z.boolean().default(false),
   categoryIds: z.array(id).max(20).default([]),
 });
@@ -45,6 +47,7 @@ const adjudicatorBody = z.object({
   institutionId: id.nullable().default(null),
   email: email.nullable().default(null),
   pronouns: text(40).nullable().default(null),
+  shortName: text(40).nullable().default(null),
   baseScore: z.number().min(-1000).max(1000).default(0),
   trainee: z.boolean().default(false),
   core: z.boolean().default(false),
@@ -83,6 +86,7 @@ const inRow = <const N extends string>(name: N) =>
 
 /** The six rows share four calls: list is one call for all, then add, change, remove. */
 export const participants = {
+  ...participantActs,
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/participants',

@@ -1,13 +1,16 @@
 /** Use cases of adjudicators. */
 import type { Api } from '#contract/index.ts';
+import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { deleteAdjudicators, findSeated } from './bulk-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import * as repository from './person-repository.ts';
 import { type AdjudicatorRow, findAllAdjudicators } from './repository.ts';
+import { doUndoably } from './undo.ts';
 import { toAdjudicator } from './view.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
@@ -18,13 +21,14 @@ export function addAdjudicator(context: Context, { body }: Input<'addAdjudicator
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await refuseUnknownInstitution(tx, tournamentId, body.institutionId);
-    const { name, email, pronouns, ...fields } = body;
+    const { name, email, pronouns, shortName, ...fields } = body;
     const id = newId();
     await repository.insertPerson(tx, tournamentId, {
       id,
       name,
       email,
       pronouns,
+      shortName,
       anonymous: false,
     });
     await repository.insertAdjudicator(tx, { tournamentId, id }, fields);
@@ -35,18 +39,22 @@ export function addAdjudicator(context: Context, { body }: Input<'addAdjudicator
 
 export function updateAdjudicator(context: Context, input: Input<'updateAdjudicator'>) {
   const { tournamentId } = context;
-  const { version, name, email, pronouns, ...fields } = input.body;
+  const { version, name, email, pronouns, shortName, ...fields } = input.body;
   const id = input.params.adjudicatorId;
   return context.write(async (tx) => {
     const before = await findAdjudicator(tx, tournamentId, id);
+    if (email !== undefined && mayDo('participants.contact', context.roles) !== 'all') {
+      throw new AppError('forbidden', 'Addresses are changed by those who may see them.');
+    }
     await refuseUnknownInstitution(tx, tournamentId, fields.institutionId);
     const key = { tournamentId, id, version };
-    const done = await repository.updatePerson(tx, key, { name, email, pronouns });
+    const done = await repository.updatePerson(tx, key, { name, email, pronouns, shortName });
     if (!done) {
       throw new AppError('conflict', '', { data: toAdjudicator(before, context.roles) });
     }
     await repository.updateAdjudicator(tx, key, fields);
-    tx.record({ type: 'adjudicator.changed', topics, ids: { adjudicatorId: id } });
+    const data = { fields: Object.keys(input.body).filter((field) => field !== 'version') };
+    tx.record({ type: 'adjudicator.changed', topics, ids: { adjudicatorId: id }, data });
     return toAdjudicator(await findAdjudicator(tx, tournamentId, id), context.roles);
   });
 }
@@ -55,26 +63,17 @@ export function removeAdjudicator(context: Context, { params }: Input<'removeAdj
   const { tournamentId } = context;
   const id = params.adjudicatorId;
   return context.write(async (tx) => {
-    if (!(await removing(() => repository.deleteAdjudicator(tx, { tournamentId, id })))) {
-      throw new AppError('not-found');
+    const many = { tournamentId, ids: [id] };
+    const row = await findAdjudicator(tx, tournamentId, id);
+    if ((await findSeated(tx, many)).length > 0) {
+      throw new AppError('in-use', 'This judge sits on a panel or has given a ballot.');
     }
-    tx.record({ type: 'adjudicator.removed', topics, ids: { adjudicatorId: id } });
+    await doUndoably(tx, context, {
+      act: { area: 'adjudicator', kind: 'remove', ids: [id], rows: [row] },
+      work: () => deleteAdjudicators(tx, many),
+    });
     return undefined;
   });
-}
-
-async function removing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'panel_seat_tournament_id_adjudicator_id_fkey')) {
-      throw new AppError('in-use', 'This judge sits on a panel.');
-    }
-    if (violates(error, 'ballot_tournament_id_adjudicator_id_fkey')) {
-      throw new AppError('in-use', 'This judge has given a ballot.');
-    }
-    throw error;
-  }
 }
 
 async function refuseUnknownInstitution(

@@ -5,10 +5,11 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError, violates } from '../../errors.ts';
 import { newId } from '../../secrets.ts';
+import { deleteAdjudicators, deleteSpeakers, deleteTeams } from './bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as people from './person-repository.ts';
 import { insertNewSpeaker } from './speakers.ts';
-import { insertTeam } from './team-repository.ts';
+import { existsDrawn, insertTeam } from './team-repository.ts';
 
 export interface Newcomer {
   readonly name: string;
@@ -24,7 +25,7 @@ export async function lockTournament(tx: Tx, tournamentId: string) {
 }
 
 /**
- * Makes a team; eligible for every general break category, like a team that is added by hand.
+ * Makes a team.
  * @throws AppError `team-exists` when its institution has one of this name.
  */
 export async function enrolTeam(
@@ -76,4 +77,49 @@ export async function enrolJudge(
     { institutionId, independent: institutionId === null },
   );
   return id;
+}
+
+export interface NewcomerChanges extends people.PersonFields {
+  /** Replaces the categories of a speaker. */
+  readonly categoryIds?: readonly string[] | undefined;
+}
+
+/** @returns false when the person has moved on. */
+export async function changeNewcomer(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly id: string; readonly version: number },
+  { categoryIds, ...fields }: NewcomerChanges,
+): Promise<boolean> {
+  if (!(await people.updatePerson(tx, key, fields))) return false;
+  if (categoryIds) await people.updateSpeakerCategories(tx, key, categoryIds);
+  return true;
+}
+
+/**
+ * Takes a person out of the tournament, and with them their team when it is then empty and nothing
+ * has been drawn with it.
+ * @param who `teamId` null: the team stays, whatever is left of it.
+ * @throws AppError `wrong-state` for a judge who stands in a draw that is being made.
+ */
+export async function withdrawNewcomer(
+  tx: Tx,
+  tournamentId: string,
+  who: { readonly personId: string; readonly teamId: string | null },
+): Promise<void> {
+  const many = { tournamentId, ids: [who.personId] };
+  await deleteSpeakers(tx, many);
+  try {
+    await deleteAdjudicators(tx, many);
+  } catch (error) {
+    if (violates(error, 'panel_seat_tournament_id_adjudicator_id_fkey')) {
+      throw new AppError('wrong-state', 'You stand in a draw that is being made.');
+    }
+    throw error;
+  }
+  if (who.teamId === null) return;
+  const { teamId } = who;
+  const others = await people.findAllPositions(tx, tournamentId, teamId);
+  if (others.length > 0 || (await existsDrawn(tx, tournamentId, teamId))) return;
+  await deleteTeams(tx, { tournamentId, ids: [teamId] });
+  tx.record({ type: 'team.removed', topics: ['public', 'participants'], ids: { teamId } });
 }

@@ -1,6 +1,15 @@
 export { hasBracket } from './break-categories.ts';
 export { categorySlug } from './category-slug.ts';
-export { enrolJudge, enrolSpeaker, enrolTeam, lockTournament, type Newcomer } from './enrolment.ts';
+export {
+  changeNewcomer,
+  enrolJudge,
+  enrolSpeaker,
+  enrolTeam,
+  lockTournament,
+  type Newcomer,
+  withdrawNewcomer,
+} from './enrolment.ts';
+export { givePrivateLink } from './links.ts';
 export { fullPlanSentence, refuseFullPlan } from './plan.ts';
 export {
   type AdjudicatorRow,

@@ -73,12 +73,3 @@ export async function existsMember({ q }: Reader, tournamentId: string, id: stri
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function deleteInstitution(tx: Tx, tournamentId: string, id: string) {
-  const result = await tx.q
-    .deleteFrom('institution')
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}

@@ -6,8 +6,11 @@ import { AppError, found, violates } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { deleteInstitutions } from './bulk-repository.ts';
+import { findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './institution-repository.ts';
 import { findAllInstitutions } from './repository.ts';
+import { doUndoably } from './undo.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 
@@ -17,6 +20,8 @@ export function addInstitution(context: Context, { body }: Input<'addInstitution
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const id = newId();
+    // Short names are compared in code: two at the same moment wait for each other.
+    await findFrameForUpdate(tx, tournamentId);
     await refuseTakenShortName(tx, tournamentId, { id, shortName: body.shortName });
     await saying(() => repository.insertInstitution(tx, tournamentId, { id, ...body }));
     tx.record({ type: 'institution.added', topics, ids: { institutionId: id } });
@@ -29,6 +34,7 @@ export function updateInstitution(context: Context, input: Input<'updateInstitut
   const { version, ...fields } = input.body;
   const id = input.params.institutionId;
   return context.write(async (tx) => {
+    await findFrameForUpdate(tx, tournamentId);
     const before = found(await repository.findInstitution(tx, tournamentId, id));
     if (fields.shortName !== undefined) {
       await refuseTakenShortName(tx, tournamentId, { id, shortName: fields.shortName });
@@ -37,7 +43,12 @@ export function updateInstitution(context: Context, input: Input<'updateInstitut
       repository.updateInstitution(tx, { tournamentId, id, version }, fields),
     );
     if (!done) throw new AppError('conflict', '', { data: before });
-    tx.record({ type: 'institution.changed', topics, ids: { institutionId: id } });
+    tx.record({
+      type: 'institution.changed',
+      topics,
+      ids: { institutionId: id },
+      data: { fields: Object.keys(fields) },
+    });
     return found(await repository.findInstitution(tx, tournamentId, id));
   });
 }
@@ -49,9 +60,11 @@ export function removeInstitution(context: Context, { params }: Input<'removeIns
     if (await repository.existsMember(tx, tournamentId, id)) {
       throw new AppError('in-use', 'Teams or judges still belong to this institution.');
     }
-    if (!(await repository.deleteInstitution(tx, tournamentId, id)))
-      throw new AppError('not-found');
-    tx.record({ type: 'institution.removed', topics, ids: { institutionId: id } });
+    const row = found(await repository.findInstitution(tx, tournamentId, id));
+    await doUndoably(tx, context, {
+      act: { area: 'institution', kind: 'remove', ids: [id], rows: [row] },
+      work: () => deleteInstitutions(tx, { tournamentId, ids: [id] }),
+    });
     return undefined;
   });
 }

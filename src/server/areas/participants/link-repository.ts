@@ -13,6 +13,17 @@ export async function findAllLinks({ q }: Reader, tournamentId: string) {
     .execute();
 }
 
+export async function existsLink({ q }: Reader, tournamentId: string, personId: string) {
+  const row = await q
+    .selectFrom('person')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', personId)
+    .where('link_hash', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewLink {
   readonly id: string;
   readonly hash: string;

@@ -1,9 +1,14 @@
 /** Private links of participants. */
 
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { queuePrivateLink } from '../mail/index.ts';
+import { findAllReachable } from './account-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './link-repository.ts';
 import { existsPerson } from './person-repository.ts';
@@ -47,7 +52,66 @@ export function rotateLink(context: Context, personId: string) {
   });
 }
 
-function sealed(services: Services, id: string, key: string): repository.NewLink {
+type SendInput = HandlerInput<Api['participants']['sendLinks']>;
+
+/** Sends links by letter, made anew if asked; people without an address are named instead. */
+export function sendLinks(context: Context, { body }: SendInput) {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    const { slug } = await findFrameForUpdate(tx, tournamentId);
+    const people = await findAllReachable(tx, tournamentId, body.personIds);
+    if (people.length < new Set(body.personIds).size) throw new AppError('not-found');
+    const rotates = body.act !== 'send';
+    const made = new Map<string, string>();
+    for (const { id, cipher } of people) {
+      if (rotates || cipher === null) made.set(id, newSecret(128));
+    }
+    const rows = [...made].map(([id, key]) => sealed(services, id, key));
+    await repository.updateLinks(tx, tournamentId, rows);
+    const reached = body.act === 'rotate' ? [] : people.filter(({ email }) => email);
+    for (const { id, cipher } of reached) {
+      const key = made.get(id) ?? services.sealer.open(cipher ?? '');
+      const url = addressOf(services, slug, key);
+      await queuePrivateLink(tx, services, { tournamentId, personId: id, url });
+    }
+    const type = rotates ? 'links.rotated' : 'links.sent';
+    tx.record({ type, topics: ['participants'], data: { count: people.length } });
+    return {
+      rotated: rotates ? people.length : 0,
+      sent: reached.length,
+      unreached: people.filter(({ email }) => !email).map(({ id }) => id),
+    };
+  });
+}
+
+/** Sends one person their link, inside another act. */
+export async function sendLinkTo(
+  tx: Tx,
+  { tournamentId, services }: Pick<Context, 'tournamentId' | 'services'>,
+  personId: string,
+): Promise<void> {
+  const { slug } = await findFrameForUpdate(tx, tournamentId);
+  const [person] = await findAllReachable(tx, tournamentId, [personId]);
+  const key = person?.cipher ? services.sealer.open(person.cipher) : newSecret(128);
+  if (!person?.cipher) {
+    await repository.updateLinks(tx, tournamentId, [sealed(services, personId, key)]);
+  }
+  const url = addressOf(services, slug, key);
+  await queuePrivateLink(tx, services, { tournamentId, personId, url });
+}
+
+/** Makes sure that a person has a private link; one that is there already goes on working. */
+export async function givePrivateLink(
+  tx: Tx,
+  services: Pick<Services, 'sealer'>,
+  who: { readonly tournamentId: string; readonly personId: string },
+): Promise<void> {
+  if (await repository.existsLink(tx, who.tournamentId, who.personId)) return;
+  const row = sealed(services, who.personId, newSecret(128));
+  await repository.updateLinks(tx, who.tournamentId, [row]);
+}
+
+function sealed(services: Pick<Services, 'sealer'>, id: string, key: string): repository.NewLink {
   return { id, hash: hashSecret(key), cipher: services.sealer.seal(key) };
 }
 

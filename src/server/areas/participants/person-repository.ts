@@ -6,6 +6,7 @@ import { fold } from '../../fold.ts';
 export interface PersonFields {
   readonly name?: string | undefined;
   readonly pronouns?: string | null | undefined;
+  readonly shortName?: string | null | undefined;
   readonly anonymous?: boolean | undefined;
   readonly email?: string | null | undefined;
 }
@@ -14,6 +15,7 @@ export interface NewPerson {
   readonly id: string;
   readonly name: string;
   readonly pronouns: string | null;
+  readonly shortName: string | null;
   readonly anonymous: boolean;
   readonly email: string | null;
 }
@@ -27,6 +29,7 @@ export async function insertPerson(tx: Tx, tournamentId: string, person: NewPers
       name: person.name,
       name_folded: fold(person.name),
       pronouns: person.pronouns,
+      short_name: person.shortName,
       anonymous: person.anonymous,
     })
     .execute();
@@ -49,6 +52,7 @@ export async function updatePerson(
     .set((eb) => ({
       ...(fields.name === undefined ? {} : { name: fields.name, name_folded: fold(fields.name) }),
       ...(fields.pronouns === undefined ? {} : { pronouns: fields.pronouns }),
+      ...(fields.shortName === undefined ? {} : { short_name: fields.shortName }),
       ...(fields.anonymous === undefined ? {} : { anonymous: fields.anonymous }),
       version: eb('version', '+', 1),
     }))
@@ -147,17 +151,6 @@ export async function existsOnBallot({ q }: Reader, tournamentId: string, person
   return row !== undefined;
 }
 
-/** @returns false when nobody of this id speaks. */
-export async function deleteSpeaker(tx: Tx, { tournamentId, id }: PersonKey): Promise<boolean> {
-  const result = await tx.q
-    .deleteFrom('speaker')
-    .where('tournament_id', '=', tournamentId)
-    .where('person_id', '=', id)
-    .executeTakeFirst();
-  await deleteIdlePerson(tx, { tournamentId, id });
-  return result.numDeletedRows === 1n;
-}
-
 export interface AdjudicatorFields {
   readonly institutionId?: string | null | undefined;
   readonly baseScore?: number | undefined;
@@ -203,47 +196,6 @@ function adjudicatorColumns({ institutionId, baseScore, ...flags }: AdjudicatorF
     ...(independent === undefined ? {} : { independent }),
     ...(breaking === undefined ? {} : { breaking }),
   };
-}
-
-/** @returns false when nobody of this id judges. */
-export async function deleteAdjudicator(tx: Tx, { tournamentId, id }: PersonKey): Promise<boolean> {
-  const result = await tx.q
-    .deleteFrom('adjudicator')
-    .where('tournament_id', '=', tournamentId)
-    .where('person_id', '=', id)
-    .executeTakeFirst();
-  await tx.q
-    .deleteFrom('availability')
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', 'adjudicator')
-    .where('subject_id', '=', id)
-    .execute();
-  await deleteIdlePerson(tx, { tournamentId, id });
-  return result.numDeletedRows === 1n;
-}
-
-/** A person who neither speaks nor judges leaves the tournament. */
-async function deleteIdlePerson(tx: Tx, { tournamentId, id }: PersonKey): Promise<void> {
-  await tx.q
-    .deleteFrom('person')
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.and(
-        (['speaker', 'adjudicator'] as const).map((role) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom(role)
-                .select('person_id')
-                .where('tournament_id', '=', tournamentId)
-                .where('person_id', '=', id),
-            ),
-          ),
-        ),
-      ),
-    )
-    .execute();
 }
 
 export async function existsPerson({ q }: Reader, tournamentId: string, id: string) {

@@ -70,14 +70,17 @@ export async function findAllSpeakers({ q }: Reader, tournamentId: string, id?: 
         .onRef('p.tournament_id', '=', 'speaker.tournament_id')
         .onRef('p.person_id', '=', 'speaker.person_id'),
     )
+    .leftJoin('account', 'account.id', 'person.account_id')
     .select([
       'person.id',
       'person.name',
       'speaker.team_id as teamId',
       'speaker.position',
       'person.pronouns',
+      'person.short_name as shortName',
       'person.anonymous',
       'p.email',
+      'account.zoom_email as zoomEmail',
       'person.account_id',
       'person.version',
     ])
@@ -116,6 +119,7 @@ export async function findAllAdjudicators({ q }: Reader, tournamentId: string, i
         .onRef('p.tournament_id', '=', 'adjudicator.tournament_id')
         .onRef('p.person_id', '=', 'adjudicator.person_id'),
     )
+    .leftJoin('account', 'account.id', 'person.account_id')
     .select([
       'person.id',
       'person.name',
@@ -126,7 +130,9 @@ export async function findAllAdjudicators({ q }: Reader, tournamentId: string, i
       'adjudicator.independent',
       'adjudicator.breaking',
       'person.pronouns',
+      'person.short_name as shortName',
       'p.email',
+      'account.zoom_email as zoomEmail',
       'person.account_id',
       'person.version',
     ])

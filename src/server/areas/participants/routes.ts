@@ -1,11 +1,18 @@
 import type { Api } from '#contract/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Context, type Handlers, publicPage } from '../../http/context.ts';
+import { setAccount, unlink } from './accounts.ts';
 import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './adjudicators.ts';
 import { addBreakCategory, removeBreakCategory, updateBreakCategory } from './break-categories.ts';
+import { bulk } from './bulk.ts';
+import { listChanges, markSeen } from './changes.ts';
 import { addConflict, listConflicts, removeConflict } from './conflicts.ts';
+import { listDuplicates } from './duplicates-service.ts';
 import { addInstitution, removeInstitution, updateInstitution } from './institutions.ts';
-import { allLinks, rotateLink } from './links.ts';
+import { bulkCategories, decideCategories } from './language.ts';
+import { allLinks, rotateLink, sendLinks } from './links.ts';
+import { mergeInstitutions, mergeTeams } from './merge-groups.ts';
+import { mergePeople } from './merge-people.ts';
 import * as repository from './repository.ts';
 import {
   addSpeakerCategory,
@@ -14,6 +21,7 @@ import {
 } from './speaker-categories.ts';
 import { addSpeaker, removeSpeaker, updateSpeaker } from './speakers.ts';
 import { addTeam, removeTeam, updateTeam } from './teams.ts';
+import { listUndoable, undo } from './undo.ts';
 import { toAdjudicator, toSpeaker } from './view.ts';
 
 export const participantRoutes: Handlers<Api['participants']> = {
@@ -65,6 +73,30 @@ export const participantRoutes: Handlers<Api['participants']> = {
   removeConflict,
   links: allLinks,
   rotateLink: (context, { params }) => rotateLink(context, params.personId),
+  sendLinks,
+  bulk: (context, { body }) => bulk(context, body),
+  bulkAdjudicators: (context, { body }) => bulk(context, body),
+  bulkCategories,
+  decideCategories,
+  duplicates: listDuplicates,
+  mergePeople,
+  mergeTeams,
+  mergeInstitutions,
+  unlink,
+  setAccount,
+  changes: listChanges,
+  markSeen,
+  undoable: listUndoable,
+  undo: (context, { params }) =>
+    undo(context, params.undoId, [
+      'team',
+      'speaker',
+      'adjudicator',
+      'institution',
+      'speaker-category',
+    ]),
+  undoAdjudicators: (context, { params }) => undo(context, params.undoId, ['adjudicator']),
+  undoCategories: (context, { params }) => undo(context, params.undoId, ['speaker-category']),
 };
 
 /** Everything at once. The counter is read first: a change that comes between is fetched again. */

@@ -5,9 +5,12 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { deleteSpeakers } from './bulk-repository.ts';
 import { existsAll, findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './person-repository.ts';
 import { findAllSpeakers, type SpeakerRow } from './repository.ts';
+import { doUndoably } from './undo.ts';
+import { toSpeaker } from './view.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 
@@ -19,6 +22,7 @@ export interface NewSpeaker {
   readonly name: string;
   readonly email: string | null;
   readonly pronouns: string | null;
+  readonly shortName: string | null;
   readonly anonymous: boolean;
   readonly categoryIds: readonly string[];
 }
@@ -49,23 +53,37 @@ export function addSpeaker(context: Context, { body }: Input<'addSpeaker'>) {
 }
 
 export function updateSpeaker(context: Context, input: Input<'updateSpeaker'>) {
-  const { tournamentId } = context;
-  const { version, teamId, categoryIds, ...fields } = input.body;
+  const { version, ...change } = input.body;
   const id = input.params.speakerId;
-  return context.write(async (tx) => {
-    const before = await findSpeaker(tx, tournamentId, id);
-    const isMove = teamId !== undefined && teamId !== before.teamId;
-    const position = isMove ? await placeIn(tx, tournamentId, teamId) : before.position;
-    const done = await repository.updatePerson(tx, { tournamentId, id, version }, fields);
-    if (!done) throw new AppError('conflict', '', { data: before });
-    if (isMove) await repository.updateSpeakerTeam(tx, { tournamentId, id }, { teamId, position });
-    if (categoryIds) {
-      await refuseUnknownCategories(tx, tournamentId, categoryIds);
-      await repository.updateSpeakerCategories(tx, { tournamentId, id }, categoryIds);
-    }
-    tx.record({ type: 'speaker.changed', topics, ids: { speakerId: id } });
-    return findSpeaker(tx, tournamentId, id);
-  });
+  return context.write((tx) => saveSpeaker(tx, context, { id, version, change }));
+}
+
+interface SpeakerChange {
+  readonly id: string;
+  readonly version: number;
+  readonly change: Omit<Input<'updateSpeaker'>['body'], 'version'>;
+}
+
+/** Changes a speaker as far as the change says. Fields that the viewer may not see are null. */
+export async function saveSpeaker(
+  tx: Tx,
+  { tournamentId, roles }: Pick<Context, 'tournamentId' | 'roles'>,
+  { id, version, change }: SpeakerChange,
+): Promise<SpeakerRow> {
+  const { teamId, categoryIds, ...fields } = change;
+  const before = await findSpeaker(tx, tournamentId, id);
+  const isMove = teamId !== undefined && teamId !== before.teamId;
+  const position = isMove ? await placeIn(tx, tournamentId, teamId) : before.position;
+  const done = await repository.updatePerson(tx, { tournamentId, id, version }, fields);
+  if (!done) throw new AppError('conflict', '', { data: toSpeaker(before, roles) });
+  if (isMove) await repository.updateSpeakerTeam(tx, { tournamentId, id }, { teamId, position });
+  if (categoryIds) {
+    await refuseUnknownCategories(tx, tournamentId, categoryIds);
+    await repository.updateSpeakerCategories(tx, { tournamentId, id }, categoryIds);
+  }
+  const data = { fields: Object.keys(change) };
+  tx.record({ type: 'speaker.changed', topics, ids: { speakerId: id }, data });
+  return toSpeaker(await findSpeaker(tx, tournamentId, id), roles);
 }
 
 export function removeSpeaker(context: Context, { params }: Input<'removeSpeaker'>) {
@@ -75,10 +93,11 @@ export function removeSpeaker(context: Context, { params }: Input<'removeSpeaker
     if (await repository.existsOnBallot(tx, tournamentId, id)) {
       throw new AppError('in-use', 'This speaker stands on a ballot.');
     }
-    if (!(await repository.deleteSpeaker(tx, { tournamentId, id }))) {
-      throw new AppError('not-found');
-    }
-    tx.record({ type: 'speaker.removed', topics, ids: { speakerId: id } });
+    const row = await findSpeaker(tx, tournamentId, id);
+    await doUndoably(tx, context, {
+      act: { area: 'speaker', kind: 'remove', ids: [id], rows: [row] },
+      work: () => deleteSpeakers(tx, { tournamentId, ids: [id] }),
+    });
     return undefined;
   });
 }

@@ -5,11 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { deleteTeams, findMembers } from './bulk-repository.ts';
 import { existsAll, findFrameForUpdate } from './frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';
 import { findAllTeams, type TeamRow } from './repository.ts';
 import { insertNewSpeaker } from './speakers.ts';
 import * as repository from './team-repository.ts';
+import { doUndoably } from './undo.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 
@@ -49,7 +51,8 @@ export function updateTeam(context: Context, input: Input<'updateTeam'>) {
     if (breakCategoryIds) {
       await repository.updateEligibility(tx, { tournamentId, teamId: id }, breakCategoryIds);
     }
-    tx.record({ type: 'team.changed', topics, ids: { teamId: id } });
+    const data = { fields: Object.keys(input.body).filter((field) => field !== 'version') };
+    tx.record({ type: 'team.changed', topics, ids: { teamId: id }, data });
     return findTeam(tx, tournamentId, id);
   });
 }
@@ -61,8 +64,13 @@ export function removeTeam(context: Context, { params }: Input<'removeTeam'>) {
     if (await repository.existsDrawn(tx, tournamentId, teamId)) {
       throw new AppError('in-use', 'This team stands in a draw.');
     }
-    if (!(await repository.deleteTeam(tx, tournamentId, teamId))) throw new AppError('not-found');
-    tx.record({ type: 'team.removed', topics, ids: { teamId } });
+    const row = await findTeam(tx, tournamentId, teamId);
+    const many = { tournamentId, ids: [teamId] };
+    const ids = [teamId, ...(await findMembers(tx, many))];
+    await doUndoably(tx, context, {
+      act: { area: 'team', kind: 'remove', ids, rows: [row] },
+      work: () => deleteTeams(tx, many),
+    });
     return undefined;
   });
 }

@@ -6,7 +6,9 @@ type Roles = readonly TournamentRole[];
 
 /** Without contact data for those who may not see it. */
 export function toSpeaker(row: SpeakerRow, roles: Roles): SpeakerRow {
-  return mayDo('participants.contact', roles) === 'all' ? row : { ...row, email: null };
+  return mayDo('participants.contact', roles) === 'all'
+    ? row
+    : { ...row, email: null, zoomEmail: null };
 }
 
 /** Without contact data and judge score for those who may not see them. */
@@ -14,9 +16,11 @@ export function toAdjudicator(
   row: AdjudicatorRow,
   roles: Roles,
 ): Omit<AdjudicatorRow, 'baseScore'> & { readonly baseScore: number | null } {
+  const seesContact = mayDo('participants.contact', roles) === 'all';
   return {
     ...row,
-    email: mayDo('participants.contact', roles) === 'all' ? row.email : null,
+    email: seesContact ? row.email : null,
+    zoomEmail: seesContact ? row.zoomEmail : null,
     baseScore: mayDo('scores.see', roles) === 'all' ? row.baseScore : null,
   };
 }

@@ -14,3 +14,20 @@ export function teamCap(plan: Plan | null, mode: 'stripe' | 'grant' | 'open' | '
   if (plan) return planTerms[plan].teams;
   return mode === 'open' || mode === 'free' ? planTerms.CUSTOM.teams : teamsWithoutPlan;
 }
+
+/** Where plans cost or are granted, a tournament without one takes no registrations (seed 4). */
+export function lacksPlan(
+  plan: string | null,
+  mode: 'stripe' | 'grant' | 'open' | 'free',
+): boolean {
+  return plan === null && (mode === 'stripe' || mode === 'grant');
+}
+
+/** Whether the language team's work is part of the plan; without a plan, where plans cost nothing. */
+export function hasLanguage(
+  plan: Plan | null,
+  mode: 'stripe' | 'grant' | 'open' | 'free',
+): boolean {
+  if (plan) return planTerms[plan].language;
+  return mode === 'open' || mode === 'free';
+}

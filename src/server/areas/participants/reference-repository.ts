@@ -1,0 +1,219 @@
+/** Rows that name a person, a team or an institution: found, moved from one to another, put back. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import { documents, type Reference, references, type Target, touchedTables } from './references.ts';
+
+/** A whole row as PostgreSQL's own JSON. */
+export type Row = Readonly<Record<string, unknown>>;
+/** Rows by table. */
+export type Snapshot = Readonly<Record<string, readonly Row[]>>;
+
+/**
+ * Every row that is one of the things or names one of them.
+ * @param inside also looks into documents such as ballot sheets, which reads all of them.
+ */
+export async function findMentions(
+  { q }: Reader,
+  tournamentId: string,
+  { ids, inside }: { readonly ids: readonly string[]; readonly inside: boolean },
+): Promise<Snapshot> {
+  const snapshot: Record<string, readonly Row[]> = {};
+  for (const table of touchedTables) {
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(t) as row from ${sql.table(table)} as t
+      where tournament_id = ${tournamentId} and (${sql.join(mentioning(table, ids, inside), sql` or `)})
+    `.execute(q);
+    snapshot[table] = rows.map(({ row }) => row);
+  }
+  return snapshot;
+}
+
+function mentioning(table: string, ids: readonly string[], inside: boolean) {
+  const list = sql`any(${ids}::uuid[])`;
+  const conditions: RawBuilder<unknown>[] = [sql`false`];
+  if (['person', 'team', 'institution'].includes(table)) conditions.push(sql`t.id = ${list}`);
+  for (const one of references.filter((reference) => reference.table === table)) {
+    conditions.push(sql`t.${sql.ref(one.column)} = ${list}`);
+  }
+  for (const one of inside ? documents.filter((document) => document.table === table) : []) {
+    for (const id of ids) conditions.push(sql`strpos(t.${sql.ref(one.column)}::text, ${id}) > 0`);
+  }
+  return conditions;
+}
+
+interface Pair {
+  readonly tournamentId: string;
+  readonly keepId: string;
+  readonly goneId: string;
+}
+
+/** Lets everything that names the one who goes name the one who is kept. The row itself stays. */
+export async function moveReferences(tx: Tx, target: Target, pair: Pair): Promise<void> {
+  const own = references.filter((one) => one.target === target);
+  if (target === 'person') await deleteConflictsBetween(tx, pair);
+  const holders = own.filter((one) => one.isHolder);
+  for (const holder of holders) await copyHolder(tx, holder, pair);
+  for (const child of own.filter((one) => !one.isHolder)) await moveRows(tx, child, pair);
+  for (const { table, column } of holders) {
+    await sql`
+      delete from ${sql.table(table)}
+      where tournament_id = ${pair.tournamentId} and ${sql.ref(column)} = ${pair.goneId}
+    `.execute(tx.q);
+  }
+  for (const { table, column } of documents) await rewriteDocument(tx, { table, column }, pair);
+}
+
+async function copyHolder(tx: Tx, { table, column }: Reference, pair: Pair): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(t, jsonb_build_object(${column}::text, ${pair.keepId}::text))).*
+    from ${sql.table(table)} as t
+    where tournament_id = ${pair.tournamentId} and ${sql.ref(column)} = ${pair.goneId}
+    on conflict do nothing
+  `.execute(tx.q);
+}
+
+async function moveRows(tx: Tx, { table, column, once, kind }: Reference, pair: Pair) {
+  const at = sql.ref(column);
+  const ofKind = kind ? sql`and t.kind = ${kind}` : sql``;
+  if (once) {
+    const same = once.map(
+      (other) => sql`kept.${sql.ref(other)} is not distinct from t.${sql.ref(other)}`,
+    );
+    await sql`
+      delete from ${sql.table(table)} as t
+      where t.tournament_id = ${pair.tournamentId} and t.${at} = ${pair.goneId} ${ofKind}
+      and exists (
+        select 1 from ${sql.table(table)} as kept
+        where kept.tournament_id = t.tournament_id and kept.${at} = ${pair.keepId}
+        and ${sql.join(same, sql` and `)}
+      )
+    `.execute(tx.q);
+  }
+  await sql`
+    update ${sql.table(table)} as t set ${at} = ${pair.keepId}
+    where t.tournament_id = ${pair.tournamentId} and t.${at} = ${pair.goneId} ${ofKind}
+  `.execute(tx.q);
+}
+
+/** Nobody is in conflict with themselves. */
+async function deleteConflictsBetween(tx: Tx, { tournamentId, keepId, goneId }: Pair) {
+  await tx.q
+    .deleteFrom('conflict')
+    .where('tournament_id', '=', tournamentId)
+    .where('adjudicator_id', 'in', [keepId, goneId])
+    .where('other_adjudicator_id', 'in', [keepId, goneId])
+    .execute();
+}
+
+async function rewriteDocument(
+  tx: Tx,
+  { table, column }: { readonly table: string; readonly column: string },
+  { tournamentId, keepId, goneId }: Pair,
+): Promise<void> {
+  // Ids are unique texts: wherever one stands in a document, it means this thing.
+  const at = sql.ref(column);
+  await sql`
+    update ${sql.table(table)} set ${at} = replace(${at}::text, ${goneId}, ${keepId})::jsonb
+    where tournament_id = ${tournamentId} and strpos(${at}::text, ${goneId}) > 0
+  `.execute(tx.q);
+}
+
+/** The columns of a table's primary key, in order. */
+export async function findKeys({ q }: Reader): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select c.relname as table, array_agg(a.attname::text order by k.place) as columns
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    cross join unnest(i.indkey) with ordinality as k(attnum, place)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+    where i.indisprimary and c.relnamespace = 'public'::regnamespace
+    and c.relname = any(${touchedTables}::text[])
+    group by c.relname
+  `.execute(q);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** Rows as they stand now, by the keys of the given ones. */
+export async function findRows(
+  { q }: Reader,
+  table: string,
+  { key, rows }: { readonly key: readonly string[]; readonly rows: readonly Row[] },
+): Promise<Row[]> {
+  const { rows: found } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.table(table)} as t, ${asRows(table, rows)} as wanted
+    where ${sameKey(key)} for update of t
+  `.execute(q);
+  return found.map(({ row }) => row);
+}
+
+/** Writes rows whole. */
+export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} overriding system value select * from ${asRows(table, rows)}
+  `.execute(tx.q);
+}
+
+/** Gives rows their content; a version counts on. */
+export async function updateRows(
+  tx: Tx,
+  table: string,
+  { key, rows }: { readonly key: readonly string[]; readonly rows: readonly Row[] },
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column));
+  if (columns.length === 0) return;
+  const set = columns.map((column) =>
+    column === 'version'
+      ? sql`version = t.version + 1`
+      : sql`${sql.ref(column)} = wanted.${sql.ref(column)}`,
+  );
+  await sql`
+    update ${sql.table(table)} as t set ${sql.join(set)}
+    from ${asRows(table, rows)} as wanted where ${sameKey(key)}
+  `.execute(tx.q);
+}
+
+export async function deleteRows(
+  tx: Tx,
+  table: string,
+  { key, rows }: { readonly key: readonly string[]; readonly rows: readonly Row[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    delete from ${sql.table(table)} as t using ${asRows(table, rows)} as wanted where ${sameKey(key)}
+  `.execute(tx.q);
+}
+
+/** What goes in silence with a row of a table. */
+const hanging: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+  speaker: [['speaker_in_category', 'person_id']],
+  adjudicator: [
+    ['conflict', 'adjudicator_id'],
+    ['conflict', 'other_adjudicator_id'],
+    ['availability', 'subject_id'],
+  ],
+};
+
+/** Whether something would go in silence with one of the rows. */
+export async function existsHanging({ q }: Reader, table: string, rows: readonly Row[]) {
+  const ids = rows.map((row) => row.person_id);
+  const tournamentId = rows[0]?.tournament_id;
+  for (const [child, column] of rows.length > 0 ? (hanging[table] ?? []) : []) {
+    const { rows: found } = await sql`
+      select 1 from ${sql.table(child)}
+      where tournament_id = ${tournamentId} and ${sql.ref(column)} = any(${ids}::uuid[]) limit 1
+    `.execute(q);
+    if (found.length > 0) return true;
+  }
+  return false;
+}
+
+function asRows(table: string, rows: readonly Row[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+function sameKey(key: readonly string[]): RawBuilder<unknown> {
+  const parts = key.map((column) => sql`t.${sql.ref(column)} = wanted.${sql.ref(column)}`);
+  return sql.join(parts, sql` and `);
+}
