@@ -145,6 +145,7 @@ function OwnDetails(props: PartProps & { readonly errors: Readonly<Record<string
         questions={questions}
         answers={draft.answers}
         onChange={(answers) => onChange({ answers })}
+        errors={Object.fromEntries(questions.map(({ id }) => [id, errors[`answers.${id}`]]))}
       />
       <Field label={t`Pronouns`} optional error={errors.pronouns}>
         <TextInput

@@ -19,14 +19,20 @@ interface DetailFieldsProps {
 export function DetailFields(props: DetailFieldsProps) {
   const { draft, onChange, questions, problems, errors } = props;
   const { t } = useLingui();
-  const missing = questions.filter(({ id }) => problems[`answers.${id}`]).map(({ id }) => id);
+  const missing = t`Please answer this.`;
+  const complaints = Object.fromEntries(
+    questions.map(({ id }) => [
+      id,
+      problems[`answers.${id}`] ? missing : errors[`details.answers.${id}`],
+    ]),
+  );
   return (
     <>
       <QuestionFields
         questions={questions}
         answers={draft.answers}
         onChange={(answers) => onChange({ answers })}
-        missing={missing}
+        errors={complaints}
       />
       <div className={styles.part}>
         <h3>

@@ -30,7 +30,9 @@ export function KnownDetails({ known, data, entry, onUse }: KnownDetailsProps) {
       pronunciation: known.pronunciation ?? '',
       dietary: known.dietary,
       access: known.access,
-      ...(entry.institution || !institution ? {} : { institutionId: institution.id, team: null }),
+      ...(entry.via !== 'open' || !institution
+        ? {}
+        : { institutionId: institution.id, team: null }),
     });
     setIsOpen(false);
   };

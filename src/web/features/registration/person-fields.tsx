@@ -7,18 +7,16 @@ import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import type { Draft } from './form-draft.ts';
-import { type Institution, mayJudge, newTeam, type Problems } from './form-rules.ts';
+import { mayJudge, newTeam, type Problems } from './form-rules.ts';
 import styles from './registration.module.css';
 import type { FormData } from './use-form-data.ts';
+import type { Entry } from './use-register-state.ts';
 
 interface PersonFieldsProps {
   readonly draft: Draft;
   readonly onChange: (changes: Partial<Draft>) => void;
   readonly data: FormData;
-  /** The institution that a code fixes. */
-  readonly fixed: Institution | null;
-  /** A partner's link fixes the team: its people speak. */
-  readonly isInvited: boolean;
+  readonly entry: Entry;
   readonly problems: Problems;
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -75,10 +73,13 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-function RoleField({ draft, onChange, isInvited }: PersonFieldsProps) {
+function RoleField({ draft, onChange, entry }: PersonFieldsProps) {
   const { t } = useLingui();
   const { settings } = useTournament();
-  const canJudge = !isInvited && mayJudge(settings, draft.institutionId);
+  // A partner's link is for speakers; the code of an independent is an invitation to judge as well.
+  const isInvited = entry.via === 'partner';
+  const canJudge =
+    !isInvited && (entry.via === 'independent' || mayJudge(settings, draft.institutionId));
   return (
     <RadioGroup
       label={t`Participant type`}
@@ -96,14 +97,14 @@ function RoleField({ draft, onChange, isInvited }: PersonFieldsProps) {
   );
 }
 
-function InstitutionField({ draft, onChange, data, fixed, isInvited }: PersonFieldsProps) {
+function InstitutionField({ draft, onChange, data, entry }: PersonFieldsProps) {
   const { t } = useLingui();
   const { settings } = useTournament();
-  if (fixed || isInvited) {
+  if (entry.via !== 'open') {
     return (
       <Field label={t`Institution`}>
         <TextInput
-          value={fixed?.name ?? t`No institution`}
+          value={entry.institution?.name ?? t`No institution`}
           readOnly
           dir="auto"
           end={<Lock aria-hidden="true" />}

@@ -4,10 +4,10 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { Markdown } from '../../ui/kit/markdown.tsx';
 import { Note } from '../../ui/kit/note.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { type Draft, emptyDraft, useFormDraft } from './form-draft.ts';
@@ -20,7 +20,7 @@ import { type FormData, useFormData } from './use-form-data.ts';
 import { useJoin } from './use-join.ts';
 import type { MyPlace } from './use-my-place.ts';
 import type { Entry } from './use-register-state.ts';
-import { Whoops } from './whoops.tsx';
+import { type TakenTeam, Whoops } from './whoops.tsx';
 
 interface RegisterFormProps {
   readonly entry: Entry;
@@ -31,7 +31,6 @@ interface RegisterFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const { t } = useLingui();
   const { data, error, retry, refetchTeams } = useFormData();
-  const { slug, timeZone } = useTournament();
   if (!data && error) {
     return (
       <ErrorState title={t`The form did not load`} onRetry={retry}>
@@ -40,19 +39,6 @@ export function RegisterForm(props: RegisterFormProps) {
     );
   }
   if (!data) return <SkeletonRows rows={8} label={t`Register`} />;
-  const { open, closesAt } = data.form;
-  if (!open && closesAt) {
-    return (
-      <EmptyState
-        title={t`Registration ended on ${formatMoment(closesAt, timeZone)}.`}
-        action={
-          <LinkButton href={`/tournaments/${slug}/Request`}>{t`Contact organisers`}</LinkButton>
-        }
-      >
-        <Trans>Only the organisers can still add somebody.</Trans>
-      </EmptyState>
-    );
-  }
   return <Form {...props} data={data} onTeamsChanged={refetchTeams} />;
 }
 
@@ -113,8 +99,7 @@ function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
             draft={draft}
             onChange={change}
             data={data}
-            fixed={entry.institution}
-            isInvited={entry.invitation !== null}
+            entry={entry}
             problems={shown}
             errors={errors}
           />
@@ -124,7 +109,7 @@ function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
               onChange={change}
               data={data}
               institution={entry.institution ?? institution}
-              invitation={entry.invitation}
+              entry={entry}
               errors={errors}
             />
           )}
@@ -261,9 +246,10 @@ function startOf({ me }: FormData): Draft {
 }
 
 /** The draft as this entry allows it: a code fixes the institution, an invitation the team. */
-function fitted(draft: Draft, { institution, invitation }: Entry, data: FormData): Draft {
+function fitted(draft: Draft, { via, institution, invitation }: Entry, data: FormData): Draft {
   const isKnown = data.institutions.some(({ id }) => id === draft.institutionId);
-  const institutionId = institution?.id ?? (isKnown ? draft.institutionId : null);
+  const chosen = via === 'open' && isKnown ? draft.institutionId : null;
+  const institutionId = institution?.id ?? chosen;
   if (invitation) return { ...draft, institutionId, role: 'speaker', team: invitation.id };
   return { ...draft, institutionId };
 }
@@ -287,9 +273,10 @@ function useFocusOnFailure(form: React.RefObject<HTMLFormElement | null>, failur
 }
 
 /** The team that a `team-exists` refusal names. */
-function takenTeam(data: unknown): { id: string; name: string } | null {
+function takenTeam(data: unknown): TakenTeam | null {
   if (typeof data !== 'object' || data === null || !('team' in data)) return null;
   const { team } = data;
   if (typeof team !== 'object' || team === null || !('id' in team && 'name' in team)) return null;
-  return { id: String(team.id), name: String(team.name) };
+  const hasSeat = 'openSeats' in data && Number(data.openSeats) > 0;
+  return { id: String(team.id), name: String(team.name), hasSeat };
 }

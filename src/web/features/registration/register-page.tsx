@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -50,6 +51,8 @@ function State({ typed, onSent }: StateProps) {
       );
     case 'invalid':
       return <NotAvailable />;
+    case 'over':
+      return <Over at={state.at} />;
     case 'code':
       return <CodeStep key={typed} typed={typed} isWrong={state.isWrong} />;
     case 'registered':
@@ -68,6 +71,21 @@ function NotAvailable() {
       action={<LinkButton href={`/tournaments/${slug}`}>{t`To the tournament`}</LinkButton>}
     >
       <Trans>Look again later, or ask the organisers.</Trans>
+    </EmptyState>
+  );
+}
+
+function Over({ at }: { readonly at: string }) {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  return (
+    <EmptyState
+      title={t`Registration ended on ${formatMoment(at, timeZone)}.`}
+      action={
+        <LinkButton href={`/tournaments/${slug}/Request`}>{t`Contact organisers`}</LinkButton>
+      }
+    >
+      <Trans>Only the organisers can still add somebody.</Trans>
     </EmptyState>
   );
 }

@@ -21,20 +21,21 @@ import {
 } from './form-rules.ts';
 import styles from './registration.module.css';
 import type { FormData } from './use-form-data.ts';
-import type { Invitation } from './use-register-state.ts';
+import type { Entry } from './use-register-state.ts';
 
 interface TeamFieldsProps {
   readonly draft: Draft;
   readonly onChange: (changes: Partial<Draft>) => void;
   readonly data: FormData;
   readonly institution: Institution | null;
-  readonly invitation: Invitation | null;
+  readonly entry: Entry;
   readonly errors: Readonly<Record<string, string>>;
 }
 
 /** A speaker's team, there already or new, and categories. */
 export function TeamFields(props: TeamFieldsProps) {
-  const { draft, invitation } = props;
+  const { draft, entry } = props;
+  const { invitation } = entry;
   const { t } = useLingui();
   return (
     <>
@@ -54,10 +55,10 @@ export function TeamFields(props: TeamFieldsProps) {
   );
 }
 
-function TeamChoice({ draft, onChange, data, institution, errors }: TeamFieldsProps) {
+function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamFieldsProps) {
   const { t } = useLingui();
   const { settings } = useTournament();
-  const canMake = mayMakeTeam(settings, institution?.id ?? null);
+  const canMake = entry.via === 'independent' || mayMakeTeam(settings, institution?.id ?? null);
   const teams = teamsFor(data.teams, institution?.id ?? null);
   const full = t`full`;
   const options = [

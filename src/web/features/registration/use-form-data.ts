@@ -5,6 +5,7 @@ import { ApiError, useApi } from '../../lib/api.tsx';
 import { type Me, useMe } from '../../lib/me.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import type { Institution, Team } from './form-rules.ts';
+import { useForm } from './use-register-state.ts';
 
 export interface FormData {
   readonly me: Me;
@@ -53,11 +54,7 @@ export function useFormData(): Loading {
     call: (client, tournamentId) =>
       client.participants.speakerCategories({ params: { tournamentId } }),
   });
-  const form = useTournamentQuery({
-    key: ['registration', 'form'],
-    on: ['registration', 'tournament'],
-    call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
-  });
+  const form = useForm();
   const known = useTournamentQuery({
     key: ['registration', 'known'],
     on: [],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type Client, useApi, useSession } from '../../lib/api.tsx';
-import { useTournament } from '../../lib/tournament.tsx';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import type { Institution } from './form-rules.ts';
 import { codeIn } from './registration-code.ts';
 import { type MyPlace, useMyPlace } from './use-my-place.ts';
@@ -14,8 +15,9 @@ export interface Invitation {
 
 /** What a code, or the open link, lets somebody do. */
 export interface Entry {
+  readonly via: 'open' | 'institution' | 'independent' | 'partner';
   readonly code: string | null;
-  /** Fixed by the code; null lets the person choose. */
+  /** Fixed by the code, null for an independent; by the open link the person chooses. */
   readonly institution: Institution | null;
   readonly invitation: Invitation | null;
 }
@@ -25,26 +27,42 @@ export type RegisterState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
   | { readonly kind: 'invalid' }
+  | { readonly kind: 'over'; readonly at: string }
   | { readonly kind: 'code'; readonly isWrong: boolean }
   | { readonly kind: 'registered'; readonly place: MyPlace }
   | { readonly kind: 'form'; readonly entry: Entry };
 
 /** @param typed the code of the address, as it stands there; empty without one. */
 export function useRegisterState(typed: string): RegisterState {
-  const { plan, settings } = useTournament();
+  const { settings } = useTournament();
   const place = useMyPlace();
+  const form = useForm();
   const code = codeIn(typed);
-  const isAvailable = plan !== null && settings.enableAutoReg;
   const isCodeMissing = typed === '' ? settings.requireRegCode : code === null;
-  const entry = useEntry(code, isAvailable && !isCodeMissing);
+  const entry = useEntry(code, form.data?.open === true && !isCodeMissing);
   if (place.data) return { kind: 'registered', place: place.data };
-  if (!isAvailable) return { kind: 'invalid' };
+  if (form.data && !form.data.open) return closed(form.data.closesAt);
   if (place.error) return failed(place.error, place.refetch);
+  if (form.error) return failed(form.error, form.refetch);
+  if (place.isPending || form.isPending) return { kind: 'loading' };
   if (isCodeMissing) return { kind: 'code', isWrong: typed !== '' };
-  if (place.isPending) return { kind: 'loading' };
   if (entry.data) return { kind: 'form', entry: entry.data };
   if (entry.error) return refusedEntry(entry.error, entry.refetch);
   return { kind: 'loading' };
+}
+
+/** The server knows whether people can register: without a plan, switched off, or over. */
+export function useForm() {
+  return useTournamentQuery({
+    key: ['registration', 'form'],
+    on: ['registration', 'tournament'],
+    call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
+  });
+}
+
+function closed(closesAt: string | null): RegisterState {
+  const isOver = closesAt !== null && Date.parse(closesAt) <= serverNow();
+  return isOver ? { kind: 'over', at: closesAt } : { kind: 'invalid' };
 }
 
 function refusedEntry(error: Error, refetch: () => unknown): RegisterState {
@@ -74,15 +92,20 @@ function useEntry(code: string | null, enabled: boolean) {
 async function entryOf(client: Client, tournamentId: string, code: string | null): Promise<Entry> {
   if (code === null) {
     await client.registration.open({ params: { tournamentId } });
-    return { code, institution: null, invitation: null };
+    return { via: 'open', code, institution: null, invitation: null };
   }
   const params = { tournamentId, code };
   try {
     const institution = await client.registration.ofCode({ params });
-    return { code, institution, invitation: null };
+    return {
+      via: institution ? 'institution' : 'independent',
+      code,
+      institution,
+      invitation: null,
+    };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'bad-code') throw error;
     const { team, institution } = await client.registration.invitation({ params });
-    return { code, institution, invitation: team };
+    return { via: 'partner', code, institution, invitation: team };
   }
 }

@@ -8,11 +8,19 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import type { Draft } from './form-draft.ts';
 import styles from './registration.module.css';
 
+/** The team that has the typed name already. */
+export interface TakenTeam {
+  readonly id: string;
+  readonly name: string;
+  /** Whether somebody can still join it. */
+  readonly hasSeat: boolean;
+}
+
 interface WhoopsProps {
   readonly error: ApiError;
   readonly role: Draft['role'];
   /** The team of the typed name, when it was made in the meantime. */
-  readonly taken: { readonly id: string; readonly name: string } | null;
+  readonly taken: TakenTeam | null;
   readonly onJoin: (teamId: string) => void;
   /** Shows where to mend it: the list of teams, or the name. */
   readonly onBack: () => void;
@@ -43,7 +51,7 @@ export function Whoops({ error, role, taken, onJoin, onBack, onClose }: WhoopsPr
         <Button size="tap" onClick={onBack}>
           {t`Choose another name`}
         </Button>
-        {taken && (
+        {taken?.hasSeat && (
           <Button look="main" size="tap" onClick={() => onJoin(taken.id)}>
             {t`Join ${taken.name}`}
           </Button>
@@ -65,7 +73,7 @@ export function Whoops({ error, role, taken, onJoin, onBack, onClose }: WhoopsPr
         )
       }
     >
-      <Sentence error={error} role={role} takenName={taken?.name ?? null} />
+      <Sentence error={error} role={role} taken={taken} />
     </Dialog>
   );
 }
@@ -73,10 +81,10 @@ export function Whoops({ error, role, taken, onJoin, onBack, onClose }: WhoopsPr
 interface SentenceProps {
   readonly error: ApiError;
   readonly role: Draft['role'];
-  readonly takenName: string | null;
+  readonly taken: TakenTeam | null;
 }
 
-function Sentence({ error, role, takenName }: SentenceProps) {
+function Sentence({ error, role, taken }: SentenceProps) {
   const { t } = useLingui();
   if (error.code === 'slots-exceeded') {
     return (
@@ -116,10 +124,15 @@ function Sentence({ error, role, takenName }: SentenceProps) {
     return (
       <Explained heading={t`This team is there already.`}>
         <p>
-          {takenName ? (
+          {taken?.hasSeat ? (
             <Trans>
-              <b dir="auto">{takenName}</b> was registered before you. If it is yours, join it;
+              <b dir="auto">{taken.name}</b> was registered before you. If it is yours, join it;
               otherwise choose another name.
+            </Trans>
+          ) : taken ? (
+            <Trans>
+              <b dir="auto">{taken.name}</b> was registered before you, and you cannot join it.
+              Choose another name.
             </Trans>
           ) : (
             <Trans>Somebody registered a team of this name. Choose another name.</Trans>

@@ -21,18 +21,18 @@ interface QuestionFieldsProps {
   /** By the question's id; `yes` and `no` for a yes-no question. */
   readonly answers: Answers;
   readonly onChange: (answers: Record<string, string>) => void;
-  /** Ids of required questions that were left open. */
-  readonly missing?: readonly string[];
+  /** What is wrong with an answer, by the question's id. */
+  readonly errors?: Readonly<Record<string, string | undefined>>;
 }
 
 /** The organisers' own questions, each with the control of its kind. */
-export function QuestionFields({ questions, answers, onChange, missing }: QuestionFieldsProps) {
+export function QuestionFields({ questions, answers, onChange, errors }: QuestionFieldsProps) {
   return questions.map((question) => (
     <QuestionField
       key={question.id}
       question={question}
       answer={answers[question.id] ?? ''}
-      isMissing={missing?.includes(question.id) ?? false}
+      error={errors?.[question.id] ?? null}
       onAnswer={(answer) => onChange({ ...answers, [question.id]: answer })}
     />
   ));
@@ -41,18 +41,18 @@ export function QuestionFields({ questions, answers, onChange, missing }: Questi
 interface QuestionFieldProps {
   readonly question: OwnQuestion;
   readonly answer: string;
-  readonly isMissing: boolean;
+  readonly error: string | null;
   readonly onAnswer: (answer: string) => void;
 }
 
-function QuestionField({ question, answer, isMissing, onAnswer }: QuestionFieldProps) {
+function QuestionField({ question, answer, error, onAnswer }: QuestionFieldProps) {
   const { t } = useLingui();
   const { label, hint, kind, options, required } = question;
   const frame = {
     label,
     optional: !required,
     ...(hint ? { hint } : {}),
-    error: isMissing ? t`Please answer this.` : null,
+    error,
   };
   if (kind === 'yes-no') {
     return (
