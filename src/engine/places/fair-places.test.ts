@@ -20,8 +20,11 @@ const share = (id: string, value: number, more: Partial<PlaceShare> = {}): Place
   keepUnused: false,
   ...more,
 });
-const placesOf = (input: PlacesInput) =>
-  Object.fromEntries(fairPlaces(input).grants.map(({ id, places }) => [id, places]));
+/** Everything that is left may be handed out, unless the test says otherwise. */
+type Input = Omit<PlacesInput, 'atMost'>;
+const fair = (input: Input, atMost = Number.POSITIVE_INFINITY) => fairPlaces({ ...input, atMost });
+const placesOf = (input: Input, atMost?: number) =>
+  Object.fromEntries(fair(input, atMost).grants.map(({ id, places }) => [id, places]));
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 const applicants = fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 6 }).chain((chosen) =>
@@ -70,7 +73,7 @@ const shares = fc
         }),
       ),
   );
-const inputs: fc.Arbitrary<PlacesInput> = fc.record({ total: fc.nat(25), shares, applicants });
+const inputs: fc.Arbitrary<Input> = fc.record({ total: fc.nat(25), shares, applicants });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('fairPlaces', () => {
@@ -126,11 +129,11 @@ describe('fairPlaces', () => {
     });
     const kept = { total: 6, shares: [share('h', 4, { keepUnused: true })], applicants: all };
     expect(placesOf(kept)).toEqual({ host: 1, x: 2 });
-    expect(fairPlaces(kept).left).toBe(3);
+    expect(fair(kept).left).toBe(3);
   });
 
   test('stops at the limit of another rule and says so', () => {
-    const { grants } = fairPlaces({
+    const { grants } = fair({
       total: 5,
       shares: [share('s', 20, { kind: 'percent' })],
       applicants: [applicant('few judges', 4, { limit: 1, shareIds: ['s'] }), applicant('x', 9)],
@@ -148,10 +151,17 @@ describe('fairPlaces', () => {
     expect(placesOf({ total: 3, shares: [], applicants: all })).toEqual({ old: 4, new: 0 });
   });
 
+  test('hands out no more than it may now, by the same order', () => {
+    const all = [applicant('a', 3, { held: 1 }), applicant('b', 2), applicant('c', 2)];
+    expect(placesOf({ total: 9, shares: [], applicants: all }, 2)).toEqual({ a: 1, b: 1, c: 1 });
+    const kept = [share('h', 2, { keepUnused: true })];
+    expect(placesOf({ total: 3, shares: kept, applicants: all }, 2)).toEqual({ a: 1, b: 0, c: 0 });
+  });
+
   test('never gives more than there is, than is asked or than a rule allows', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const { grants, left } = fairPlaces(input);
+        const { grants, left } = fair(input);
         const held = sum(input.applicants.map((one) => one.held));
         const given = sum(grants.map(({ places }) => places));
         expect(given).toBeLessThanOrEqual(Math.max(held, input.total ?? 0));
@@ -171,8 +181,8 @@ describe('fairPlaces', () => {
   test('takes nothing from anybody when there is one more place', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const now = fairPlaces(input).grants;
-        const then = fairPlaces({ ...input, total: (input.total ?? 0) + 1 }).grants;
+        const now = fair(input).grants;
+        const then = fair({ ...input, total: (input.total ?? 0) + 1 }).grants;
         for (const [index, { places }] of now.entries()) {
           expect(then[index]?.places).toBeGreaterThanOrEqual(places);
         }
@@ -184,7 +194,7 @@ describe('fairPlaces', () => {
   test('lets two differ by more than one only when the poorer asked for no more or a rule says so', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const { grants } = fairPlaces(input);
+        const { grants } = fair(input);
         for (const rich of grants) {
           for (const [index, poor] of grants.entries()) {
             if (poor.why.endedBy !== 'total' || rich.places - poor.places < 2) continue;
@@ -212,7 +222,7 @@ describe('fairPlaces', () => {
         fc.nat(8),
         fc.array(fc.nat(4), { minLength: 1, maxLength: 4 }),
         (total, wishes) => {
-          const own = fairPlaces({
+          const own = fair({
             total,
             shares: [],
             applicants: wishes.map((asked, index) => applicant(String(index), asked)),

@@ -7,24 +7,26 @@ import type { PlaceApplicant, PlaceReason, PlacesInput, PlacesOutcome } from './
  * with the fewest places is next, then who asked first, then the name. One more place in all never
  * takes a place from anybody.
  */
-export function fairPlaces({ total, shares, applicants }: PlacesInput): PlacesOutcome {
+export function fairPlaces({ total, atMost, shares, applicants }: PlacesInput): PlacesOutcome {
   const tallies = applicants.map(tallyOf);
   const held = applicants.reduce((sum, applicant) => sum + applicant.held, 0);
   const sizes = shareSizes(total, shares);
   const counted = new Set<Tally>();
   let left = total === null ? Number.POSITIVE_INFINITY : Math.max(0, total - held);
   let kept = 0;
+  let budget = atMost;
   for (const [index, share] of shares.entries()) {
     const members = tallies.filter(({ applicant }) => applicant.shareIds.includes(share.id));
     // Whoever is in two shares has its held places counted in the first of them.
     const used = heldBy(members.filter((member) => !counted.has(member)));
     for (const member of members) counted.add(member);
     const reserve = Math.min(Math.max(0, (sizes[index] ?? 0) - used), left - kept);
-    const given = fill(members, reserve, share.id);
+    const given = fill(members, Math.min(reserve, budget), share.id);
     left -= given;
+    budget -= given;
     if (share.keepUnused) kept += reserve - given;
   }
-  left -= fill(tallies, left - kept, null);
+  left -= fill(tallies, Math.min(left - kept, budget), null);
   return {
     grants: tallies.map((tally) => ({
       id: tally.applicant.id,

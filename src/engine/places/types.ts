@@ -1,4 +1,5 @@
 /** Places: what is asked, what is kept for whom, what comes out. */
+import type { JudgeQuota } from '../rule-pack.ts';
 import type { Id } from '../vocabulary.ts';
 
 export interface PlaceApplicant {
@@ -30,6 +31,8 @@ export interface PlaceShare {
 export interface PlacesInput {
   /** All the places there are, held ones included; null: any number. */
   readonly total: number | null;
+  /** Most places to hand out now, however many are left; Infinity: all. */
+  readonly atMost: number;
   readonly shares: readonly PlaceShare[];
   readonly applicants: readonly PlaceApplicant[];
 }
@@ -54,6 +57,51 @@ export interface PlacesOutcome {
   }[];
   /** Places that nobody got, kept ones included; null: any number. */
   readonly left: number | null;
+}
+
+/** Places of one sort that there are, and how many of them to hand out now. */
+export interface PlacePool {
+  readonly total: number | null;
+  readonly atMost: number;
+}
+
+/** Somebody who asks for teams, judges or both. */
+export interface FieldApplicant {
+  readonly id: Id;
+  readonly name: string;
+  readonly askedAt: number;
+  readonly teams: Wish;
+  readonly judges: Wish;
+  /** Shares of the team places. */
+  readonly shareIds: readonly Id[];
+  /** Whether its teams need its judges. */
+  readonly underQuota: boolean;
+}
+
+export interface Wish {
+  /** Those that it holds included. */
+  readonly asked: number;
+  readonly held: number;
+}
+
+export interface FieldInput {
+  readonly teams: PlacePool;
+  readonly judges: PlacePool;
+  readonly shares: readonly PlaceShare[];
+  readonly quota: JudgeQuota;
+  readonly applicants: readonly FieldApplicant[];
+}
+
+export interface FieldOutcome {
+  /** In the order of the input. */
+  readonly grants: readonly {
+    readonly id: Id;
+    readonly teams: number;
+    readonly judges: number;
+    readonly teamsWhy: PlaceReason;
+    readonly judgesWhy: PlaceReason;
+  }[];
+  readonly left: { readonly teams: number | null; readonly judges: number | null };
 }
 
 /** How many judges an institution has to bring for its teams. */

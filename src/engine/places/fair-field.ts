@@ -1,0 +1,78 @@
+import { fairPlaces } from './fair-places.ts';
+import { teamsAllowed } from './judge-quota.ts';
+import type { FieldApplicant, FieldInput, FieldOutcome, PlacesOutcome } from './types.ts';
+
+/**
+ * Hands out judges' and teams' places together. Judges come first, because the quota looks at the
+ * judges that are granted: an institution whose judges allow fewer teams waits for the rest. Who
+ * wants teams and gets none brings no judges either; their places go round again.
+ */
+export function fairField(input: FieldInput): FieldOutcome {
+  const teamless = new Set<string>();
+  for (;;) {
+    const judges = fairJudges(input, teamless);
+    const teams = fairTeams(input, judges);
+    const without = input.applicants.filter(
+      ({ id, teams: wish }, index) =>
+        !teamless.has(id) && wish.asked > 0 && teams.grants[index]?.places === 0,
+    );
+    if (without.length === 0) return outcomeOf(input, teams, judges);
+    for (const { id } of without) teamless.add(id);
+  }
+}
+
+function fairJudges(
+  { judges, applicants }: FieldInput,
+  teamless: ReadonlySet<string>,
+): PlacesOutcome {
+  return fairPlaces({
+    ...judges,
+    shares: [],
+    applicants: applicants.map((applicant) => ({
+      ...headOf(applicant),
+      ...applicant.judges,
+      limit: teamless.has(applicant.id) ? applicant.judges.held : Number.POSITIVE_INFINITY,
+      shareIds: [],
+    })),
+  });
+}
+
+function fairTeams(
+  { teams, shares, quota, applicants }: FieldInput,
+  judges: PlacesOutcome,
+): PlacesOutcome {
+  return fairPlaces({
+    ...teams,
+    shares,
+    applicants: applicants.map((applicant, index) => ({
+      ...headOf(applicant),
+      ...applicant.teams,
+      limit: applicant.underQuota
+        ? teamsAllowed(judges.grants[index]?.places ?? 0, quota)
+        : Number.POSITIVE_INFINITY,
+      shareIds: applicant.shareIds,
+    })),
+  });
+}
+
+function headOf({ id, name, askedAt }: FieldApplicant) {
+  return { id, name, askedAt };
+}
+
+function outcomeOf(
+  { applicants }: FieldInput,
+  teams: PlacesOutcome,
+  judges: PlacesOutcome,
+): FieldOutcome {
+  const nothing = { held: 0, reserved: [], open: 0, endedBy: 'total' } as const;
+  return {
+    grants: applicants.map(({ id }, index) => ({
+      id,
+      teams: teams.grants[index]?.places ?? 0,
+      judges: judges.grants[index]?.places ?? 0,
+      teamsWhy: teams.grants[index]?.why ?? nothing,
+      judgesWhy: judges.grants[index]?.why ?? nothing,
+    })),
+    left: { teams: teams.left, judges: judges.left },
+  };
+}
