@@ -41,6 +41,7 @@ export const paths = {
     getBySlug: ['GET', '/api/tournamentSlug/:slug'],
     access: ['GET', '/api/tournaments/:tournamentId/access'],
     update: ['PATCH', '/api/tournaments/:tournamentId'],
+    updateSettings: ['PATCH', '/api/tournaments/:tournamentId/settings'],
     choosePlan: ['PUT', '/api/tournaments/:tournamentId/plan'],
     remove: ['DELETE', '/api/tournaments/:tournamentId'],
     pack: ['GET', '/api/tournaments/:tournamentId/pack'],

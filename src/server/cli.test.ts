@@ -79,6 +79,13 @@ test('an import says what it changes, and takes a zip like a folder', async () =
   expect(repeated.out).toContain('institution: 0 new');
 });
 
+test('a plan is granted and taken back', async () => {
+  const granted = await rostrum('plan', 'small-open', 'pro', '--json');
+  expect(JSON.parse(granted.out)).toEqual({ slug: 'small-open', plan: 'PRO' });
+  const taken = await rostrum('plan', 'small-open', 'none');
+  expect(taken.out).toContain('now has no plan');
+});
+
 test('the owner link and the doctor answer', async () => {
   const link = await rostrum('owner-link');
   expect(link.out).toMatch(/^http:\/\/tab\.example\.org\/api\/auth\/owner\?key=/);
@@ -95,6 +102,7 @@ describe('mistakes end with one sentence and without success:', () => {
     [['simulate', '--pack', 'none'], 'There is no rule pack “none”'],
     [['simulate', '--teams', 'many'], '--teams must be a whole number from 4 to 2000.'],
     [['simulate', '--tempo', '3'], 'Unknown option'],
+    [['plan', 'small-open', 'gold'], '“gold” is no plan; the plans are LEGACY, MICRO'],
     [['backup', '--tournament', 'nowhere', '--out', '/tmp/x'], 'There is no tournament'],
     [['restore', '/nowhere/at/all'], 'There is no file /nowhere/at/all'],
   ])('%j', async (args, sentence) => {

@@ -7,6 +7,7 @@ import { doctorCommand } from './cli/doctor.ts';
 import { exportCommand } from './cli/export.ts';
 import { importCommand } from './cli/import.ts';
 import { ownerLinkCommand } from './cli/owner-link.ts';
+import { planCommand } from './cli/plan.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { openSession, type Session } from './cli/session.ts';
 import { simulateCommand } from './cli/simulate.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   'owner-link': ownerLinkCommand,
+  plan: planCommand,
   token: tokenCommand,
   doctor: doctorCommand,
 };

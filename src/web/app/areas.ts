@@ -9,6 +9,7 @@ import { dataPages } from './routes/data.tsx';
 import { drawPages } from './routes/draw.tsx';
 import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
+import { operatorPages } from './routes/operator.tsx';
 import { overviewPages } from './routes/overview.tsx';
 import { participantsPages } from './routes/participants.tsx';
 import { registrationPages } from './routes/registration.tsx';
@@ -22,6 +23,7 @@ import { venuesPages } from './routes/venues.tsx';
 
 export const areas: readonly AreaRoutes[] = [
   tournamentsPages,
+  operatorPages,
   overviewPages,
   authPages,
   usersPages,

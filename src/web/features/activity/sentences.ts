@@ -14,10 +14,29 @@ export function useSentences(): (row: ActivityRow) => string {
     const at = typeof row.data.at === 'string' ? formatMoment(row.data.at, timeZone) : '';
     const count = Number(row.data.count ?? row.data.rooms ?? 0);
     const role = typeof row.data.role === 'string' ? row.data.role : '';
+    const plan = typeof row.data.plan === 'string' ? row.data.plan : '';
     const said: Readonly<Record<string, string>> = {
       'tournament.created': t`created the tournament`,
       'tournament.changed': t`changed the tournament’s details`,
+      'tournament.settings-changed': t`changed the settings`,
+      'registration.added': t`registered`,
+      'registration.changed': t`changed their registration`,
+      'registration.withdrawn': t`withdrew`,
+      'registration.form-changed': t`changed the registration form`,
+      'registration.places-changed': t`changed the places of an institution`,
+      'registration.code-made': t`made a registration code`,
+      'registration.code-renewed': t`replaced a registration code`,
+      'registration.code-removed': t`took a registration code back`,
+      'registration.link-sent': t`sent a registration link`,
+      'registration.partner-invited': t`invited a partner into a team`,
+      'person.linked': t`linked an account to a participant`,
+      'clash.declared': t`declared a clash`,
+      'clash.taken-back': t`took a clash back`,
+      'clash.approved': t`approved a declared clash`,
+      'clash.declined': t`declined a declared clash`,
+      'tournament.marked': t`set the plan and marks, as the operator of this server`,
       'tournament.rules-changed': t`changed the rules`,
+      'tournament.plan-chosen': t`chose the plan ${plan}`,
       'tournament.restored': t`restored the tournament from a backup`,
       'tab.released': t`made the tab public`,
       'tab.unreleased': t`took the tab back`,

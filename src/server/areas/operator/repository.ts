@@ -1,0 +1,71 @@
+/** Tournaments as the operator sees them. */
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** What the operator decides of a tournament. */
+export interface Marks {
+  readonly plan: string | null;
+  readonly official: boolean;
+  readonly experimental: boolean;
+  readonly showcase: boolean;
+}
+
+function selectOperated({ q }: Reader) {
+  return q
+    .selectFrom('tournament')
+    .innerJoin('account as owner', 'owner.id', 'tournament.owner_id')
+    .select([
+      'tournament.id',
+      'slug',
+      'tournament.name',
+      'start_date as startDate',
+      'end_date as endDate',
+      'plan',
+      'official',
+      'experimental',
+      'showcase',
+      'owner.name as ownerName',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('team')
+        .whereRef('team.tournament_id', '=', 'tournament.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('teams'),
+    );
+}
+
+/** The newest first. `search` is folded text, matched in the name or the slug; empty is all. */
+export async function findAllOperated(
+  reader: Reader,
+  filter: { readonly search: string; readonly limit: number; readonly offset: number },
+) {
+  const like = `%${filter.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  let query = selectOperated(reader);
+  if (filter.search) {
+    query = query.where((eb) =>
+      eb.or([eb('tournament.name_folded', 'like', like), eb('slug', 'like', like)]),
+    );
+  }
+  const rows = await query
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy('tournament.created_at', 'desc')
+    .orderBy('tournament.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export function findOperated(reader: Reader, tournamentId: string) {
+  return selectOperated(reader).where('tournament.id', '=', tournamentId).executeTakeFirst();
+}
+
+/** @returns whether there is such a tournament */
+export async function updateMarks(tx: Tx, tournamentId: string, marks: Marks): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

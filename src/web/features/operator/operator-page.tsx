@@ -1,0 +1,223 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FlaskConical, Sparkles, Star } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import { plans } from '#contract/plans.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { formatDays } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { ToggleTag } from '../../ui/kit/tag.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './operator.module.css';
+
+type Row = CallOutput<Api['operator']['tournaments']>['tournaments'][number];
+type Marks = CallInput<Api['operator']['mark']>['body'];
+
+const page = 100;
+
+/** `/operator`: plans, stars, flasks and the showcase of every tournament of this server. */
+export function OperatorPage() {
+  const { t } = useLingui();
+  useTitle(t`This server`);
+  const { client, key } = useApi();
+  const me = useMe();
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, 'operator', offset],
+    queryFn: () => client.operator.tournaments({ query: { limit: page, offset } }),
+    placeholderData: keepPreviousData,
+    enabled: me.data?.operator === true,
+  });
+  const columns = useColumns();
+  if (me.data && !me.data.operator) {
+    return (
+      <EmptyState title={t`This page is for the operator of this server`}>
+        <Trans>The operator is whoever opened the owner link that the server printed.</Trans>
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title={t`The tournaments did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="wrap">
+      <PageHeader title={t`Tournaments on this server`} />
+      <p className={styles.note}>
+        <Trans>
+          Plans and marks are yours to give. What you change here stands in the tournament’s own
+          log.
+        </Trans>
+      </p>
+      {data ? (
+        <>
+          <DataTable
+            label={t`Tournaments on this server`}
+            rows={data.tournaments}
+            rowId={(row) => row.id}
+            columns={columns}
+            search={t`Name, address or owner`}
+            noun={() => plural(data.total, { one: '# tournament', other: '# tournaments' })}
+            card={(row) => <Card row={row} />}
+            empty={
+              <EmptyState title={t`No tournaments yet`}>
+                <Trans>They appear here as soon as somebody creates one.</Trans>
+              </EmptyState>
+            }
+          />
+          {data.total > page && (
+            <div className={styles.pages}>
+              <Button disabled={offset === 0} onClick={() => setOffset(offset - page)}>
+                <Trans>Newer</Trans>
+              </Button>
+              <Button
+                disabled={offset + page >= data.total}
+                onClick={() => setOffset(offset + page)}
+              >
+                <Trans>Older</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </div>
+  );
+}
+
+function useColumns(): DataColumn<Row>[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t`Tournament`,
+        rowHeader: true,
+        value: (row) => `${row.name} ${row.slug}`,
+        cell: (row) => (
+          <Anchor href={`/tournaments/${row.slug}`}>
+            <span dir="auto">{row.name}</span>
+          </Anchor>
+        ),
+      },
+      { id: 'owner', header: t`Owner`, width: '11rem', value: (row) => row.ownerName },
+      {
+        id: 'days',
+        header: t`Days`,
+        width: '10rem',
+        value: (row) => row.startDate,
+        cell: (row) => formatDays(row.startDate, row.endDate),
+      },
+      { id: 'teams', header: t`Teams`, width: '5rem', align: 'end', value: (row) => row.teams },
+      {
+        id: 'plan',
+        header: t`Plan`,
+        width: '9rem',
+        value: (row) => row.plan ?? '',
+        cell: (row) => <PlanChoice row={row} />,
+      },
+      {
+        id: 'marks',
+        header: t`Marks`,
+        width: '24rem',
+        value: (row) => Number(row.official) + Number(row.experimental) + Number(row.showcase),
+        cell: (row) => <MarkTags row={row} />,
+      },
+    ],
+    [t],
+  );
+}
+
+function Card({ row }: { readonly row: Row }) {
+  return (
+    <div className={styles.card}>
+      <Anchor href={`/tournaments/${row.slug}`}>
+        <b dir="auto">{row.name}</b>
+      </Anchor>
+      <span className="muted">
+        {row.ownerName} · {formatDays(row.startDate, row.endDate)}
+      </span>
+      <PlanChoice row={row} />
+      <MarkTags row={row} />
+    </div>
+  );
+}
+
+function PlanChoice({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const mark = useMark(row);
+  return (
+    <Select
+      size="small"
+      aria-label={t`Plan of ${row.name}`}
+      value={row.plan ?? 'none'}
+      onValueChange={(plan) => mark({ plan: plan === 'none' ? null : plan })}
+      options={[
+        { value: 'none' as const, label: t`No plan` },
+        ...plans.map((plan) => ({ value: plan, label: plan })),
+      ]}
+    />
+  );
+}
+
+function MarkTags({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const mark = useMark(row);
+  return (
+    <span className={styles.marks}>
+      <ToggleTag
+        icon={<Star aria-hidden="true" />}
+        pressed={row.official}
+        onPressedChange={(official) => mark({ official })}
+      >
+        {t`Official`}
+      </ToggleTag>
+      <ToggleTag
+        icon={<FlaskConical aria-hidden="true" />}
+        pressed={row.experimental}
+        onPressedChange={(experimental) => mark({ experimental })}
+      >
+        {t`Experimental`}
+      </ToggleTag>
+      <ToggleTag
+        icon={<Sparkles aria-hidden="true" />}
+        pressed={row.showcase}
+        onPressedChange={(showcase) => mark({ showcase })}
+      >
+        {t`Showcase`}
+      </ToggleTag>
+    </span>
+  );
+}
+
+/** Changes some of a tournament's marks; the others stay. */
+function useMark(row: Row): (change: Partial<Marks>) => void {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const queries = useQueryClient();
+  const { mutate } = useMutation<Row, ApiError, Marks>({
+    mutationFn: (body) => client.operator.mark({ params: { tournamentId: row.id }, body }),
+    onSuccess: (done) => {
+      toasts.success(t`Saved for ${done.name}`);
+      void queries.invalidateQueries({ queryKey: [key, 'operator'] });
+    },
+    onError: (error) => toasts.error(t`Nothing changed`, { text: error.message }),
+  });
+  const { plan, official, experimental, showcase } = row;
+  return (change) => mutate({ plan, official, experimental, showcase, ...change });
+}
