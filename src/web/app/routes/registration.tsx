@@ -3,6 +3,9 @@ import type { AreaRoutes } from '../route-table.ts';
 const register = () =>
   import('../../features/registration/register-page.tsx').then((m) => m.RegisterPage);
 
+const manage = () =>
+  import('../../features/registration/manage-page.tsx').then((m) => m.ManageRegistrationPage);
+
 export const registrationPages: AreaRoutes = {
   tournament: [
     { path: 'register', signedIn: true, load: register },
@@ -13,5 +16,9 @@ export const registrationPages: AreaRoutes = {
       signedIn: true,
       load: () => import('../../features/registration/link-page.tsx').then((m) => m.LinkPage),
     },
+  ],
+  manage: [
+    { path: 'registration', load: manage },
+    { path: 'autoreg', load: manage },
   ],
 };

@@ -1,0 +1,128 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { ToggleTag } from '../../ui/kit/tag.tsx';
+import { AddInstitution } from './add-institution.tsx';
+import { CodeMenu } from './code-menu.tsx';
+import type { Places } from './registration-data.ts';
+import { useSetPlaces } from './use-set-places.ts';
+
+/** Every institution with its code and places; the caps are changed in place. */
+export function PlacesTable({ places }: { readonly places: readonly Places[] }) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [isUnused, setIsUnused] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const unused = places.filter(({ teams, judges }) => teams.used + judges.used === 0);
+  const shown = isUnused ? unused : places;
+  const columns = usePlacesColumns(can('registration.edit'));
+  const add = can('participants.edit') && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+      <Trans>Add an institution</Trans>
+    </Button>
+  );
+  return (
+    <Section title={t`Institutions`}>
+      <DataTable
+        label={t`Institutions`}
+        rows={shown}
+        rowId={(one) => one.institutionId}
+        columns={columns}
+        sort={{ id: 'name' }}
+        exportName="registration-places"
+        noun={(count) => plural(count, { one: '# institution', other: '# institutions' })}
+        tools={
+          places.length > 0 && (
+            <>
+              <ToggleTag pressed={isUnused} onPressedChange={setIsUnused}>
+                {t`Not used yet (${unused.length})`}
+              </ToggleTag>
+              {add}
+            </>
+          )
+        }
+        {...(shown.length > 0 ? { search: t`Institution or code` } : {})}
+        empty={
+          isUnused && places.length > 0 ? (
+            <EmptyState title={t`Every institution has registered somebody`} />
+          ) : (
+            <EmptyState title={t`No institutions yet`} action={add || undefined}>
+              <Trans>Add those that come; each gets a code and a link of its own.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+      {isAdding && <AddInstitution places={places} onClose={() => setIsAdding(false)} />}
+    </Section>
+  );
+}
+
+type Cap = 'teams' | 'judges';
+
+function usePlacesColumns(mayEdit: boolean): DataColumn<Places>[] {
+  const { t } = useLingui();
+  const save = useSetPlaces();
+  return useMemo(() => {
+    const any = t`any number`;
+    const cap = (id: Cap, header: string, label: (one: Places) => string): DataColumn<Places> => ({
+      id: `${id}-cap`,
+      header,
+      align: 'end',
+      searchable: false,
+      value: (one) => one[id].cap,
+      cell: (one) =>
+        one.codeId === null ? (
+          <span className="faint">–</span>
+        ) : (
+          (one[id].cap ?? <span className="muted">{any}</span>)
+        ),
+      ...(mayEdit
+        ? { edit: { label, inputMode: 'numeric', save: (one, text) => save(one, id, text) } }
+        : {}),
+    });
+    const used = (id: Cap, header: string): DataColumn<Places> => ({
+      id,
+      header,
+      align: 'end',
+      searchable: false,
+      value: (one) => one[id].used,
+    });
+    return [
+      {
+        id: 'name',
+        header: t`Institution`,
+        value: (one) => one.name,
+        rowHeader: true,
+        fixed: true,
+        width: '32%',
+      },
+      used('teams', t`Teams`),
+      cap('teams', t`Team places`, (one) => t`Team places of ${one.name}`),
+      used('judges', t`Judges`),
+      cap('judges', t`Judge places`, (one) => t`Judge places of ${one.name}`),
+      { id: 'code', header: t`Code`, value: (one) => one.code },
+      {
+        id: 'menu',
+        header: t`Actions`,
+        quiet: true,
+        width: '52px',
+        value: () => null,
+        cell: (one) => (
+          <CodeMenu
+            name={one.name}
+            codeId={one.codeId}
+            url={one.url}
+            code={one.code}
+            places={one}
+          />
+        ),
+      },
+    ];
+  }, [mayEdit, save, t]);
+}

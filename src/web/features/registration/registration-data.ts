@@ -1,0 +1,29 @@
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+
+export type Overview = CallOutput<Api['registration']['overview']>;
+export type Places = Overview['institutions'][number];
+export type Code = Overview['independents'][number];
+export type Registered = Overview['registrations'][number];
+
+/** First words of the events after which codes, places and people are stale. */
+export const registrationEvents = [
+  'registration',
+  'institution',
+  'team',
+  'speaker',
+  'adjudicator',
+  'person',
+  'import',
+  'tournament',
+] as const;
+
+/** Codes, places and who registered, for the organisers; renewed as people register. */
+export function useOverview() {
+  return useTournamentQuery<Overview>({
+    key: ['registration', 'overview'],
+    on: registrationEvents,
+    call: (client, tournamentId) => client.registration.overview({ params: { tournamentId } }),
+  });
+}
