@@ -10,6 +10,7 @@ export {
   withdrawNewcomer,
 } from './enrolment.ts';
 export { givePrivateLink } from './links.ts';
+export { ensureInstitution } from './new-institution.ts';
 export { fullPlanSentence, refuseFullPlan } from './plan.ts';
 export {
   type AdjudicatorRow,
@@ -27,5 +28,14 @@ export {
   type SpeakerRow,
   type TeamRow,
 } from './repository.ts';
+export {
+  changePersonAsAsked,
+  renameTeamAsAsked,
+  type Shown,
+  setCategoryAsAsked,
+  swapSpeakersAsAsked,
+  withdrawPersonAsAsked,
+  withdrawTeamAsAsked,
+} from './requested.ts';
 export { participantRoutes } from './routes.ts';
 export { type TeamNameParts, teamName } from './team-name.ts';

@@ -73,31 +73,52 @@ async function copyHolder(tx: Tx, { table, column }: Reference, pair: Pair): Pro
   `.execute(tx.q);
 }
 
-async function moveRows(tx: Tx, { table, column, once, kind }: Reference, pair: Pair) {
+async function moveRows(tx: Tx, reference: Reference, pair: Pair): Promise<void> {
+  const { table, column, kind } = reference;
   const at = sql.ref(column);
   const ofKind = kind ? sql`and t.kind = ${kind}` : sql``;
-  if (once) {
-    const same = once.map(
-      (other) => sql`kept.${sql.ref(other)} is not distinct from t.${sql.ref(other)}`,
-    );
-    await sql`
-      delete from ${sql.table(table)} as t
-      where t.tournament_id = ${pair.tournamentId} and t.${at} = ${pair.goneId} ${ofKind}
-      and exists (
-        select 1 from ${sql.table(table)} as kept
-        where kept.tournament_id = t.tournament_id and kept.${at} = ${pair.keepId}
-        and ${sql.join(same, sql` and `)}
-      )
-    `.execute(tx.q);
-  }
+  await partTwins(tx, reference, { ...pair, ofKind });
   await sql`
     update ${sql.table(table)} as t set ${at} = ${pair.keepId}
     where t.tournament_id = ${pair.tournamentId} and t.${at} = ${pair.goneId} ${ofKind}
   `.execute(tx.q);
 }
 
+/** What may stand once only: the row of the one who goes makes room. */
+async function partTwins(
+  tx: Tx,
+  { table, column, once, ends }: Reference,
+  { tournamentId, keepId, goneId, ofKind }: Pair & { readonly ofKind: RawBuilder<unknown> },
+): Promise<void> {
+  const at = sql.ref(column);
+  const gone = sql`t.tournament_id = ${tournamentId} and t.${at} = ${goneId} ${ofKind}`;
+  const kept = sql`select 1 from ${sql.table(table)} as kept
+    where kept.tournament_id = ${tournamentId} and kept.${at} = ${keepId}`;
+  if (ends) {
+    const end = sql.ref(ends);
+    await sql`
+      update ${sql.table(table)} as t set ${end} = ${tx.now}
+      where ${gone} and t.${end} is null and exists (${kept} and kept.${end} is null)
+    `.execute(tx.q);
+  }
+  if (!once) return;
+  const same = once.map(
+    (other) => sql`kept.${sql.ref(other)} is not distinct from t.${sql.ref(other)}`,
+  );
+  await sql`
+    delete from ${sql.table(table)} as t
+    where ${gone} and exists (${kept} and ${sql.join([sql`true`, ...same], sql` and `)})
+  `.execute(tx.q);
+}
+
 /** Nobody is in conflict with themselves. */
 async function deleteConflictsBetween(tx: Tx, { tournamentId, keepId, goneId }: Pair) {
+  await tx.q
+    .deleteFrom('clash_declaration')
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', 'in', [keepId, goneId])
+    .where('against_person_id', 'in', [keepId, goneId])
+    .execute();
   await tx.q
     .deleteFrom('conflict')
     .where('tournament_id', '=', tournamentId)
@@ -132,6 +153,20 @@ export async function findKeys({ q }: Reader): Promise<ReadonlyMap<string, reado
     group by c.relname
   `.execute(q);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** Every column with a foreign key to a thing: for the test that none is forgotten. */
+export async function findForeignKeys({ q }: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass || '.' || own.attname as name
+    from pg_constraint c
+    cross join unnest(c.conkey, c.confkey) as k(own, other)
+    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = k.own
+    join pg_attribute other on other.attrelid = c.confrelid and other.attnum = k.other
+    where c.contype = 'f' and other.attname <> 'tournament_id'
+    and c.confrelid::regclass::text in ('person', 'speaker', 'adjudicator', 'team', 'institution')
+  `.execute(q);
+  return rows.map(({ name }) => name);
 }
 
 /** Rows as they stand now, by the keys of the given ones. */

@@ -11,6 +11,8 @@ export interface Reference {
   readonly column: string;
   /** Other columns with which a value may stand once only: the twin of a kept row goes. */
   readonly once?: readonly string[];
+  /** Null while the row counts; of two that count, the one of the thing that goes is ended by it. */
+  readonly ends?: string;
   /** Rows of this kind only, where a column names several kinds of things. */
   readonly kind?: string;
   /**
@@ -26,23 +28,30 @@ const person = (table: string, column: string, rest: Partial<Reference> = {}): R
   column,
   ...rest,
 });
-const team = (table: string, once?: readonly string[]): Reference => ({
+const team = (table: string, rest: Partial<Reference> = {}): Reference => ({
   target: 'team',
   table,
   column: 'team_id',
-  ...(once ? { once } : {}),
+  ...rest,
 });
-const institution = (table: string, once?: readonly string[]): Reference => ({
+const institution = (table: string, rest: Partial<Reference> = {}): Reference => ({
   target: 'institution',
   table,
   column: 'institution_id',
-  ...(once ? { once } : {}),
+  ...rest,
 });
+const against = ['person_id', 'against_person_id', 'against_team_id', 'against_institution_id'];
 
+/** Rows that others point at come first, as they do when they are written back. */
 export const references: readonly Reference[] = [
   person('speaker', 'person_id', { isHolder: true }),
   person('adjudicator', 'person_id', { isHolder: true }),
   person('person_private', 'person_id', { isHolder: true }),
+  institution('registration_code', { ends: 'revoked_at' }),
+  team('registration_code', { ends: 'revoked_at' }),
+  team('registered_team', { once: [] }),
+  person('registration', 'person_id', { once: [] }),
+  person('registration_details', 'person_id', { once: [] }),
   person('speaker_in_category', 'person_id', { once: ['category_id'] }),
   person('conflict', 'adjudicator_id', {
     once: ['team_id', 'other_adjudicator_id', 'institution_id'],
@@ -50,17 +59,30 @@ export const references: readonly Reference[] = [
   person('conflict', 'other_adjudicator_id', {
     once: ['team_id', 'adjudicator_id', 'institution_id'],
   }),
+  team('conflict', { once: ['adjudicator_id', 'other_adjudicator_id', 'institution_id'] }),
+  institution('conflict', { once: ['adjudicator_id', 'other_adjudicator_id', 'team_id'] }),
+  ...against.map(
+    (column): Reference => ({
+      target: column.includes('team')
+        ? 'team'
+        : column.includes('institution')
+          ? 'institution'
+          : 'person',
+      table: 'clash_declaration',
+      column,
+      once: against.filter((other) => other !== column),
+    }),
+  ),
   person('panel_seat', 'adjudicator_id', { once: ['debate_id'] }),
   person('ballot', 'adjudicator_id'),
   person('ballot', 'author_person'),
   person('availability', 'subject_id', { once: ['round_id', 'kind'], kind: 'adjudicator' }),
   person('mail_message', 'person_id'),
   team('speaker'),
-  team('break_eligibility', ['category_id']),
-  team('break_remark', ['category_id']),
-  team('conflict', ['adjudicator_id', 'other_adjudicator_id', 'institution_id']),
-  team('debate_team', ['debate_id']),
-  team('draw_bye', ['draw_id']),
+  team('break_eligibility', { once: ['category_id'] }),
+  team('break_remark', { once: ['category_id'] }),
+  team('debate_team', { once: ['debate_id'] }),
+  team('draw_bye', { once: ['draw_id'] }),
   {
     target: 'team',
     table: 'availability',
@@ -70,7 +92,7 @@ export const references: readonly Reference[] = [
   },
   institution('team'),
   institution('adjudicator'),
-  institution('conflict', ['adjudicator_id', 'other_adjudicator_id', 'team_id']),
+  institution('signup'),
 ];
 
 /** Documents that name people and teams by id somewhere inside. */
