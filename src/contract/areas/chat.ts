@@ -38,7 +38,7 @@ export const chat = {
     params: tournamentParams,
     /** Where the server opens. */
     response: z.object({ url: z.string() }),
-    errors: ['chat-unavailable'],
+    errors: ['chat-unavailable', 'not-ready'],
     limit: 'chat',
   }),
   settings: route({
@@ -63,7 +63,7 @@ export const chat = {
       version: version.nullable(),
     }),
     response: chatSettings,
-    errors: ['conflict', 'chat-unavailable'],
+    errors: ['conflict', 'chat-unavailable', 'not-ready'],
     limit: 'chat',
   }),
 };

@@ -22,7 +22,7 @@ export async function openChatAccount(
   const { profile, grant } = person;
   const identity = {
     subject: profile.id,
-    name: profile.name.slice(0, 100),
+    name: nameOf(profile),
     avatar: profile.avatar,
     grant: sealGrant(services, grant),
   };
@@ -64,9 +64,14 @@ async function accountToLink(tx: Tx, { email, emailVerified }: ChatProfile) {
 
 async function insertAccountOf(tx: Tx, profile: ChatProfile): Promise<string> {
   const id = newId();
-  const cut = [...profile.name.replace(/\p{Cc}/gu, ' ')].slice(0, 100).join('');
-  const parsed = personName.safeParse(cut);
-  const name = parsed.success ? parsed.data : 'New member';
+  const name = nameOf(profile);
   await identities.insertBareAccount(tx, { id, name, nameFolded: fold(name) });
   return id;
+}
+
+/** The platform allows names that ours do not. */
+function nameOf({ name }: ChatProfile): string {
+  const characters = [...name.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()];
+  const parsed = personName.safeParse(characters.slice(0, 100).join(''));
+  return parsed.success ? parsed.data : 'New member';
 }

@@ -8,7 +8,8 @@ import * as repository from './repository.ts';
 
 /**
  * Adds me to the chat server under my name here; one who is there already is no fault.
- * @throws AppError `chat-unavailable` with the reason in a sentence.
+ * @throws AppError `not-ready` (no server, or nobody on the platform), `chat-unavailable`; both with a
+ *   sentence
  */
 export async function joinChat(context: Context): Promise<{ readonly url: string }> {
   const { services, tournamentId, actor } = context;
@@ -16,16 +17,16 @@ export async function joinChat(context: Context): Promise<{ readonly url: string
   const servers = platform?.servers;
   const server = await context.read((reader) => repository.findServer(reader, tournamentId));
   if (!platform || !servers || !server) {
-    throw new AppError('chat-unavailable', 'This tournament has no chat server.');
+    throw new AppError('not-ready', 'This tournament has no chat server.');
   }
   const signIn = `Sign in with ${platform.name} first: only then can you be added to its server.`;
-  if (actor.kind !== 'account') throw new AppError('chat-unavailable', signIn);
+  if (actor.kind !== 'account') throw new AppError('not-ready', signIn);
   const nickname = await nicknameOf(context);
   const add = (member: ChatAccount) =>
     servers.add({ serverId: server.guild_id, nickname, ...member });
   try {
     const member = await chatAccountOf(services, actor.accountId);
-    if (!member) throw new AppError('chat-unavailable', signIn);
+    if (!member) throw new AppError('not-ready', signIn);
     await addWithGrant(add, member, () => chatAccountOf(services, actor.accountId, member.grant));
   } catch (error) {
     if (error instanceof ChatFailure) services.report(error, 'joining the chat server');

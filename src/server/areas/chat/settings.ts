@@ -31,7 +31,8 @@ export interface ServerChoice {
 
 /**
  * Keeps the server after the platform has confirmed it.
- * @throws AppError `invalid-input` (no such server, or our bot is not in it), `conflict`, `chat-unavailable`
+ * @throws AppError `invalid-input` (no such server, or our bot is not in it), `conflict`, `not-ready`,
+ *   `chat-unavailable`
  */
 export async function chooseServer(context: Context, choice: ServerChoice): Promise<Settings> {
   const found = choice.server === null ? null : await findServer(context, choice.server);
@@ -54,9 +55,8 @@ async function save(
   tournamentId: string,
   { found, version }: { readonly found: ChatServer | null; readonly version: number | null },
 ): Promise<boolean> {
-  if (found === null) {
-    return version === null || (await repository.deleteServer(tx, tournamentId, version));
-  }
+  if (found === null && version === null) return !(await repository.existsServer(tx, tournamentId));
+  if (found === null) return repository.deleteServer(tx, tournamentId, version ?? 0);
   const { id: guildId, name, inviteUrl } = found;
   const row = { tournamentId, guildId, name, inviteUrl };
   if (version !== null) return repository.updateServer(tx, row, version);
@@ -68,7 +68,7 @@ async function findServer({ services }: Context, idOrLink: string): Promise<Chat
   const { chat } = services;
   const servers: ChatServers | null = chat?.servers ?? null;
   if (!chat || !servers) {
-    throw new AppError('chat-unavailable', 'This site has no bot on a chat platform.');
+    throw new AppError('not-ready', 'This site has no bot on a chat platform.');
   }
   try {
     return await servers.find(idOrLink);

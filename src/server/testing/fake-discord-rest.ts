@@ -1,0 +1,90 @@
+/** The REST side of the fake Discord: who I am, servers, invites, members, pictures. */
+import type { FakeGuild, FakePerson } from './fake-discord.ts';
+import { type Answer, type Call, json, type OAuth } from './fake-discord-oauth.ts';
+
+interface World {
+  readonly botToken: string;
+  readonly people: ReadonlyMap<string, FakePerson>;
+  readonly guilds: ReadonlyMap<string, FakeGuild>;
+  readonly oauth: OAuth;
+}
+
+/** The smallest picture there is: one point. */
+export const onePoint = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const unauthorized = json(401, { message: '401: Unauthorized', code: 0 });
+const unknownGuild = json(404, { message: 'Unknown Guild', code: 10004 });
+const missingAccess = json(403, { message: 'Missing Access', code: 50001 });
+
+export function createRest(world: World) {
+  return {
+    answer(call: Call): Answer {
+      if (call.path === '/users/@me') return me(world, call);
+      if (call.authorization !== `Bot ${world.botToken}`) return unauthorized;
+      const invite = /^\/invites\/([\w-]+)$/.exec(call.path);
+      if (invite) return findInvite(world, invite[1] ?? '');
+      const member = /^\/guilds\/(\d+)\/members\/(\d+)$/.exec(call.path);
+      if (member && call.method === 'PUT') return addMember(world, member, call);
+      const guild = /^\/guilds\/(\d+)$/.exec(call.path);
+      if (guild) return findGuild(world, guild[1] ?? '');
+      return json(404, { message: '404: Not Found', code: 0 });
+    },
+    picture(path: string): Answer {
+      const [, id = '', avatar = ''] = /^\/avatars\/(\d+)\/(\w+)\.png$/.exec(path) ?? [];
+      if (world.people.get(id)?.avatar !== avatar) return { status: 404, body: '' };
+      return { status: 200, type: 'image/png', body: onePoint };
+    },
+  };
+}
+
+function me({ oauth }: World, { authorization }: Call): Answer {
+  const access = authorization.replace(/^Bearer /, '');
+  const person = oauth.personOf(access, 'identify');
+  if (!person) return unauthorized;
+  const { id, username, globalName, avatar, email, verified } = person;
+  const address = oauth.personOf(access, 'email') ? { email, verified } : {};
+  return json(200, {
+    id,
+    username,
+    global_name: globalName,
+    avatar,
+    discriminator: '0',
+    ...address,
+  });
+}
+
+function findGuild({ guilds }: World, id: string): Answer {
+  const guild = guilds.get(id);
+  if (!guild) return unknownGuild;
+  return guild.botIn ? json(200, { id, name: guild.name }) : missingAccess;
+}
+
+function findInvite({ guilds }: World, code: string): Answer {
+  const guild = [...guilds.values()].find(({ inviteCode }) => inviteCode === code);
+  if (!guild) return json(404, { message: 'Unknown Invite', code: 10006 });
+  return json(200, { code, guild: { id: guild.id, name: guild.name } });
+}
+
+function addMember({ guilds, oauth }: World, ids: RegExpExecArray, { body }: Call): Answer {
+  const [, guildId = '', personId = ''] = ids;
+  const guild = guilds.get(guildId);
+  if (!guild) return unknownGuild;
+  if (!guild.botIn) return missingAccess;
+  const wish = JSON.parse(body) as { access_token?: string; nick?: string };
+  const person = oauth.personOf(wish.access_token ?? '', 'guilds.join');
+  if (person?.id !== personId) {
+    return json(403, { message: 'Invalid OAuth2 access token', code: 50025 });
+  }
+  if (guild.banned.has(personId)) {
+    return json(403, { message: 'The user is banned from this guild.', code: 40007 });
+  }
+  if ((wish.nick ?? '').length > 32) {
+    return json(400, { message: 'Invalid Form Body', code: 50035 });
+  }
+  if (guild.members.has(personId)) return { status: 204, body: '' };
+  guild.members.set(personId, wish.nick ?? null);
+  return json(201, { user: { id: personId }, nick: wish.nick ?? null });
+}
