@@ -16,6 +16,7 @@ export type Question = z.infer<typeof question>;
 
 /** Answers by question id; `yes` and `no` for a yes-no question. */
 export const answers = z.record(z.string().max(40), prose(1000));
+export type Answers = z.infer<typeof answers>;
 
 /** Where a person allows the name to be used. The draw and the check-in lists always need it. */
 export const consents = z.object({

@@ -20,6 +20,11 @@ export const tournamentSettings = z.object({
   publicSpeakerScores: z.boolean(),
 });
 
+const changedSettings = tournamentSettings
+  .omit({ timezoneOffset: true })
+  .extend({ autoRegMessage: prose(2000) })
+  .partial();
+
 export const tournament = z.object({
   id,
   slug: z.string(),
@@ -173,7 +178,7 @@ export const tournaments = {
   update: route({
     method: 'PATCH',
     path: '/api/tournaments/:tournamentId',
-    summary: 'Change details or settings.',
+    summary: 'Change details.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -187,10 +192,29 @@ export const tournaments = {
       timeZone: z.string().max(60).optional(),
       place: text(100).nullable().optional(),
       description: prose(5000).optional(),
-      settings: tournamentSettings.omit({ timezoneOffset: true }).partial().optional(),
     }),
     response: tournament,
     errors: ['conflict', 'slug-taken', 'slug-reserved', 'too-many-days'],
+  }),
+  updateSettings: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/settings',
+    summary: 'Change how registration, ballots and the tab work; what is left out stays.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ version, settings: changedSettings }),
+    response: tournament,
+    errors: ['conflict'],
+  }),
+  choosePlan: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/plan',
+    summary: 'Choose the plan, where the choice is free; refused when the tournament is too large.',
+    access: { action: 'tournament.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ plan: z.enum(plans), version }),
+    response: tournament,
+    errors: ['conflict', 'plan-exceeded', 'too-many-days', 'wrong-state'],
   }),
   remove: route({
     method: 'DELETE',

@@ -143,6 +143,13 @@ async function runWrite<T>(
 async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Promise<number> {
   const { tournamentId } = scope;
   if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
+  // The row before the lock: whoever holds the row to count something asks for the lock last, too.
+  await tx.q
+    .selectFrom('tournament')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .forNoKeyUpdate()
+    .execute();
   // Late and short: rows become visible in the order of their positions.
   await sql`select pg_advisory_xact_lock(${activityLock})`.execute(tx.q);
   const { seq } = await tx.q

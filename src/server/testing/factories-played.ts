@@ -28,7 +28,7 @@ export async function createPlayable(
 ): Promise<PlayedTournament> {
   const made = await createTournament(owner, { size: wish.field.teams, ...wish.fields });
   const params = { tournamentId: made.id };
-  await owner.client.tournaments.update({
+  await owner.client.tournaments.updateSettings({
     params,
     body: { version: made.version, settings: { confirmByAnother: false } },
   });

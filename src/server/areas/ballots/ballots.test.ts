@@ -222,7 +222,7 @@ describe('confirming', () => {
   test('may be left out by the tournament', async () => {
     const { stage, judge, status, sheet } = await bpStage();
     const body = { version: stage.tournament.version, settings: { confirmByAnother: false } };
-    await ana.client.tournaments.update({ params: stage.params, body });
+    await ana.client.tournaments.updateSettings({ params: stage.params, body });
     const sent = await submit(await judge(0), stage, sheet);
     expect(sent.state).toBe('confirmed');
     const corrected = await submit(await judge(0), stage, sheet, { reason: 'Misheard.' });

@@ -11,14 +11,6 @@ export async function findPerson(reader: Reader, tournamentId: string, personId:
   return row ? toPerson(row) : undefined;
 }
 
-/** The person that an account is in a tournament; undefined when it is none. */
-export async function findPersonOfAccount(reader: Reader, tournamentId: string, accountId: string) {
-  const row = await selectPerson(reader, tournamentId)
-    .where('person.account_id', '=', accountId)
-    .executeTakeFirst();
-  return row ? toPerson(row) : undefined;
-}
-
 function selectPerson({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('person')
@@ -75,21 +67,6 @@ function toPerson(row: Selected) {
     isAdjudicator: row.adjudicator_id !== null,
     institutionId: row.team_institution_id ?? row.adjudicator_institution_id,
   };
-}
-
-export async function findAllCategories(
-  { q }: Reader,
-  tournamentId: string,
-  personId: string,
-): Promise<string[]> {
-  const rows = await q
-    .selectFrom('speaker_in_category')
-    .select('category_id')
-    .where('tournament_id', '=', tournamentId)
-    .where('person_id', '=', personId)
-    .orderBy('category_id')
-    .execute();
-  return rows.map((row) => row.category_id);
 }
 
 /** Names of the others in a person's team, in its order. */

@@ -1,8 +1,9 @@
 import type { Api } from '#contract/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
+import { loadRegistered } from '../registration/index.ts';
+import { loadName } from './link.ts';
 import { loadPage } from './page.ts';
-import { loadName, loadRegistration } from './registration.ts';
 
 export const meRoutes: Handlers<Api['me']> = {
   page: (context, { params }) => {
@@ -13,7 +14,8 @@ export const meRoutes: Handlers<Api['me']> = {
   registration: async (context, { params }) => {
     const { actor } = context;
     if (actor.kind !== 'account') throw new AppError('unauthenticated');
-    return context.read((reader) => loadRegistration(reader, params.tournamentId, actor.accountId));
+    const { accountId } = actor;
+    return context.read((reader) => loadRegistered(reader, params.tournamentId, { accountId }));
   },
   byLink: (context, { params }) => {
     const personId = personOf(context);

@@ -1,3 +1,5 @@
 export { type IssuedCode, newRegistrationSecret } from './codes.ts';
+export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './granted-places.ts';
 export { grantPlaces, type Places } from './places.ts';
+export { loadRegistered } from './registered.ts';
 export { registrationRoutes } from './routes.ts';

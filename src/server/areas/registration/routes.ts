@@ -1,31 +1,32 @@
 import type { Api } from '#contract/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Handlers } from '../../http/context.ts';
-
-const soon = async () => {
-  throw new AppError('unavailable');
-};
+import { type Handlers, publicPage } from '../../http/context.ts';
+import { addIndependent, newCode, overview, removeCode, sendLink, setPlaces } from './desk.ts';
+import { showInstitution, showInvitation, showKnown } from './doors.ts';
+import { changeForm, showForm } from './form.ts';
+import { join } from './join.ts';
+import { link, offers, preview } from './linking.ts';
+import { changeMine, invitePartner, showMine, withdrawMine } from './mine.ts';
 
 export const registrationRoutes: Handlers<Api['registration']> = {
-  form: soon,
-  open: soon,
-  ofCode: soon,
-  join: soon,
-  joinWithCode: soon,
-  invitation: soon,
-  known: soon,
-  mine: soon,
-  updateMine: soon,
-  withdrawMine: soon,
-  invitePartner: soon,
-  linkOffers: soon,
-  linkPreview: soon,
-  link: soon,
-  overview: soon,
-  setPlaces: soon,
-  newCode: soon,
-  addIndependent: soon,
-  removeCode: soon,
-  sendLink: soon,
-  setForm: soon,
+  form: publicPage(showForm),
+  open: (context) => showInstitution(context, null),
+  ofCode: (context, { params }) => showInstitution(context, params.code),
+  join: (context, { body }) => join(context, { code: null, body }),
+  joinWithCode: (context, { params, body }) => join(context, { code: params.code, body }),
+  invitation: (context, { params }) => showInvitation(context, params.code),
+  known: showKnown,
+  mine: showMine,
+  updateMine: changeMine,
+  withdrawMine,
+  invitePartner,
+  linkOffers: offers,
+  linkPreview: (context, { body }) => preview(context, body.code),
+  link: (context, { body }) => link(context, body),
+  overview,
+  setPlaces,
+  newCode,
+  addIndependent,
+  removeCode,
+  sendLink,
+  setForm: changeForm,
 };

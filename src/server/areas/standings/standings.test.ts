@@ -219,7 +219,7 @@ describe('with the tab released', () => {
 
   test('speaker scores stay closed where the tournament says so', async () => {
     const { version } = await server.anonymous.tournaments.get({ params: one.params });
-    await ana.client.tournaments.update({
+    await ana.client.tournaments.updateSettings({
       params: one.params,
       body: { version, settings: { publicSpeakerScores: false } },
     });

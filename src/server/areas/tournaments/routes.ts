@@ -3,6 +3,7 @@ import { rulePacks } from '#engine/formats/index.ts';
 import { found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
+import { choosePlan } from './choose-plan.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
 import { slugFault, slugFrom } from './slug.ts';
@@ -41,6 +42,8 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   },
   access: async (context) => ({ roles: [...context.roles], personId: context.personId }),
   update: (context, { body }) => service.update(context, body),
+  choosePlan: (context, { body }) => choosePlan(context, body),
+  updateSettings: (context, { body }) => service.updateSettings(context, body),
   remove: (context, { body }) => service.remove(context, body.name),
   pack: async (context, { params }) => {
     const row = found(

@@ -125,12 +125,9 @@ export interface Update extends Frame {
   readonly icon?: string | null | undefined;
   readonly place?: string | null | undefined;
   readonly description?: string | undefined;
-  readonly settings?:
-    | { readonly [K in keyof typeof defaultSettings]?: (typeof defaultSettings)[K] | undefined }
-    | undefined;
 }
 
-/** Changes details or settings. */
+/** Changes details. */
 export function update(context: Context, change: Update): Promise<Tournament> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
@@ -143,7 +140,7 @@ export function update(context: Context, change: Update): Promise<Tournament> {
     );
     const isNewSlug = change.slug !== undefined && change.slug !== row.slug;
     if (isNewSlug && change.slug) await refuseForeignSlug(tx, change.slug, tournamentId);
-    const done = await repository.update(tx, tournamentId, change.version, columnsOf(change, row));
+    const done = await repository.update(tx, tournamentId, change.version, columnsOf(change));
     if (!done) throw new AppError('conflict', '', { data: before });
     if (isNewSlug) await repository.insertOldSlug(tx, row.slug, tournamentId);
     const fields = Object.keys(change).filter((key) => key !== 'version');
@@ -157,7 +154,7 @@ async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Pr
   if (holder && holder.id !== tournamentId) throw new AppError('slug-taken');
 }
 
-function columnsOf(change: Update, row: repository.TournamentRow): repository.TournamentChanges {
+function columnsOf(change: Update): repository.TournamentChanges {
   return {
     ...(change.name === undefined ? {} : { name: change.name, name_folded: fold(change.name) }),
     ...(change.slug === undefined ? {} : { slug: change.slug }),
@@ -168,9 +165,32 @@ function columnsOf(change: Update, row: repository.TournamentRow): repository.To
     ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
     ...(change.place === undefined ? {} : { place: change.place }),
     ...(change.description === undefined ? {} : { description: change.description }),
-    ...(change.settings === undefined
-      ? {}
-      : { settings: JSON.stringify({ ...row.settings, ...change.settings }) }),
+  };
+}
+
+/** Changes the settings that are given. */
+export function updateSettings(context: Context, change: SettingsChange): Promise<Tournament> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const row = found(await repository.findById(tx, tournamentId));
+    const settings = JSON.stringify({ ...row.settings, ...change.settings });
+    if (!(await repository.update(tx, tournamentId, change.version, { settings }))) {
+      throw new AppError('conflict', '', { data: toTournament(row, tx.now) });
+    }
+    const fields = Object.keys(change.settings);
+    tx.record({
+      type: 'tournament.settings-changed',
+      topics: ['public', 'tabroom'],
+      data: { fields },
+    });
+    return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
+  });
+}
+
+export interface SettingsChange {
+  readonly version: number;
+  readonly settings: {
+    readonly [K in keyof typeof defaultSettings]?: (typeof defaultSettings)[K] | undefined;
   };
 }
 

@@ -3,22 +3,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
+import type { Client } from '../../lib/api.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTitle } from '../../lib/title.ts';
 import { type Tournament, useCan, useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Switch } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
 import styles from './form.module.css';
 import { type Identity, IdentityFields } from './identity-fields.tsx';
+import { Standing } from './upgrade-page.tsx';
 
-type Body = CallInput<Api['tournaments']['update']>['body'];
-type Changes = Omit<Body, 'version'>;
+type Details = CallInput<Api['tournaments']['update']>['body'];
+type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];
+type Changes = Omit<Details, 'version'> & { readonly settings?: Settings };
+type Body = Changes & { readonly version: number };
 
 interface Form extends Identity {
   readonly description: string;
@@ -37,14 +42,31 @@ export function DetailsPage() {
   const { id } = useTournament();
   return (
     <div className={styles.page}>
+      <PlanLine />
       <DetailsForm key={id} />
       {can('tournament.own') && <DeleteTournament />}
     </div>
   );
 }
 
+/** The plan in force, with the way to Upgrade. */
+function PlanLine() {
+  const { t } = useLingui();
+  const { slug, plan } = useTournament();
+  return (
+    <Note
+      {...(plan === null ? { tone: 'warn' as const } : {})}
+      title={t`Plan`}
+      actions={<LinkButton href={`/tournaments/${slug}/upgrade`}>{t`Upgrade`}</LinkButton>}
+    >
+      <Standing plan={plan} />
+    </Note>
+  );
+}
+
 function DetailsForm() {
   const { t } = useLingui();
+  const can = useCan();
   const tournament = useTournament();
   const queries = useQueryClient();
   const toast = useToast();
@@ -53,8 +75,7 @@ function DetailsForm() {
   const [before, setBefore] = useState(() => toForm(tournament));
   const [form, setForm] = useState(before);
   const save = useTournamentAct<Body, Tournament>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.tournaments.update({ params: { tournamentId }, body, idempotencyKey }),
+    call: saveAll,
     refresh: ['tournament'],
     onSuccess: (answer) => {
       setBefore(toForm(answer));
@@ -95,7 +116,7 @@ function DetailsForm() {
           dir="auto"
         />
       </Field>
-      <Switches form={form} onChange={change} />
+      {can('settings.edit') && <Switches form={form} onChange={change} />}
       <div className={styles.acts}>
         <Button
           type="submit"
@@ -117,6 +138,28 @@ function DetailsForm() {
       </div>
     </form>
   );
+}
+
+/** Details and settings are two calls, as not everybody who may change the one may change the other. */
+async function saveAll(
+  client: Client,
+  { version, settings, ...details }: Body,
+  sent: { readonly tournamentId: string; readonly idempotencyKey: string },
+): Promise<Tournament> {
+  const params = { tournamentId: sent.tournamentId };
+  const set =
+    settings &&
+    (await client.tournaments.updateSettings({
+      params,
+      body: { version, settings },
+      idempotencyKey: `${sent.idempotencyKey}-settings`,
+    }));
+  if (set && Object.keys(details).length === 0) return set;
+  return client.tournaments.update({
+    params,
+    body: { version: set?.version ?? version, ...details },
+    idempotencyKey: sent.idempotencyKey,
+  });
 }
 
 function Switches(props: {

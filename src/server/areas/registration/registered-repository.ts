@@ -1,0 +1,138 @@
+/** What a person is registered as. */
+import type { Reader } from '../../db/database.ts';
+import { teamName } from '../participants/index.ts';
+
+type Of = { readonly personId: string } | { readonly accountId: string };
+
+/** A person with team, institution and what only they and the staff read; undefined when there is none. */
+export async function findRegistered({ q }: Reader, tournamentId: string, of: Of) {
+  const row = await q
+    .selectFrom('person')
+    .leftJoin('speaker', (join) =>
+      join
+        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
+        .onRef('speaker.person_id', '=', 'person.id'),
+    )
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('team.id', '=', 'speaker.team_id'),
+    )
+    .leftJoin('adjudicator', (join) =>
+      join
+        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
+        .onRef('adjudicator.person_id', '=', 'person.id'),
+    )
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'person.tournament_id')
+        .on((eb) =>
+          eb(
+            'institution.id',
+            '=',
+            eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id'),
+          ),
+        ),
+    )
+    .leftJoin('person_private as private', (join) =>
+      join
+        .onRef('private.tournament_id', '=', 'person.tournament_id')
+        .onRef('private.person_id', '=', 'person.id'),
+    )
+    .leftJoin('registration_details as details', (join) =>
+      join
+        .onRef('details.tournament_id', '=', 'person.tournament_id')
+        .onRef('details.person_id', '=', 'person.id'),
+    )
+    .select(['person.id', 'person.name', 'person.pronouns', 'person.anonymous', 'person.version'])
+    .select(['person.account_id as accountId', 'team.id as teamId', 'team.reference'])
+    .select(['team.use_institution_prefix as useInstitutionPrefix'])
+    .select(['institution.id as institutionId', 'institution.name as institutionName'])
+    .select(['institution.short_name as institution', 'private.email'])
+    .select(['details.pronunciation', 'details.dietary', 'details.access'])
+    .select(['details.answers', 'details.consents'])
+    .where('person.tournament_id', '=', tournamentId)
+    .$if('personId' in of, (query) =>
+      query.where('person.id', '=', (of as { personId: string }).personId),
+    )
+    .$if('accountId' in of, (query) =>
+      query.where('person.account_id', '=', (of as { accountId: string }).accountId),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { reference, useInstitutionPrefix, institution, ...rest } = row;
+  return {
+    ...rest,
+    role: row.teamId === null ? ('adjudicator' as const) : ('speaker' as const),
+    teamName:
+      reference === null
+        ? null
+        : teamName({
+            reference,
+            useInstitutionPrefix: useInstitutionPrefix ?? false,
+            institution,
+          }),
+  };
+}
+export type RegisteredRow = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
+
+export async function findAllCategoryIds({ q }: Reader, tournamentId: string, personId: string) {
+  const rows = await q
+    .selectFrom('speaker_in_category')
+    .select('category_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', '=', personId)
+    .orderBy('category_id')
+    .execute();
+  return rows.map((row) => row.category_id);
+}
+
+/** Names in a team, in its order, without the person's own. */
+export async function findAllPartnerNames(
+  { q }: Reader,
+  tournamentId: string,
+  of: { readonly teamId: string; readonly personId: string | null },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('speaker')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('person.id', '=', 'speaker.person_id'),
+    )
+    .select('person.name')
+    .where('speaker.tournament_id', '=', tournamentId)
+    .where('speaker.team_id', '=', of.teamId)
+    .$if(of.personId !== null, (query) => query.where('speaker.person_id', '<>', of.personId ?? ''))
+    .orderBy('speaker.position')
+    .orderBy('person.id')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** What an account told the latest of its other tournaments. */
+export async function findLatestElsewhere({ q }: Reader, tournamentId: string, accountId: string) {
+  const latest = await q
+    .selectFrom('person')
+    .innerJoin('tournament', 'tournament.id', 'person.tournament_id')
+    .select(['person.tournament_id as id', 'tournament.name', 'person.id as personId'])
+    .where('person.account_id', '=', accountId)
+    .where('person.tournament_id', '<>', tournamentId)
+    .orderBy('tournament.start_date', 'desc')
+    .orderBy('tournament.id', 'desc')
+    .executeTakeFirst();
+  if (!latest) return undefined;
+  const row = await findRegistered({ q }, latest.id, { personId: latest.personId });
+  return (
+    row && {
+      tournamentName: latest.name,
+      name: row.name,
+      email: row.email,
+      institutionName: row.institutionName,
+      pronouns: row.pronouns,
+      pronunciation: row.pronunciation,
+      dietary: row.dietary ?? '',
+      access: row.access ?? '',
+    }
+  );
+}

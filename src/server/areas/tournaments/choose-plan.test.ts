@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlansMode } from '../../config.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer({ plans: 'open' });
+  ana = await server.signIn('Ana');
+});
+afterAll(() => server.close());
+
+describe('choosing a plan', () => {
+  test('takes effect at once where plans are open, and is told', async () => {
+    const { id, version } = await createTournament(ana);
+    const params = { tournamentId: id };
+    const chosen = await ana.client.tournaments.choosePlan({
+      params,
+      body: { plan: 'REGULAR', version },
+    });
+    expect(chosen.plan).toBe('REGULAR');
+    const { rows } = await ana.client.activity.list({ params });
+    expect(rows[0]).toMatchObject({ type: 'tournament.plan-chosen' });
+    await expectRefusal(
+      ana.client.tournaments.choosePlan({ params, body: { plan: 'PRO', version } }),
+      'conflict',
+    );
+  });
+
+  test('is for owner, tab and convenor', async () => {
+    const { id, version } = await createTournament(ana);
+    const params = { tournamentId: id };
+    const core = await server.signIn('Core');
+    const convenor = await server.signIn('Convenor');
+    await server.hire(id, core, 'adj-core');
+    await server.hire(id, convenor, 'convenor');
+    const body = { plan: 'PRO', version } as const;
+    await expectRefusal(core.client.tournaments.choosePlan({ params, body }), 'forbidden');
+    await expectRefusal(
+      server.anonymous.tournaments.choosePlan({ params, body }),
+      'unauthenticated',
+    );
+    expect((await convenor.client.tournaments.choosePlan({ params, body })).plan).toBe('PRO');
+  });
+
+  test('refuses one that is too small for the days, and one that is not on offer', async () => {
+    const { id, version } = await createTournament(ana, {
+      startDate: '2026-11-21',
+      endDate: '2026-11-23',
+    });
+    const choose = (plan: 'MICRO' | 'LARGE' | 'LEGACY') =>
+      ana.client.tournaments.choosePlan({ params: { tournamentId: id }, body: { plan, version } });
+    const problem = await expectRefusal(choose('MICRO'), 'too-many-days');
+    expect(problem?.data).toEqual({ days: 3, cap: 2 });
+    await expectRefusal(choose('LARGE'), 'wrong-state');
+    await expectRefusal(choose('LEGACY'), 'wrong-state');
+  });
+
+  test('refuses one that is too small for the teams, and keeps them all', async () => {
+    const { id } = await createTournament(ana);
+    const params = { tournamentId: id };
+    for (let n = 1; n <= 25; n++) {
+      await ana.client.participants.addTeam({ params, body: { reference: `Team ${n}` } });
+    }
+    const { version } = await ana.client.tournaments.get({ params });
+    const problem = await expectRefusal(
+      ana.client.tournaments.choosePlan({ params, body: { plan: 'MICRO', version } }),
+      'plan-exceeded',
+    );
+    expect(problem?.data).toEqual({ teams: 25, cap: 24 });
+    expect((await ana.client.tournaments.get({ params })).counts.teams).toBe(25);
+  });
+});
+
+describe.each<[PlansMode, RegExp]>([
+  ['free', /has everything already/],
+  ['grant', /granted by the operator/],
+  ['stripe', /Ask its operator/],
+])('where plans are %s', (plans, sentence) => {
+  test('the choice is not the organisers’, and says whom to ask', async () => {
+    const other = await createTestServer({ plans });
+    const ben = await other.signIn('Ben');
+    const { id, version, plan } = await createTournament(ben);
+    const problem = await expectRefusal(
+      ben.client.tournaments.choosePlan({
+        params: { tournamentId: id },
+        body: { plan: 'PRO', version },
+      }),
+      'wrong-state',
+    );
+    expect(problem?.detail).toMatch(sentence);
+    expect(plan).toBe(plans === 'free' ? 'CUSTOM' : null);
+    await other.close();
+  });
+});
