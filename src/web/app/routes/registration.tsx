@@ -21,4 +21,13 @@ export const registrationPages: AreaRoutes = {
     { path: 'registration', load: manage },
     { path: 'autoreg', load: manage },
   ],
+  settings: [
+    {
+      path: 'registration',
+      load: () =>
+        import('../../features/registration/settings-page.tsx').then(
+          (m) => m.RegistrationSettingsPage,
+        ),
+    },
+  ],
 };

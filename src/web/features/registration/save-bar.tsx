@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/kit/button.tsx';
+import styles from './settings.module.css';
+
+interface SaveBarProps {
+  readonly isChanged: boolean;
+  readonly isBusy: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** The end of a form: saving what changed, or that nothing did. */
+export function SaveBar({ isChanged, isBusy, onDiscard }: SaveBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.acts}>
+      <Button type="submit" look="main" disabled={!isChanged} busy={isBusy && t`Saving …`}>
+        <Trans>Save</Trans>
+      </Button>
+      {isChanged ? (
+        <Button look="bare" onClick={onDiscard}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      ) : (
+        <span className="muted sm">
+          <Trans>Everything is saved.</Trans>
+        </span>
+      )}
+    </div>
+  );
+}
