@@ -5,13 +5,17 @@
 
 /** @returns the path, or null for other sites, schemes, tricks with slashes, and the sign-in itself. */
 export function localPath(target: string | null | undefined): string | null {
-  if (!target || target.length > 2000 || !target.startsWith('/')) return null;
-  if (/[\\\p{Cc}]/u.test(target)) return null;
+  if (!target || !isSafePath(target)) return null;
+  const first = target.split(/[/?#]/, 2)[1];
+  return first === 'signin' || first === 'api' ? null : target;
+}
+
+/** Whether a text is a path of this site: no other host, no dots that climb, no odd slashes. */
+export function isSafePath(target: string): boolean {
+  if (target.length > 2000 || !target.startsWith('/') || /[\\\p{Cc}]/u.test(target)) return false;
   const path = target.split(/[?#]/, 1)[0] ?? '';
   const segments = path.split('/').slice(1);
-  const isOdd = segments.some(
+  return !segments.some(
     (part, index) => part === '.' || part === '..' || (part === '' && index < segments.length - 1),
   );
-  if (isOdd || segments[0] === 'signin' || segments[0] === 'api') return null;
-  return target;
 }

@@ -32,6 +32,14 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   CUSTOM: { teams: 2000, days: 14, language: true, prices: null },
 };
 
+/** Plans that can be chosen, the smallest first; CUSTOM by quote where plans cost something. */
+export const offeredPlans = [
+  'MICRO',
+  'REGULAR',
+  'PRO',
+  'CUSTOM',
+] as const satisfies readonly Plan[];
+
 /** The smallest plan on offer that holds so many teams and days. */
 export function fittingPlan(teams: number, days: number): Plan {
   const offered = ['MICRO', 'REGULAR', 'PRO'] as const;

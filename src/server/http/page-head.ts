@@ -1,4 +1,5 @@
 /** What the server knows of a page before React runs: title, description, status, first data. */
+import { isPageOf, privatePages, publicPages, sitePages } from '#contract/pages.ts';
 import { findTournament, findTournamentBySlug, toTournament } from '../areas/tournaments/index.ts';
 import type { Services } from '../services.ts';
 
@@ -14,58 +15,21 @@ export interface PageHead {
 const tagline =
   'Debating tournaments from the first sign-up to the published results: registration, draws, judges, ballots, standings and breaks.';
 
-const titles: Readonly<Record<string, string>> = {
-  '/': 'Debating tournaments, from sign-up to results',
-  '/tournaments': 'Tournaments',
-  '/tournaments/create': 'New tournament',
-  '/signin': 'Sign in',
-  '/dashboard': 'My Tournaments',
-  '/admin': 'My Tournaments',
-  '/me': 'My Details',
-  '/search': 'Search',
-  '/privacy': 'Privacy',
-  '/terms': 'Terms',
-  '/wrapped': 'Wrapped',
-  '/docs': 'Help',
-};
-
 const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
-const children = new Set([
-  'details',
-  'link',
-  'motions',
-  'participants',
-  'Request',
-  'invite',
-  'join',
-  'manage',
-  'me',
-  'register',
-  'settings',
-  'signup',
-  'upgrade',
-  'draw',
-  'results',
-  'standings',
-  'break',
-  'schedule',
-  'teams',
-  'judges',
-  'p',
-]);
-const privateChildren = new Set(['manage', 'settings', 'me', 'p', 'invite', 'link']);
-
 /** Describes the page of a path; unknown ones are 404 with the page that says so. */
 export async function describePage(services: Services, path: string): Promise<PageHead> {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const title = titles[clean];
-  if (title) return { title, description: tagline, status: 200, indexed: true, data: {} };
-  const [, first, second, third] = clean.split('/');
-  if (first === 'tournaments' && second === 'create') return plain('New tournament');
-  if (first === 'screen') return plain('Big screen');
-  if (first === 'docs') return plain('Help');
-  if (first === 'tournaments' && second) return describeTournament(services, second, third);
-  return missing;
+  const site = Object.entries(sitePages).find(([pattern]) => isPageOf(pattern, clean));
+  if (site) {
+    const indexed = !clean.includes('/', 1) || clean === '/';
+    return { title: site[1], description: tagline, status: 200, indexed, data: {} };
+  }
+  const [, first, address, ...rest] = clean.split('/');
+  if (first !== 'tournaments' || !address) return missing;
+  const child = rest.join('/');
+  const isPublic = publicPages.some((pattern) => isPageOf(pattern, child));
+  if (!isPublic && !privatePages.some((pattern) => isPageOf(pattern, child))) return missing;
+  return describeTournament(services, address, isPublic);
 }
 
 const missing: PageHead = {
@@ -76,16 +40,11 @@ const missing: PageHead = {
   data: {},
 };
 
-function plain(title: string): PageHead {
-  return { title, description: tagline, status: 200, indexed: false, data: {} };
-}
-
 async function describeTournament(
   services: Services,
   address: string,
-  child: string | undefined,
+  isPublic: boolean,
 ): Promise<PageHead> {
-  if (child !== undefined && !children.has(child)) return missing;
   const name = decodeURIComponentSafely(address);
   const row = await services.db
     .read((reader) =>
@@ -100,7 +59,7 @@ async function describeTournament(
       row.description.split('\n', 1)[0] ||
       `${row.name}: ${row.pack.name}, ${row.start_date}${place}.`,
     status: 200,
-    indexed: row.listed && !(child && privateChildren.has(child)),
+    indexed: row.listed && isPublic,
     data: { tournament: toTournament(row, services.clock.now()) },
   };
 }

@@ -7,18 +7,17 @@ import { syncClock } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
 import { hasWaitingBallots } from '../lib/waiting-ballots.ts';
 import '../styles/global.css';
+import { hashPath, rewriteHash } from './hash-path.ts';
 import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
-
-/** Addresses of the hash router that the product once had: `/#/dashboard` → `/dashboard`. */
-function rewriteHash(): void {
-  if (location.pathname === '/' && location.hash.startsWith('#/')) {
-    history.replaceState(null, '', location.hash.slice(1));
-  }
-}
+import { followSession, router } from './router.tsx';
 
 rewriteHash();
+window.addEventListener('hashchange', () => {
+  const path = hashPath(location);
+  if (path !== null) void router.navigate({ href: path, replace: true });
+});
 startSession();
+followSession();
 void syncClock().catch(() => undefined);
 if (hasWaitingBallots()) {
   void import('../features/ballots/keep/send-queue.ts').then((m) => m.startSendQueue());

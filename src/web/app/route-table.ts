@@ -8,7 +8,7 @@ export interface PageRoute {
   readonly load: () => Promise<ComponentType>;
   /** Needs a signed-in person (else the visitor goes to sign-in and comes back). */
   readonly signedIn?: boolean;
-  /** Instead of a page: another path below the same parent. */
+  /** Instead of a page: another path below the same parent, or one of the site (`/…`). */
   readonly redirectTo?: string;
 }
 
@@ -20,10 +20,32 @@ export interface AreaRoutes {
   readonly bare?: readonly PageRoute[];
   /** `/tournaments/$address/…` under the public masthead. */
   readonly tournament?: readonly PageRoute[];
+  /** `/tournaments/$address/…` under the masthead alone: no tabs beside it and no acts in it. */
+  readonly plain?: readonly PageRoute[];
   /** `/tournaments/$address/…` without masthead (private link, my page, ballot). */
   readonly phone?: readonly PageRoute[];
   /** `/tournaments/$address/manage/…` in the tab room. */
   readonly manage?: readonly PageRoute[];
   /** `/tournaments/$address/settings/…` in the tab room. */
   readonly settings?: readonly PageRoute[];
+}
+
+type Group = keyof AreaRoutes;
+
+/** Where each group's pages stand. */
+export const groupBase: Readonly<Record<Group, string>> = {
+  site: '/',
+  bare: '/',
+  tournament: '/tournaments/$address/',
+  plain: '/tournaments/$address/',
+  phone: '/tournaments/$address/',
+  manage: '/tournaments/$address/manage/',
+  settings: '/tournaments/$address/settings/',
+};
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Nobody stays here without a session. */
+    readonly signedIn?: boolean;
+  }
 }

@@ -9,7 +9,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { freshToken } from '../lib/session.ts';
+import { onSessionEnded } from '../lib/api.tsx';
+import { isSigningOut } from '../lib/me.ts';
+import { freshToken, onSessionChange, readSession } from '../lib/session.ts';
 import { SkeletonRows } from '../ui/kit/waiting.tsx';
 import { areas } from './areas.ts';
 import type { AreaRoutes, PageRoute } from './route-table.ts';
@@ -29,7 +31,7 @@ function frame(
     getParentRoute: () => parent,
     ...(options.path === undefined ? { id: options.id ?? 'frame' } : { path: options.path }),
     component: lazyRouteComponent(async () => ({ default: await load() })),
-    ...(options.signedIn ? { beforeLoad: requireSession } : {}),
+    ...(options.signedIn ? { beforeLoad: requireSession, staticData: { signedIn: true } } : {}),
   } as never);
   return route as AnyRoute;
 }
@@ -47,29 +49,37 @@ function pages(
   return areas.flatMap((area) => pick(area) ?? []).map((page) => pageRoute(parent, page));
 }
 
+interface Arrival {
+  readonly location: { readonly href: string; readonly pathname: string };
+}
+
 function pageRoute(parent: AnyRoute, page: PageRoute): AnyRoute {
-  const { redirectTo } = page;
+  const { redirectTo, signedIn = false } = page;
   const route = createRoute({
     getParentRoute: () => parent,
     path: page.path || '/',
-    beforeLoad: async (context: {
-      location: { href: string; pathname: string; searchStr?: string };
-    }) => {
-      if (page.signedIn) await requireSession(context);
+    staticData: { signedIn },
+    beforeLoad: async (arrival: Arrival) => {
+      if (signedIn) await requireSession(arrival);
       if (redirectTo === undefined) return;
-      const { pathname } = context.location;
-      const base = pathname
-        .replace(/\/+$/, '')
-        .slice(0, pathname.length - page.path.length)
-        .replace(/\/+$/, '');
       throw redirect({
-        href: redirectTo.startsWith('/') ? redirectTo : `${base}/${redirectTo}`,
+        href: redirectTarget(arrival.location, page.path, redirectTo),
         replace: true,
       } as never);
     },
     component: lazyRouteComponent(async () => ({ default: await page.load() })),
   } as never);
   return route as AnyRoute;
+}
+
+/** Where an alias leads, with the query and fragment that came along: a code, a link's key. */
+function redirectTarget({ href, pathname }: Arrival['location'], path: string, to: string): string {
+  const rest = href.slice(href.search(/[?#]|$/));
+  if (to.startsWith('/')) return to + rest;
+  const parts = pathname.replace(/\/+$/, '').split('/');
+  const depth = path === '' ? 0 : path.split('/').length;
+  const base = parts.slice(0, parts.length - depth).join('/');
+  return `${base}/${to}${rest}`;
 }
 
 function buildTree(): AnyRoute {
@@ -88,6 +98,10 @@ function buildTree(): AnyRoute {
     import('./frames/tournament-frame.tsx').then((m) => m.TournamentFrame),
   );
   inTournament.addChildren(pages(inTournament, (area) => area.tournament));
+  const plain = frame(base, { id: 'plain' }, () =>
+    import('./frames/tournament-frame.tsx').then((m) => m.PlainTournamentFrame),
+  );
+  plain.addChildren(pages(plain, (area) => area.plain));
   const phone = frame(base, { id: 'phone' }, () =>
     import('./frames/phone-frame.tsx').then((m) => m.PhoneFrame),
   );
@@ -102,7 +116,7 @@ function buildTree(): AnyRoute {
   );
   settings.addChildren(pages(settings, (area) => area.settings));
   tabRoom.addChildren([manage, settings]);
-  base.addChildren([inTournament, phone, tabRoom] as never);
+  base.addChildren([inTournament, plain, phone, tabRoom] as never);
   return root.addChildren([site, bare, base] as never) as unknown as AnyRoute;
 }
 
@@ -110,6 +124,24 @@ export const router = createRouter({
   routeTree: buildTree(),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // The server knows addresses by their letters, too.
+  caseSensitive: true,
   defaultPendingMs: 300,
   defaultPendingComponent: SkeletonRows,
 });
+
+/** To sign-in, and back here afterwards. */
+function leaveForSignIn(): void {
+  const { href, pathname } = router.state.location;
+  if (pathname === '/signin') return;
+  void router.navigate({ to: '/signin', search: { redirect: href } as never });
+}
+
+/** A session that ends on the way: by a refused renewal anywhere, or in another tab on pages that need it. */
+export function followSession(): void {
+  onSessionEnded(leaveForSignIn);
+  onSessionChange(() => {
+    const needed = router.state.matches.some(({ staticData }) => staticData.signedIn);
+    if (needed && readSession() === null && !isSigningOut()) leaveForSignIn();
+  });
+}

@@ -13,12 +13,22 @@ export interface ApiScope {
   readonly liveToken: () => Promise<string | null>;
 }
 
+const endListeners = new Set<() => void>();
+
+/** Hears when the renewal of an expired session was refused before a call; the answer stops it. */
+export function onSessionEnded(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
 const sessionScope: ApiScope = {
   key: 'session',
   liveToken: freshToken,
   client: createClient({
     headers: async () => {
+      const isSignedIn = readSession() !== null;
       const token = await freshToken();
+      if (isSignedIn && !token) for (const listener of endListeners) listener();
       return token ? { authorization: `Bearer ${token}` } : {};
     },
   }),

@@ -20,8 +20,17 @@ export function useMe(): UseQueryResult<Me> {
 
 /** Ends the session here and on the server; the address then says so with the client's toast. */
 export async function signOut(): Promise<void> {
+  signingOut = true;
   const token = readRefreshToken();
   // Whatever the server answers, this device forgets the session.
   await api.auth.signOut({ body: token ? { token } : {} }).catch(() => undefined);
   clearSession();
+  signingOut = false;
+}
+
+let signingOut = false;
+
+/** While the person leaves of their own will: nobody asks them to sign in again. */
+export function isSigningOut(): boolean {
+  return signingOut;
 }

@@ -40,8 +40,11 @@ export function useTournamentAct<I, O>(
       const words = new Set(act.refresh ?? []);
       if (words.size > 0) {
         void queries.invalidateQueries({
+          // A question without a tournament is the one that finds it by its address.
           predicate: ({ meta }) =>
-            meta?.tournamentId === id && (meta.on ?? []).some((one) => words.has(one)),
+            meta?.on !== undefined &&
+            (meta.tournamentId ?? id) === id &&
+            meta.on.some((one) => words.has(one)),
         });
       }
     },

@@ -15,6 +15,8 @@ export function SettingsFrame() {
     { path: 'details', label: t`Details`, needs: 'tournament.edit' },
     { path: 'rules', label: t`Rules`, needs: 'settings.edit' },
     { path: 'rounds', label: t`Rounds`, needs: 'settings.edit' },
+    { path: 'schedule', label: t`Schedule`, needs: 'settings.edit' },
+    { path: 'registration', label: t`Registration`, needs: 'settings.edit' },
     { path: 'categories', label: t`Categories`, needs: 'settings.edit' },
     { path: 'buildings', label: t`Rooms`, needs: 'venues.edit' },
     { path: 'data', label: t`Import and export`, needs: 'import.run' },

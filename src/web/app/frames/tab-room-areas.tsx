@@ -4,6 +4,7 @@ import {
   Activity,
   BarChart3,
   CircleCheck,
+  ClipboardPen,
   DoorOpen,
   FileText,
   Gavel,
@@ -11,6 +12,7 @@ import {
   LayoutGrid,
   Monitor,
   Network,
+  Timer,
   Trophy,
   Users,
 } from 'lucide-react';
@@ -50,6 +52,7 @@ function useAllAreas() {
     { path: '/judges', label: t`Judges`, icon: <Gavel />, needs: 'allocation.edit' },
     { path: '/rooms', label: t`Rooms`, icon: <DoorOpen />, needs: 'draw.see-unreleased' },
     { path: '/motions', label: t`Motions`, icon: <FileText />, needs: 'motions.edit' },
+    { path: '/progress', label: t`Progress`, icon: <Timer />, needs: 'ballots.see' },
     { path: '/ballots', label: t`Ballots`, icon: <Inbox />, needs: 'ballots.see' },
     {
       path: '/standings',
@@ -58,6 +61,12 @@ function useAllAreas() {
       needs: 'standings.see-unreleased',
     },
     { path: '/breaks', label: t`Breaks`, icon: <Trophy />, needs: 'standings.see-unreleased' },
+    {
+      path: '/registration',
+      label: t`Registration`,
+      icon: <ClipboardPen />,
+      needs: 'registration.see',
+    },
     { path: '/participants', label: t`Participants`, icon: <Users />, needs: 'participants.see' },
     { path: '/big-screen', label: t`Big screen`, icon: <Monitor />, needs: 'screens.drive' },
     { path: '/activity', label: t`Activity`, icon: <Activity />, needs: 'activity.see' },

@@ -3,7 +3,6 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
-import { useLiveState } from '../../lib/live-provider.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useCommandKey } from '../../ui/kit/command-palette.tsx';
@@ -11,6 +10,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { TabRoomLayout } from '../../ui/layouts/tab-room-layout.tsx';
 import { NotAllowedPage, NotForThisRole } from '../not-allowed-page.tsx';
 import { useAccount } from './account.ts';
+import { useLiveLook } from './live-look.ts';
 import { useMayOpenHere, useTabRoomAreas } from './tab-room-areas.tsx';
 import { TabRoomPalette } from './tab-room-palette.tsx';
 import { useTournamentFace } from './tournament-frame.tsx';
@@ -34,7 +34,7 @@ function Framed() {
   const areas = useTabRoomAreas();
   const mayOpen = useMayOpenHere();
   const { isKnown } = useAccessHere();
-  const live = useLiveState();
+  const live = useLiveLook();
   const now = useServerNow(1000);
   const isBoard = useRouterState({
     select: ({ location }) => /\/manage\/judges$/.test(location.pathname),
@@ -55,7 +55,7 @@ function Framed() {
       tournamentHref={`/tournaments/${slug}`}
       areas={areas}
       settings={{ href: `/tournaments/${slug}/settings`, label: t`Settings`, icon: <Settings /> }}
-      live={live === 'ready' ? 'live' : live === 'connecting' ? 'connecting' : 'lost'}
+      live={live}
       online={(data?.people ?? []).map(({ name }) => ({ name }))}
       onSearch={() => setSearching(true)}
       undo={null}

@@ -5,6 +5,7 @@ import { useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { TournamentLayout } from '../../ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
+import { useLiveLook } from './live-look.ts';
 import { TournamentGate } from './tournament-gate.tsx';
 
 /** Public pages of a tournament: masthead and tabs. */
@@ -12,6 +13,15 @@ export function TournamentFrame() {
   return (
     <TournamentGate>
       <Framed />
+    </TournamentGate>
+  );
+}
+
+/** One thing to do in a tournament: the masthead, with acts and tabs hidden. */
+export function PlainTournamentFrame() {
+  return (
+    <TournamentGate>
+      <Framed plain />
     </TournamentGate>
   );
 }
@@ -34,7 +44,7 @@ export function useTournamentFace() {
   };
 }
 
-function Framed() {
+function Framed({ plain = false }: { readonly plain?: boolean }) {
   const { t } = useLingui();
   const { slug, settings } = useTournament();
   const { personId } = useAccessHere();
@@ -60,9 +70,10 @@ function Framed() {
       links={links}
       zone={formatOffset(settings.timezoneOffset)}
       tournament={face}
-      tabs={tabs}
+      live={useLiveLook()}
+      tabs={plain ? [] : tabs}
       aside={
-        can('tabroom.see') ? (
+        plain ? undefined : can('tabroom.see') ? (
           <LinkButton href={`${base}/manage`}>{t`Tab room`}</LinkButton>
         ) : personId ? (
           <LinkButton href={`${base}/me`}>{t`My page`}</LinkButton>

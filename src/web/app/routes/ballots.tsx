@@ -16,6 +16,10 @@ export const ballotsPages: AreaRoutes = {
   ],
   manage: [
     {
+      path: 'progress',
+      load: () => import('../../features/ballots/progress-page.tsx').then((m) => m.ProgressPage),
+    },
+    {
       path: 'ballots',
       load: () => import('../../features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
     },

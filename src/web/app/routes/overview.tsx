@@ -6,7 +6,7 @@ const overview = () =>
 export const overviewPages: AreaRoutes = {
   tournament: [
     { path: '', load: overview },
-    { path: 'details', redirectTo: '', load: overview },
+    { path: 'details', load: overview },
     {
       path: 'schedule',
       load: () => import('../../features/overview/schedule-page.tsx').then((m) => m.SchedulePage),

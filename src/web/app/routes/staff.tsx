@@ -3,7 +3,7 @@ import type { AreaRoutes } from '../route-table.ts';
 const staff = () => import('../../features/staff/staff-page.tsx').then((m) => m.StaffPage);
 
 export const staffPages: AreaRoutes = {
-  tournament: [
+  plain: [
     {
       path: 'invite',
       signedIn: true,

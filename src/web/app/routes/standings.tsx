@@ -1,5 +1,8 @@
 import type { AreaRoutes } from '../route-table.ts';
 
+const manageStandings = () =>
+  import('../../features/standings/manage-standings-page.tsx').then((m) => m.ManageStandingsPage);
+
 export const standingsPages: AreaRoutes = {
   tournament: [
     {
@@ -21,12 +24,7 @@ export const standingsPages: AreaRoutes = {
     },
   ],
   manage: [
-    {
-      path: 'standings',
-      load: () =>
-        import('../../features/standings/manage-standings-page.tsx').then(
-          (m) => m.ManageStandingsPage,
-        ),
-    },
+    { path: 'standings', load: manageStandings },
+    { path: 'tab', redirectTo: 'standings', load: manageStandings },
   ],
 };

@@ -27,6 +27,13 @@ export const tournamentsPages: AreaRoutes = {
     },
     { path: 'tournaments/create/tab', redirectTo: '/tournaments/create/buildings', load: create },
   ],
+  plain: [
+    {
+      path: 'upgrade',
+      signedIn: true,
+      load: () => import('../../features/tournaments/upgrade-page.tsx').then((m) => m.UpgradePage),
+    },
+  ],
   settings: [
     { path: '', redirectTo: 'details', load: details },
     { path: 'details', load: details },

@@ -13,6 +13,11 @@ export const usersPages: AreaRoutes = {
       load: () => import('../../features/users/my-details-page.tsx').then((m) => m.MyDetailsPage),
     },
     {
+      path: 'wrapped',
+      signedIn: true,
+      load: () => import('../../features/wrapped/wrapped-page.tsx').then((m) => m.WrappedPage),
+    },
+    {
       path: 'privacy',
       load: () => import('../../features/users/privacy-page.tsx').then((m) => m.PrivacyPage),
     },

@@ -1,9 +1,9 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { FlaskConical, Star } from 'lucide-react';
+import { Plural } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatDays } from '../../lib/format.ts';
 import { Crest } from '../../ui/debate/crest.tsx';
+import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { accentStyle } from '../../ui/theme.ts';
 import styles from './browse.module.css';
@@ -12,7 +12,6 @@ type Card = CallOutput<Api['tournaments']['list']>['tournaments'][number];
 
 /** A tournament in a list: sign, name, days, place, format, size. */
 export function TournamentCardRow({ tournament }: { readonly tournament: Card }) {
-  const { t } = useLingui();
   const { name, slug, icon, color, place, packName, teams } = tournament;
   return (
     <li style={accentStyle(color)}>
@@ -21,8 +20,10 @@ export function TournamentCardRow({ tournament }: { readonly tournament: Card })
         <span className={styles.text}>
           <span className={styles.name}>
             <span dir="auto">{name}</span>
-            {tournament.official && <Star aria-label={t`official`} className={styles.star} />}
-            {tournament.experimental && <FlaskConical aria-label={t`experimental`} />}
+            <TournamentMarks
+              official={tournament.official}
+              experimental={tournament.experimental}
+            />
           </span>
           <span className={styles.days}>
             {formatDays(tournament.startDate, tournament.endDate)}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TournamentRole } from '#contract/permissions.ts';
 import { formatDays } from '../../lib/format.ts';
 import { Crest } from '../../ui/debate/crest.tsx';
+import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -24,6 +25,7 @@ export function MyTournamentRow({ tournament }: { readonly tournament: MyTournam
         <Anchor className={styles.name} href={isStaff ? `${base}/manage` : base} dir="auto">
           {tournament.name}
         </Anchor>
+        <TournamentMarks official={tournament.official} experimental={tournament.experimental} />
         <p className={styles.facts}>
           <span>{formatDays(tournament.startDate, tournament.endDate)}</span>
           {currentRound && <Status tone="live">{currentRound}</Status>}

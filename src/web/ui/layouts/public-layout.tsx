@@ -4,6 +4,7 @@ import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
+import { type LiveLook, LiveStatus } from './live-status.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -24,12 +25,14 @@ export interface PublicLayoutProps {
   readonly footer?: boolean;
   /** "UTC+01:00": the zone of every time on the page. */
   readonly zone?: string;
+  /** Whether the page follows what happens; left out where nothing does. */
+  readonly live?: LiveLook;
   readonly children: ReactNode;
 }
 
 /** The site: header, page, footer. Children bring their own `wrap` and their own h1. */
 export function PublicLayout(props: PublicLayoutProps) {
-  const { account, onSignOut, links, header = true, footer = true, zone, children } = props;
+  const { account, onSignOut, links, header = true, footer = true, zone, live, children } = props;
   return (
     <>
       <SkipLink />
@@ -37,7 +40,7 @@ export function PublicLayout(props: PublicLayoutProps) {
       <main id="main" tabIndex={-1} className={styles.page}>
         {children}
       </main>
-      {footer && <SiteFooter links={links} zone={zone} />}
+      {footer && <SiteFooter links={links} zone={zone} live={live} />}
       <ToastStack />
     </>
   );
@@ -70,8 +73,9 @@ export function SiteHeader(props: Pick<PublicLayoutProps, 'account' | 'onSignOut
 export function SiteFooter(props: {
   readonly links: FooterLinks;
   readonly zone: string | undefined;
+  readonly live?: LiveLook | undefined;
 }) {
-  const { links, zone } = props;
+  const { links, zone, live } = props;
   return (
     <footer className="wrap">
       <div className={styles.foot}>
@@ -90,9 +94,10 @@ export function SiteFooter(props: {
         <Anchor href="/privacy">
           <Trans>Privacy</Trans>
         </Anchor>
-        {zone && (
+        {(zone || live) && (
           <span className={styles.zone}>
-            <Trans>All times {zone}</Trans>
+            {live && <LiveStatus live={live} />}
+            {zone && <Trans>All times {zone}</Trans>}
           </span>
         )}
       </div>

@@ -6,10 +6,10 @@ import { AvatarStack } from '../kit/avatar.tsx';
 import { Button, IconButton, Key } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import type { NavItem } from '../kit/nav-item.ts';
-import { Status } from '../kit/status.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
 import { useAccent } from '../theme.ts';
 import type { Account } from './account-menu.tsx';
+import { type LiveLook, LiveStatus } from './live-status.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './tab-room-layout.module.css';
 import { TabRoomRail } from './tab-room-rail.tsx';
@@ -22,7 +22,7 @@ export interface TabRoomLayoutProps {
   readonly tournamentHref: string;
   readonly areas: readonly NavItem[];
   readonly settings: NavItem;
-  readonly live: 'live' | 'connecting' | 'lost';
+  readonly live: LiveLook;
   readonly online: readonly { readonly name: string; readonly avatar?: string | null }[];
   readonly onSearch: () => void;
   /** The last act that can be taken back; its label says what it was. */
@@ -105,14 +105,4 @@ function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
       <time className={styles.clock}>{clock}</time>
     </header>
   );
-}
-
-function LiveStatus({ live }: { readonly live: TabRoomLayoutProps['live'] }) {
-  const { t } = useLingui();
-  const looks = {
-    live: <Status tone="ok">{t`Live`}</Status>,
-    connecting: <Status tone="idle">{t`Connecting`}</Status>,
-    lost: <Status tone="warn">{t`Not live`}</Status>,
-  };
-  return <span role="status">{looks[live]}</span>;
 }

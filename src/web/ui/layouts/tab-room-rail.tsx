@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Crest } from '../debate/crest.tsx';
+import { TournamentMarks } from '../debate/tournament-marks.tsx';
 import { Anchor } from '../kit/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import { isCurrent, type NavItem } from '../kit/nav-item.ts';
@@ -66,6 +67,10 @@ export function TabRoomRail(props: RailProps) {
           <Crest name={tournament.name} icon={tournament.icon} size={26} />
           <span className={cx(styles.label, 'grow')} dir="auto">
             {tournament.name}
+            <TournamentMarks
+              official={tournament.official}
+              experimental={tournament.experimental}
+            />
           </span>
         </Anchor>
         <nav className={styles.areas} aria-label={t`Areas`}>

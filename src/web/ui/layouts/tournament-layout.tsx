@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { FlaskConical, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Crest } from '../debate/crest.tsx';
+import { TournamentMarks } from '../debate/tournament-marks.tsx';
 import type { NavItem } from '../kit/nav-item.ts';
 import { LinkTabs } from '../kit/tabs.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
@@ -33,7 +33,17 @@ interface TournamentLayoutProps extends PublicLayoutProps {
 
 /** A tournament's public pages: masthead with tabs, then the page in the page's width. Its h1 is the name. */
 export function TournamentLayout(props: TournamentLayoutProps) {
-  const { tournament, tabs, aside, links, zone, header = true, footer = true, children } = props;
+  const {
+    tournament,
+    tabs,
+    aside,
+    links,
+    zone,
+    live,
+    header = true,
+    footer = true,
+    children,
+  } = props;
   const { t } = useLingui();
   useAccent(tournament.color);
   return (
@@ -57,29 +67,19 @@ export function TournamentLayout(props: TournamentLayoutProps) {
           {children}
         </div>
       </main>
-      {footer && <SiteFooter links={links} zone={zone} />}
+      {footer && <SiteFooter links={links} zone={zone} live={live} />}
       <ToastStack />
     </>
   );
 }
 
 function Name({ tournament }: { readonly tournament: TournamentFace }) {
-  const { t } = useLingui();
   const { name, facts, official, experimental } = tournament;
   return (
     <div className={styles.name}>
       <h1>
         <bdi>{name}</bdi>
-        {official && (
-          <span className={`${styles.mark} ${styles.official}`} title={t`Official tournament`}>
-            <Star role="img" aria-label={t`Official tournament`} />
-          </span>
-        )}
-        {experimental && (
-          <span className={styles.mark} title={t`Experimental tournament`}>
-            <FlaskConical role="img" aria-label={t`Experimental tournament`} />
-          </span>
-        )}
+        <TournamentMarks official={official} experimental={experimental} />
       </h1>
       <p className={styles.facts}>{facts.join(' · ')}</p>
     </div>

@@ -1,0 +1,107 @@
+/**
+ * Every address of the web, so that the server answers 404 for any other. A test compares this with
+ * the router. Parameters are written `:name`; letters count as they are (`Request`).
+ */
+
+/** Pages of the site with the titles that stand in the page before it runs. */
+export const sitePages: Readonly<Record<string, string>> = {
+  '/': 'Debating tournaments, from sign-up to results',
+  '/admin': 'My Tournaments',
+  '/dashboard': 'My Tournaments',
+  '/me': 'My Details',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/search': 'Search',
+  '/signin': 'Sign in',
+  '/tournaments': 'Tournaments',
+  '/tournaments/create': 'New tournament',
+  '/tournaments/create/details': 'New tournament',
+  '/tournaments/create/discord': 'New tournament',
+  '/tournaments/create/tab': 'New tournament',
+  '/tournaments/create/buildings': 'New tournament',
+  '/tournaments/create/finish': 'New tournament',
+  '/wrapped': 'Wrapped',
+  '/screen': 'Big screen',
+  '/screen/:code': 'Big screen',
+};
+
+/** Pages of a tournament that anybody may open, below `/tournaments/:address`. */
+export const publicPages: readonly string[] = [
+  '',
+  'details',
+  'motions',
+  'participants',
+  'draw',
+  'results',
+  'standings',
+  'break',
+  'schedule',
+  'teams/:teamId',
+  'judges/:judgeId',
+  'join',
+];
+
+/** Pages of a tournament for somebody: they need a session, a role or a key, and no search engine. */
+export const privatePages: readonly string[] = [
+  'link',
+  'Request',
+  'invite',
+  'me',
+  'me/ballot/:debateId',
+  'p/:key',
+  'p/:key/ballot/:debateId',
+  'register',
+  'signup',
+  'upgrade',
+  'manage',
+  'manage/activity',
+  'manage/autoreg',
+  'manage/ballots',
+  'manage/big-screen',
+  'manage/breaks',
+  'manage/checkin',
+  'manage/draw',
+  'manage/judges',
+  'manage/motions',
+  'manage/participants',
+  'manage/participants/adjudicators',
+  'manage/participants/categories',
+  'manage/participants/conflicts',
+  'manage/participants/institutions',
+  'manage/participants/links',
+  'manage/participants/speakers',
+  'manage/progress',
+  'manage/registration',
+  'manage/requests',
+  'manage/rooms',
+  'manage/signups',
+  'manage/standings',
+  'manage/tab',
+  'settings',
+  'settings/admins',
+  'settings/allocations',
+  'settings/buildings',
+  'settings/categories',
+  'settings/data',
+  'settings/details',
+  'settings/discord',
+  'settings/registration',
+  'settings/rounds',
+  'settings/rules',
+  'settings/schedule',
+  'settings/signups',
+  'settings/staff',
+  'settings/tab',
+];
+
+/** Whether a path (without leading slash differences, query or hash) is one of a pattern. */
+export function isPageOf(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) =>
+      part.startsWith(':') ? given[index] !== '' : part === given[index],
+    )
+  );
+}
