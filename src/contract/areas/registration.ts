@@ -123,7 +123,8 @@ export const registration = {
   ofCode: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/join/:code',
-    summary: 'The institution tied to a code; null for a code of an independent.',
+    summary:
+      'The institution tied to a code; null for a code of an independent. Not for a partner’s code.',
     access: { action: 'signed-in', scope: 'site' },
     params: codeParams,
     response: institutionOfCode.nullable(),

@@ -7,10 +7,14 @@ import * as repository from './join-repository.ts';
 import { accountOf } from './linking.ts';
 import { findAllPartnerNames, findLatestElsewhere } from './registered-repository.ts';
 
-/** The institution of a code; null for the open link and for a code of an independent. */
+/**
+ * The institution of a code; null for the open link and for a code of an independent.
+ * @throws AppError `bad-code` also for a partner's code: it stands for a team (`showInvitation`).
+ */
 export function showInstitution(context: Context, code: string | null) {
   return context.read(async (reader) => {
-    const { institution } = await open(reader, context, code);
+    const { via, institution } = await open(reader, context, code);
+    if (via === 'partner') throw new AppError('bad-code');
     return institution;
   });
 }
