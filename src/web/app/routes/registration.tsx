@@ -7,7 +7,7 @@ const manage = () =>
   import('../../features/registration/manage-page.tsx').then((m) => m.ManageRegistrationPage);
 
 export const registrationPages: AreaRoutes = {
-  tournament: [
+  plain: [
     { path: 'register', signedIn: true, load: register },
     { path: 'register/$code', signedIn: true, load: register },
     { path: 'join', redirectTo: 'register', load: register },
