@@ -21,9 +21,19 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/tournaments/create/buildings': 'New tournament',
   '/tournaments/create/finish': 'New tournament',
   '/wrapped': 'Wrapped',
+  '/operator': 'Operator',
   '/screen': 'Big screen',
   '/screen/:code': 'Big screen',
 };
+
+/** The ones that search engines may keep. */
+export const indexedPages: readonly string[] = [
+  '/',
+  '/tournaments',
+  '/search',
+  '/privacy',
+  '/terms',
+];
 
 /** Pages of a tournament that anybody may open, below `/tournaments/:address`. */
 export const publicPages: readonly string[] = [
@@ -51,6 +61,7 @@ export const privatePages: readonly string[] = [
   'p/:key',
   'p/:key/ballot/:debateId',
   'register',
+  'register/:code',
   'signup',
   'upgrade',
   'manage',

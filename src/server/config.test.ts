@@ -29,6 +29,7 @@ describe('the configuration', () => {
       secretKey: null,
       localSignIn: true,
       discord: null,
+      chatUrl: null,
       analyticsHost: null,
       plans: 'open',
       stripe: null,

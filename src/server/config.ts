@@ -33,6 +33,8 @@ export interface Config {
    * people to servers. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.
    */
   readonly discord: DiscordOptions | null;
+  /** `CHAT_URL`: the chat server where people find help; in the footer. */
+  readonly chatUrl: string | null;
   /** `ANALYTICS_HOST`: an origin that takes page views; null sends nothing anywhere. */
   readonly analyticsHost: string | null;
   /** `PLANS`: how a tournament comes by a plan. `open` by default on loopback, else `free`. */
@@ -138,6 +140,7 @@ const environmentSchema = z.object({
     'https://discord.com/oauth2/authorize',
   ),
   DISCORD_IMAGE_URL: address('DISCORD_IMAGE_URL').default('https://cdn.discordapp.com'),
+  CHAT_URL: address('CHAT_URL').optional(),
   ANALYTICS_HOST: z
     .string()
     .refine(isOrigin, {
@@ -204,6 +207,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
       consentUrl: env.DISCORD_CONSENT_URL,
       imageUrl: env.DISCORD_IMAGE_URL,
     },
+    chatUrl: env.CHAT_URL ?? null,
     analyticsHost: env.ANALYTICS_HOST ?? null,
     plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
     stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1] },
@@ -259,12 +263,12 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
 }
 
-/** A web address, kept without a final slash. */
+/** A web address without query, kept without a final slash. */
 function address(name: string) {
   return z
     .string()
     .refine((text) => URL.canParse(text) && /^https?:\/\//.test(text) && !/[?#]/.test(text), {
-      error: `${name} must be an address such as https://discord.com/api/v10.`,
+      error: `${name} must be an address such as https://discord.com/api/v10, without a query.`,
     })
     .transform((text) => text.replace(/\/+$/, ''));
 }

@@ -8,7 +8,7 @@ export const siteRoutes: Handlers<Api['site']> = {
     name: 'Rostrum',
     publicUrl: config.publicUrl,
     docsUrl: '/docs',
-    chatUrl: null,
+    chatUrl: config.chatUrl,
     plans: config.plans,
   }),
 };

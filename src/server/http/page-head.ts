@@ -1,5 +1,5 @@
 /** What the server knows of a page before React runs: title, description, status, first data. */
-import { isPageOf, privatePages, publicPages, sitePages } from '#contract/pages.ts';
+import { indexedPages, isPageOf, privatePages, publicPages, sitePages } from '#contract/pages.ts';
 import { findTournament, findTournamentBySlug, toTournament } from '../areas/tournaments/index.ts';
 import type { Services } from '../services.ts';
 
@@ -21,7 +21,7 @@ export async function describePage(services: Services, path: string): Promise<Pa
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const site = Object.entries(sitePages).find(([pattern]) => isPageOf(pattern, clean));
   if (site) {
-    const indexed = !clean.includes('/', 1) || clean === '/';
+    const indexed = indexedPages.includes(clean);
     return { title: site[1], description: tagline, status: 200, indexed, data: {} };
   }
   const [, first, address, ...rest] = clean.split('/');
