@@ -64,12 +64,21 @@ export type OddBracketRule =
   | 'pullup-bottom'
   | 'pullup-middle'
   | 'pullup-random'
+  | 'intermediate'
+  | 'intermediate-by-donor'
   | 'intermediate-bubbles'
   | 'lowest-ds-wins'
   | 'anywhere'
   | 'one-room';
 export type PairingRule = 'fold' | 'slide' | 'random' | 'adjacent' | 'fold-top-adjacent-rest';
 export type SideMethod = 'balance' | 'random' | 'preallocated' | 'by-ballot';
+/** Who may be pulled up: of the next bracket only those for whom the value is the smallest. */
+export type PullupRestriction =
+  | 'fewest-pullups'
+  | 'lowest-draw-strength'
+  | 'lowest-draw-strength-speaks';
+/** Two teams: bracket by bracket by the classical rules, or one cheapest matching of the whole field. */
+export type DrawMethod = 'classical' | 'optimal';
 
 /** Options of a power-paired or other draw; those that a kind does not use are ignored. */
 export interface DrawOptions {
@@ -84,8 +93,8 @@ export interface DrawOptions {
     readonly historyPenalty: number;
     readonly institutionPenalty: number;
   };
-  /** Pull-up restrictions, first wins: fewest earlier pull-ups, lowest draw strength. */
-  readonly pullupRestriction: 'none' | 'fewest-pullups' | 'lowest-draw-strength';
+  /** One restriction, or several: each narrows what the one before it left. */
+  readonly pullupRestriction: 'none' | PullupRestriction | readonly PullupRestriction[];
   /** Four teams: the cost of a seat from its history. */
   readonly position: {
     readonly cost: 'simple' | 'entropy' | 'variance';
@@ -95,6 +104,19 @@ export interface DrawOptions {
   };
   /** Four teams: second stage that also chooses who meets whom, or the coin alone (strict WUDC). */
   readonly meeting: 'fewest-repeats' | 'coin';
+  /** Two teams; absent: classical. */
+  readonly method?: DrawMethod | undefined;
+  /** Two teams: how often a team may have the same side at most; absent or null: no limit. */
+  readonly sideLimit?:
+    | {
+        /** Over all preliminary rounds. */
+        readonly overall: number | null;
+        /** Over the rounds of one kind (prepared, impromptu), where the round has one. */
+        readonly ofKind: number | null;
+      }
+    | undefined;
+  /** Random rooms of three and more need not be full: they are made as even as they can be. */
+  readonly smallerRooms?: boolean | undefined;
 }
 
 /**
@@ -141,8 +163,8 @@ export interface RulePack {
   readonly scores: { readonly substantive: ScoreRange; readonly reply: ScoreRange | null };
   /** A speaker may speak twice for a missing partner; the second speech is a ghost. */
   readonly ironAllowed: boolean;
-  /** Who may reply: nobody replies, or anyone but the last substantive speaker. */
-  readonly replyRule: 'none' | 'not-last-speaker';
+  /** Who may reply: nobody, anyone but the last substantive speaker, the first speaker, anyone. */
+  readonly replyRule: 'none' | 'not-last-speaker' | 'first-speaker' | 'anyone';
   readonly ballots: { readonly preliminary: BallotRule; readonly elimination: BallotRule };
   /** Team points by rank (or win, loss): `[3, 2, 1, 0]`, `[1, 0]`. */
   readonly pointsPerRank: readonly number[];

@@ -71,10 +71,17 @@ export const teamMetrics = [
   'speaks-avg',
   'speaks-ind-avg',
   'speaks-stddev',
+  'speaks-median',
+  'speaks-trimmed',
+  'speaks-normalised',
+  'speech-ranks',
   'margin-sum',
   'margin-avg',
   'draw-strength',
   'draw-strength-speaks',
+  'draw-strength-ranks',
+  'draw-strength-settled',
+  'opponents-opponents',
   'firsts',
   'seconds',
   'thirds',
@@ -95,6 +102,9 @@ export const speakerMetrics = [
   'stdev',
   'count',
   'team-points',
+  'team-wins',
+  'normalised',
+  'speech-ranks',
 ] as const;
 export type SpeakerMetric = (typeof speakerMetrics)[number];
 

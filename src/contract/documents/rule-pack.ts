@@ -30,12 +30,22 @@ export const judgeQuota = z.union([
   }),
 ]) satisfies z.ZodType<JudgeQuota>;
 
+const restriction = z.enum([
+  'fewest-pullups',
+  'lowest-draw-strength',
+  'lowest-draw-strength-speaks',
+]);
+
+const sideCount = z.int().min(1).max(30).nullable();
+
 export const drawOptions = z.object({
   oddBracket: z.enum([
     'pullup-top',
     'pullup-bottom',
     'pullup-middle',
     'pullup-random',
+    'intermediate',
+    'intermediate-by-donor',
     'intermediate-bubbles',
     'lowest-ds-wins',
     'anywhere',
@@ -49,13 +59,20 @@ export const drawOptions = z.object({
     historyPenalty: z.number().min(0).max(1e9),
     institutionPenalty: z.number().min(0).max(1e9),
   }),
-  pullupRestriction: z.enum(['none', 'fewest-pullups', 'lowest-draw-strength']),
+  pullupRestriction: z.union([
+    z.literal('none'),
+    restriction,
+    z.array(restriction).max(3).readonly(),
+  ]),
   position: z.object({
     cost: z.enum(['simple', 'entropy', 'variance']),
     alpha: z.number().min(0).max(100),
     exponent: z.number().min(0).max(16),
   }),
   meeting: z.enum(['fewest-repeats', 'coin']),
+  method: z.enum(['classical', 'optimal']).optional(),
+  sideLimit: z.object({ overall: sideCount, ofKind: sideCount }).optional(),
+  smallerRooms: z.boolean().optional(),
 });
 
 export const rulePack = z.object({
@@ -95,7 +112,7 @@ export const rulePack = z.object({
     .max(64),
   scores: z.object({ substantive: range, reply: range.nullable() }),
   ironAllowed: z.boolean(),
-  replyRule: z.enum(['none', 'not-last-speaker']),
+  replyRule: z.enum(['none', 'not-last-speaker', 'first-speaker', 'anyone']),
   ballots: z.object({ preliminary: ballotRule, elimination: ballotRule }),
   pointsPerRank: z.array(z.number()).min(1).max(16),
   motions: z.object({

@@ -11,7 +11,7 @@ export function checkSpeakers(context: BallotContext, reading: SheetReading): Ba
     return [
       ...team.speeches.flatMap((entry) => checkNamed(team, entry, roster)),
       ...checkOnce(context, team, substantive),
-      ...replies.flatMap((reply) => checkReply(team, reply, substantive)),
+      ...replies.flatMap((reply) => checkReply(context, team, { reply, substantive })),
     ];
   });
 }
@@ -46,15 +46,23 @@ function checkOnce(
 }
 
 function checkReply(
+  { pack }: BallotContext,
   team: TeamReading,
-  reply: SpeechReading,
-  substantive: readonly SpeechReading[],
+  {
+    reply,
+    substantive,
+  }: { readonly reply: SpeechReading; readonly substantive: readonly SpeechReading[] },
 ): BallotProblem[] {
   const speakerId = speakerOf(reply);
+  const first = substantive[0];
   const last = substantive.at(-1);
   if (speakerId === null) return [];
-  if (last && speakerOf(last) === speakerId) {
+  if (pack.replyRule === 'not-last-speaker' && last && speakerOf(last) === speakerId) {
     return [problem('reply-by-last-speaker', team, reply)];
+  }
+  const opener = first ? speakerOf(first) : null;
+  if (pack.replyRule === 'first-speaker' && opener !== null && opener !== speakerId) {
+    return [problem('reply-not-by-first-speaker', team, reply)];
   }
   const speakers = substantive.map(speakerOf);
   if (speakers.includes(null) || speakers.includes(speakerId)) return [];

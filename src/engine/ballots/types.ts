@@ -30,6 +30,7 @@ export type BallotProblemCode =
   | 'speaker-twice' /* { speakerId } */
   | 'iron-not-allowed'
   | 'reply-by-last-speaker'
+  | 'reply-not-by-first-speaker'
   | 'reply-without-substantive'
   | 'rank-missing'
   | 'rank-twice' /* { rank } */

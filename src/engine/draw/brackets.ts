@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { DrawOptions } from '../rule-pack.ts';
+import type { DrawOptions, OddBracketRule } from '../rule-pack.ts';
 import { exchangeBubbles } from './bubbles.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
 import type { DrawTeam, TeamFlag } from './types.ts';
@@ -31,7 +31,15 @@ export function formBrackets(
   if (options.oddBracket === 'intermediate-bubbles') {
     return exchangeBubbles(withIntermediates(groups), options.avoid);
   }
+  if (isIntermediate(options.oddBracket)) return withIntermediates(groups);
   return withPullUps(groups, options, random);
+}
+
+/** Whether an odd bracket is mended by a bracket between two instead of a pull-up. */
+export function isIntermediate(rule: OddBracketRule): boolean {
+  return (
+    rule === 'intermediate' || rule === 'intermediate-by-donor' || rule === 'intermediate-bubbles'
+  );
 }
 
 /** Runs of equal points; the teams come best first. */

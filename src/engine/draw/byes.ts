@@ -20,7 +20,8 @@ export function fitToRooms(
   const { teamsPerRoom } = input;
   if (shuffled.length === 0) return refused({ code: 'no-teams' });
   const over = shuffled.length % teamsPerRoom;
-  if (over === 0) return ok({ playing: shuffled, byes: [] });
+  const fits = over === 0 || (input.options.smallerRooms === true && input.kind === 'random');
+  if (fits && teamsPerRoom <= shuffled.length * 2) return ok({ playing: shuffled, byes: [] });
   if (input.byes === undefined || shuffled.length < teamsPerRoom) {
     const data = { available: shuffled.length, teamsPerRoom, short: teamsPerRoom - over, over };
     return refused({ code: 'uneven-teams', data });

@@ -57,14 +57,16 @@ export function checkDraw(input: {
   readonly teams: readonly CheckTeam[];
   readonly teamsPerRoom: number;
   readonly byes?: readonly Id[];
+  /** How few teams a room may have; absent: rooms are full (R2.3). */
+  readonly smallestRoom?: number;
 }): DrawFinding[] {
-  const { debates, teams, teamsPerRoom } = input;
+  const { debates, teams, teamsPerRoom, smallestRoom = teamsPerRoom } = input;
   const known = new Map(teams.map((team) => [team.id, team]));
   const rooms = [...debates].sort((a, b) => a.rank - b.rank);
   return [
     ...placementFindings(rooms, known, input.byes ?? []),
     ...rooms.flatMap((debate) => [
-      ...seatFindings(debate, teamsPerRoom),
+      ...seatFindings(debate, { smallest: smallestRoom, largest: teamsPerRoom }),
       ...clashFindings(debate, known),
       ...bracketFindings(debate, known),
       ...balanceFindings(debate, known, teamsPerRoom),
@@ -143,9 +145,14 @@ function placementFindings(
   ];
 }
 
-function seatFindings({ rank, teams }: EditableDebate, teamsPerRoom: number): DrawFinding[] {
+function seatFindings(
+  { rank, teams }: EditableDebate,
+  { smallest, largest }: { readonly smallest: number; readonly largest: number },
+): DrawFinding[] {
   const seats = teams.map(({ seat }) => seat).sort((a, b) => a - b);
-  if (seats.length === teamsPerRoom && seats.every((seat, index) => seat === index)) return [];
+  const fits = seats.length >= smallest && seats.length <= largest;
+  if (fits && seats.every((seat, index) => seat === index)) return [];
+  const teamsPerRoom = largest;
   const teamIds = teams.map(({ teamId }) => teamId);
   return [{ code: 'wrong-seats', rank, teamIds, blocking: true, data: { seats, teamsPerRoom } }];
 }

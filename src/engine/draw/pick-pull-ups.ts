@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { DrawOptions, OddBracketRule } from '../rule-pack.ts';
 import type { Entry } from './brackets.ts';
-import { restrictionValue } from './pull-up-limits.ts';
+import { restrictionValues } from './pull-up-limits.ts';
 
 /**
  * Chooses the teams to be pulled up: the restriction leaves those with the smallest value, the
@@ -24,8 +24,10 @@ export function pickPullUps(
 }
 
 function restrict(entries: readonly Entry[], options: DrawOptions): readonly Entry[] {
-  const value = restrictionValue(options.pullupRestriction);
-  return value ? withSmallest(entries, (entry) => value(entry.team)) : entries;
+  return restrictionValues(options.pullupRestriction).reduce<readonly Entry[]>(
+    (left, value) => withSmallest(left, (entry) => value(entry.team)),
+    entries,
+  );
 }
 
 function pickOne(
@@ -35,6 +37,8 @@ function pickOne(
 ): Entry | undefined {
   switch (rule) {
     case 'pullup-top':
+    case 'intermediate':
+    case 'intermediate-by-donor':
     case 'intermediate-bubbles':
       return entries[0];
     case 'pullup-bottom':

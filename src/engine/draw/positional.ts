@@ -54,10 +54,50 @@ export function pairPositional(
   }
 }
 
+/** Stands in the last seats of rooms that are not full (R2.3). */
+function emptyPlace(index: number): DrawTeam {
+  return {
+    id: `${emptyMark}${index}`,
+    institutionId: null,
+    points: 0,
+    tieBreaks: [],
+    seatHistory: [],
+    met: [],
+    pullups: 0,
+    drawStrength: 0,
+    seed: null,
+    allocatedSeat: null,
+  };
+}
+
+const emptyMark = '\u0000empty ';
+
+function isEmptyPlace(team: DrawTeam): boolean {
+  return team.id.startsWith(emptyMark);
+}
+
+/**
+ * Fills up the seeded order so that it cuts into rooms whose sizes differ by at most one (R2.3): the
+ * empty places stand in the last seats, and exchanges leave them there.
+ */
+function withEmptyPlaces(teams: readonly DrawTeam[], seats: number): DrawTeam[] {
+  const rooms = Math.ceil(teams.length / seats);
+  const left = [...teams];
+  let made = 0;
+  return Array.from({ length: rooms }, (_, room) => {
+    const size = Math.floor((teams.length + rooms - 1 - room) / rooms);
+    const empty = Array.from({ length: seats - size }, () => emptyPlace(made++));
+    return [...left.splice(0, size), ...empty];
+  }).flat();
+}
+
 /** The seeded order cut into rooms, then clashes exchanged away as far as they are to be avoided. */
 function randomRooms(teams: readonly DrawTeam[], input: PairRoundInput, random: Random): Rooms {
   const { history, institution } = input.options.avoid;
-  const seating = seatInOrder(teams, input.teamsPerRoom);
+  const seats = input.teamsPerRoom;
+  const full = Math.floor(teams.length / Math.ceil(teams.length / seats));
+  const mayTake = (team: DrawTeam, seat: number) => !isEmptyPlace(team) || seat >= full;
+  const seating = seatInOrder(withEmptyPlaces(teams, seats), seats, mayTake);
   if (!history && !institution) return toRooms(seating, input);
   const terms = { repeats: history, institutions: institution, pullups: false };
   const settled = reduceClashes(seating, terms, random.fork('meetings'));
@@ -116,7 +156,7 @@ function roundRobinRooms(
 /** Ranks the rooms: pools in order, within a pool the room with the stronger points first (R5.7). */
 function toRooms(seating: Seating, input: PairRoundInput, figures?: MeetingFigures): Rooms {
   const drafts = seating.poolOf.map((pool, room) => {
-    const teams = teamsIn(seating, room);
+    const teams = teamsIn(seating, room).filter((team) => !isEmptyPlace(team));
     const strengths = teams.map((team) => team.points).sort((a, b) => b - a);
     return { room, pool, teams, strengths };
   });

@@ -1,4 +1,4 @@
-import type { DrawOptions } from '../rule-pack.ts';
+import type { DrawOptions, PullupRestriction } from '../rule-pack.ts';
 import type { Pool } from './pools.ts';
 import type { DrawTeam } from './types.ts';
 
@@ -12,30 +12,44 @@ export function pullUpLimits(
   pools: readonly Pool[],
   restriction: DrawOptions['pullupRestriction'],
 ): (team: DrawTeam, pool: Pool) => boolean {
-  const value = restrictionValue(restriction);
-  const thresholds = new Map<number, number>();
+  const chain = restrictionValues(restriction);
+  const valuesOf = (team: DrawTeam) => chain.map((value) => value(team));
+  const thresholds = new Map<number, readonly number[]>();
   for (const { pullUp } of pools) {
-    if (!pullUp || value === null) continue;
-    const values = teams
+    if (!pullUp || chain.length === 0) continue;
+    const sorted = teams
       .filter((team) => team.points === pullUp.points)
-      .map(value)
-      .sort((a, b) => a - b);
-    thresholds.set(pullUp.points, values[pullUp.teams - 1] ?? Infinity);
+      .map(valuesOf)
+      .sort(compareVectors);
+    const last = sorted[pullUp.teams - 1];
+    if (last) thresholds.set(pullUp.points, last);
   }
   return (team, pool) => {
     if (!pool.allowed.includes(team.points)) return false;
     const threshold = thresholds.get(team.points);
-    if (threshold === undefined || value === null) return true;
-    const goesUp = pool.pullUp?.points === team.points;
-    return goesUp ? value(team) <= threshold : value(team) >= threshold;
+    if (threshold === undefined) return true;
+    const order = compareVectors(valuesOf(team), threshold);
+    return pool.pullUp?.points === team.points ? order <= 0 : order >= 0;
   };
 }
 
-/** What a restriction keeps small (R3.3, R5.5); null when there is none. */
-export function restrictionValue(
+/** What the restrictions keep small, first one first (R3.3, R5.5); empty when there are none. */
+export function restrictionValues(
   restriction: DrawOptions['pullupRestriction'],
-): ((team: DrawTeam) => number) | null {
-  if (restriction === 'fewest-pullups') return (team) => team.pullups;
-  if (restriction === 'lowest-draw-strength') return (team) => team.drawStrength;
-  return null;
+): ((team: DrawTeam) => number)[] {
+  if (restriction === 'none') return [];
+  const chain = typeof restriction === 'string' ? [restriction] : restriction;
+  return chain.map((name) => values[name]);
+}
+
+const values: Readonly<Record<PullupRestriction, (team: DrawTeam) => number>> = {
+  'fewest-pullups': (team) => team.pullups,
+  'lowest-draw-strength': (team) => team.drawStrength,
+  'lowest-draw-strength-speaks': (team) => team.drawStrengthSpeaks ?? 0,
+};
+
+/** Lexicographic: negative when `a` is the smaller. */
+function compareVectors(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, i) => value !== b[i]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { invariant } from '../result.ts';
 import type { DrawOptions } from '../rule-pack.ts';
-import { type Entry, groupByPoints } from './brackets.ts';
+import { type Entry, groupByPoints, isIntermediate } from './brackets.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
 import type { DrawTeam } from './types.ts';
 
@@ -13,8 +13,8 @@ export interface SidedBracket {
 
 /**
  * Brackets with pre-allocated sides (R3.9): where a bracket has more teams on one side, the other
- * side is filled from the brackets below, or the surplus moves into an intermediate bracket half a
- * point lower that is filled from there. Requests of higher brackets are served first.
+ * side is filled from the brackets below, or the surplus moves into intermediate brackets that are
+ * filled from there. Requests of higher brackets are served first.
  * @param ranked best first, each with an allocated seat, as many on each side.
  */
 export function formSidedBrackets(
@@ -23,17 +23,23 @@ export function formSidedBrackets(
   random: Random,
 ): SidedBracket[] {
   const brackets: OpenBracket[] = [];
+  const by = { options, random };
   for (const { points, entries } of groupByPoints(ranked)) {
-    const own: OpenBracket = { points, sides: [onSide(entries, 0), onSide(entries, 1)] };
-    for (const open of brackets) fill(open, own, { options, random });
+    const own: OpenBracket = bracketAt(points, [onSide(entries, 0), onSide(entries, 1)]);
+    for (const open of brackets) {
+      if (options.oddBracket === 'intermediate-by-donor') {
+        if (missing(open) > 0) open.parts.push(takePart(open, own, by));
+      } else fill(open, own, by);
+    }
     brackets.push(own);
-    if (options.oddBracket === 'intermediate-bubbles') brackets.push(takeSurplus(own));
+    if (isIntermediate(options.oddBracket)) brackets.push(takeSurplus(own));
   }
   invariant(
     brackets.every((bracket) => missing(bracket) === 0),
     'the sides are equal in number',
   );
   return brackets
+    .flatMap((bracket) => (bracket.parts.length > 0 ? spreadParts(bracket) : [bracket]))
     .filter((bracket) => bracket.sides[0].length > 0)
     .sort((a, b) => b.points - a.points);
 }
@@ -41,6 +47,12 @@ export function formSidedBrackets(
 interface OpenBracket {
   readonly points: number;
   readonly sides: readonly [Entry[], Entry[]];
+  /** One for each bracket that gave opponents, where these are kept apart. */
+  readonly parts: SidedBracket[];
+}
+
+function bracketAt(points: number, sides: readonly [Entry[], Entry[]]): OpenBracket {
+  return { points, sides, parts: [] };
 }
 
 function onSide(entries: readonly Entry[], seat: number): Entry[] {
@@ -59,16 +71,43 @@ function fill(
 ): void {
   const needed = open.sides[0].length < open.sides[1].length ? 0 : 1;
   const source = donor.sides[needed];
-  const pulledUp = by.options.oddBracket !== 'intermediate-bubbles';
+  const pulledUp = !isIntermediate(by.options.oddBracket);
   for (const entry of pickPullUps(source, missing(open), by)) {
     source.splice(source.indexOf(entry), 1);
     open.sides[needed].push(pulledUp ? { team: entry.team, flags: ['pullup'] } : entry);
   }
 }
 
+/** The best of the surplus with the opponents that one lower bracket has for them. */
+function takePart(
+  open: OpenBracket,
+  donor: OpenBracket,
+  by: { options: DrawOptions; random: Random },
+): SidedBracket {
+  const part = bracketAt(donor.points, [[], []]);
+  const needed = open.sides[0].length < open.sides[1].length ? 0 : 1;
+  fill(open, donor, by);
+  const taken = open.sides[needed].splice(0);
+  part.sides[needed].push(...taken);
+  part.sides[1 - needed === 0 ? 0 : 1].push(
+    ...open.sides[1 - needed === 0 ? 0 : 1].splice(0, taken.length),
+  );
+  return part;
+}
+
+/** Of k donors the i-th makes a bracket at `points − i / (k + 1)` of the bracket with the surplus. */
+function spreadParts({ points, parts }: OpenBracket): SidedBracket[] {
+  const filled = parts.filter((part) => part.sides[0].length > 0);
+  const top = points + 0.5;
+  return filled.map((part, index) => ({
+    ...part,
+    points: top - (index + 1) / (filled.length + 1),
+  }));
+}
+
 /** The teams that find no opponent in their bracket go half a point down. */
 function takeSurplus(bracket: OpenBracket): OpenBracket {
   const size = Math.min(bracket.sides[0].length, bracket.sides[1].length);
   const [first, second] = bracket.sides;
-  return { points: bracket.points - 0.5, sides: [first.splice(size), second.splice(size)] };
+  return bracketAt(bracket.points - 0.5, [first.splice(size), second.splice(size)]);
 }

@@ -20,10 +20,14 @@ export interface DrawTeam {
   /** How often it was pulled up before. */
   readonly pullups: number;
   readonly drawStrength: number;
+  /** The same by speaker scores; absent: 0. */
+  readonly drawStrengthSpeaks?: number;
   /** Seeded draws: larger is stronger; null is unseeded. */
   readonly seed: number | null;
   /** Pre-allocated seat of this round, or null. */
   readonly allocatedSeat: number | null;
+  /** Seats in earlier rounds of this round's kind (prepared, impromptu); absent: no kinds. */
+  readonly kindHistory?: readonly number[];
   /** How many byes it had before; absent: none. */
   readonly byes?: number;
 }

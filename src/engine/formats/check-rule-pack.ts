@@ -1,3 +1,4 @@
+import { planEliminations } from '../draw/elimination-plan.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
 
@@ -21,6 +22,9 @@ export type RulePackProblemCode =
   | 'winner-needs-two-teams'
   | 'margin-needs-two-teams'
   | 'odd-bracket-for-other-room' /* { oddBracket, teamsPerRoom } */
+  | 'two-teams-only' /* { teamsPerRoom } */
+  | 'more-teams-only' /* { teamsPerRoom } */
+  | 'side-limit-too-small' /* { limit, preliminary } */
   | 'rounds-empty'
   | 'rounds-not-ascending' /* { fromTeams } */
   | 'silent-too-many' /* { silent, preliminary } */
@@ -154,12 +158,31 @@ function checkMetrics(pack: RulePack): RulePackProblem[] {
 }
 
 function checkDraw(pack: RulePack): RulePackProblem[] {
-  const { oddBracket } = pack.draw.options;
+  const { oddBracket, method, sideLimit, smallerRooms } = pack.draw.options;
   const { teamsPerRoom } = pack;
+  const path = 'draw.options';
+  const problems: RulePackProblem[] = [];
   const ofManyTeams = oddBracket === 'anywhere' || oddBracket === 'one-room';
-  if (ofManyTeams === teamsPerRoom > 2) return [];
-  const path = 'draw.options.oddBracket';
-  return [problem('odd-bracket-for-other-room', path, { oddBracket, teamsPerRoom })];
+  if (ofManyTeams !== teamsPerRoom > 2) {
+    const data = { oddBracket, teamsPerRoom };
+    problems.push(problem('odd-bracket-for-other-room', `${path}.oddBracket`, data));
+  }
+  if (method === 'optimal' && teamsPerRoom !== 2) {
+    problems.push(problem('two-teams-only', `${path}.method`, { teamsPerRoom }));
+  }
+  if (sideLimit && teamsPerRoom !== 2) {
+    problems.push(problem('two-teams-only', `${path}.sideLimit`, { teamsPerRoom }));
+  }
+  if (smallerRooms && teamsPerRoom < 3) {
+    problems.push(problem('more-teams-only', `${path}.smallerRooms`, { teamsPerRoom }));
+  }
+  const limit = sideLimit?.overall ?? null;
+  const preliminary = Math.max(0, ...pack.rounds.map((plan) => plan.preliminary));
+  if (limit !== null && limit * 2 < preliminary) {
+    const data = { limit, preliminary };
+    problems.push(problem('side-limit-too-small', `${path}.sideLimit.overall`, data));
+  }
+  return problems;
 }
 
 function checkRounds(pack: RulePack): RulePackProblem[] {
@@ -174,23 +197,12 @@ function checkRounds(pack: RulePack): RulePackProblem[] {
     if (silent > preliminary) {
       problems.push(problem('silent-too-many', `rounds.${index}.silent`, { silent, preliminary }));
     }
-    if (!isBreakSize(breakSize, pack.teamsPerRoom)) {
+    if (!planEliminations(pack.teamsPerRoom, breakSize).ok) {
       const data = { breakSize, teamsPerRoom: pack.teamsPerRoom };
       problems.push(problem('break-size-impossible', `rounds.${index}.breakSize`, data));
     }
     return problems;
   });
-}
-
-/** Four teams in a room: 4·2^k, or 6·2^k with a partial first round (R6.12); two: any from 2. */
-function isBreakSize(size: number, teamsPerRoom: number): boolean {
-  if (!Number.isInteger(size) || size < teamsPerRoom) return false;
-  if (teamsPerRoom !== 4) return true;
-  return isPowerOfTwo(size / 4) || isPowerOfTwo(size / 6);
-}
-
-function isPowerOfTwo(value: number): boolean {
-  return value >= 1 && Number.isInteger(Math.log2(value));
 }
 
 function problem(

@@ -22,6 +22,16 @@ describe('the packs that ship', () => {
       'australs',
       'wsdc',
       'two-on-two',
+      'three-on-three',
+      'easters',
+      'uadc',
+      'world-schools-regional',
+      'canadian',
+      'apda',
+      'karl-popper',
+      'lincoln-douglas',
+      'public-forum',
+      'public-speaking',
     ]);
     expect(findRulePack('chess')).toBeUndefined();
   });
@@ -47,11 +57,11 @@ describe('the packs that ship', () => {
     }
   });
 
-  it('suggest a break that at most half the field reaches, for every size', () => {
+  it('suggest a break that at most half the field reaches, or one final, for every size', () => {
     for (const pack of rulePacks) {
       for (const teams of [8, 16, 24, 40, 88, 120, 200, 400, 2000]) {
         const plan = roundPlanFor(pack, teams);
-        expect(plan.breakSize * 2).toBeLessThanOrEqual(teams);
+        expect(plan.breakSize * 2).toBeLessThanOrEqual(Math.max(teams, pack.teamsPerRoom * 2));
         expect(plan.silent).toBeLessThan(plan.preliminary);
       }
     }
@@ -110,6 +120,21 @@ describe('checkRulePack', () => {
       'draw.options.oddBracket',
       { draw: { ...wsdc.draw, options: { ...wsdc.draw.options, oddBracket: 'anywhere' } } },
     ],
+    [
+      'side-limit-too-small',
+      'draw.options.sideLimit.overall',
+      {
+        draw: {
+          ...wsdc.draw,
+          options: { ...wsdc.draw.options, sideLimit: { overall: 4, ofKind: null } },
+        },
+      },
+    ],
+    [
+      'more-teams-only',
+      'draw.options.smallerRooms',
+      { draw: { ...wsdc.draw, options: { ...wsdc.draw.options, smallerRooms: true } } },
+    ],
     ['rounds-empty', 'rounds', { rounds: [] }],
     ['rounds-not-ascending', 'rounds.1.fromTeams', { rounds: [plan, plan] }],
     ['silent-too-many', 'rounds.0.silent', { rounds: [{ ...plan, silent: 9 }] }],
@@ -118,6 +143,14 @@ describe('checkRulePack', () => {
     const result = checkRulePack({ ...wsdc, ...change });
     const found = result.ok ? [] : result.problems.map(({ code, path }) => ({ code, path }));
     expect(found).toContainEqual({ code, path });
+  });
+
+  it('refuses the matching of two for rooms of four', () => {
+    const bp = find('bp');
+    const options = { ...bp.draw.options, method: 'optimal' } as const;
+    const result = checkRulePack({ ...bp, draw: { ...bp.draw, options } });
+    const paths = result.ok ? [] : result.problems.map(({ path }) => path);
+    expect(paths).toEqual(['draw.options.method']);
   });
 
   it('refuses breaks of BP that no elimination draw can take', () => {

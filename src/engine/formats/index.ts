@@ -1,9 +1,18 @@
 /** The rule packs that ship, and the check that any pack must pass. */
 import { invariant } from '../result.ts';
 import type { RoundPlan, RulePack } from '../rule-pack.ts';
+import { lincolnDouglas, publicForum } from './american-schools.ts';
+import { apda } from './apda.ts';
 import { australs } from './australs.ts';
 import { bp } from './bp.ts';
+import { canadian } from './canadian.ts';
+import { easters } from './easters.ts';
+import { karlPopper } from './karl-popper.ts';
+import { publicSpeaking } from './public-speaking.ts';
+import { threeOnThree } from './three-on-three.ts';
 import { twoOnTwo } from './two-on-two.ts';
+import { uadc } from './uadc.ts';
+import { worldSchoolsRegional } from './world-schools-regional.ts';
 import { wsdc } from './wsdc.ts';
 import { wudcBp } from './wudc-bp.ts';
 
@@ -14,7 +23,23 @@ export {
 } from './check-rule-pack.ts';
 
 /** Every pack that ships, in the order in which the screens offer them. */
-export const rulePacks: readonly RulePack[] = [wudcBp, bp, australs, wsdc, twoOnTwo];
+export const rulePacks: readonly RulePack[] = [
+  wudcBp,
+  bp,
+  australs,
+  wsdc,
+  twoOnTwo,
+  threeOnThree,
+  easters,
+  uadc,
+  worldSchoolsRegional,
+  canadian,
+  apda,
+  karlPopper,
+  lincolnDouglas,
+  publicForum,
+  publicSpeaking,
+];
 
 /** The shipped pack with this id, or undefined. */
 export function findRulePack(id: string): RulePack | undefined {

@@ -48,6 +48,8 @@ export const wsdc: RulePack = {
       pullupRestriction: 'lowest-draw-strength',
       position: { cost: 'simple', alpha: 1, exponent: 1 },
       meeting: 'fewest-repeats',
+      method: 'optimal',
+      sideLimit: { overall: 5, ofKind: 3 },
     },
   },
   standings: {

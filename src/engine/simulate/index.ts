@@ -8,3 +8,9 @@ export {
   inventTournament,
 } from './invent.ts';
 export { type PlayedTeam, type PlayInput, playDebate } from './play.ts';
+export {
+  type PlayedRound,
+  type PlayedTournament,
+  type PlayOptions,
+  playTournament,
+} from './tournament.ts';

@@ -1,6 +1,7 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
 import type { TeamOutcome } from '../ballots/index.ts';
 import type { Id } from '../vocabulary.ts';
+import { type SpeechMark, speechMarks } from './speech-marks.ts';
 import { sum } from './statistics.ts';
 import type { StandingsBye, StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';
 
@@ -22,6 +23,8 @@ export interface TeamRecord {
   /** Team totals of the debates that have one, and their sum. */
   readonly totals: readonly number[];
   readonly speaks: number;
+  /** Substantive marks, with their place and normalised value (R5.12, R5.13). */
+  readonly marks: readonly SpeechMark[];
 }
 
 export type Records = ReadonlyMap<Id, TeamRecord>;
@@ -40,11 +43,14 @@ export function accumulate(input: StandingsInput): Records {
   for (const debate of debates) {
     for (const own of debate.outcome.teams) appearances.get(own.teamId)?.push({ debate, own });
   }
+  const marks = new Map<Id, SpeechMark[]>(input.teams.map((team) => [team.id, []]));
+  for (const mark of speechMarks(debates)) marks.get(mark.teamId)?.push(mark);
   for (const bye of input.byes) if (rounds.has(bye.round)) byes.get(bye.teamId)?.push(bye);
   return new Map(
     input.teams.map((team) => {
       const own = appearances.get(team.id) ?? [];
-      return [team.id, recordOf(input, { team, own, byes: byes.get(team.id) ?? [] })];
+      const parts = { team, own, byes: byes.get(team.id) ?? [], marks: marks.get(team.id) ?? [] };
+      return [team.id, recordOf(input, parts)];
     }),
   );
 }
@@ -57,9 +63,14 @@ export function compareText(a: string, b: string): number {
 
 function recordOf(
   input: StandingsInput,
-  parts: { team: StandingsTeam; own: readonly Appearance[]; byes: readonly StandingsBye[] },
+  parts: {
+    team: StandingsTeam;
+    own: readonly Appearance[];
+    byes: readonly StandingsBye[];
+    marks: readonly SpeechMark[];
+  },
 ): TeamRecord {
-  const { team, own, byes } = parts;
+  const { team, own, byes, marks } = parts;
   const average =
     own.length === 0 ? 0 : own.reduce((total, at) => total + (at.own.points ?? 0), 0) / own.length;
   const worth = { none: 0, win: input.pointsForWin, average };
@@ -72,5 +83,5 @@ function recordOf(
   const points = ordered.reduce<number>((total, value) => total + (value ?? 0), 0);
   const totals = own.flatMap((at) => at.own.score ?? []);
   const speaks = sum(totals);
-  return { team, appearances: own, byes, byRound: ordered, points, totals, speaks };
+  return { team, appearances: own, byes, byRound: ordered, points, totals, speaks, marks };
 }

@@ -5,6 +5,8 @@ import type { MetricValue, OrderReason } from './types.ts';
 /** Metrics of which less is better; of all others more is. */
 const ascending: ReadonlySet<string> = new Set<TeamMetric | SpeakerMetric>([
   'speaks-stddev',
+  'speech-ranks',
+  'draw-strength-ranks',
   'iron',
   'stdev',
 ]);

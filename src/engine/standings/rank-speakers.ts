@@ -2,7 +2,9 @@ import type { SpeechOutcome } from '../ballots/index.ts';
 import type { Id, SpeakerMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records } from './accumulate.ts';
 import { compareRows, competitionRanks } from './order.ts';
+import type { SpeechMark } from './speech-marks.ts';
 import { deviation, mean, settled, sum, trimmedMean } from './statistics.ts';
+import { teamMetric } from './team-metrics.ts';
 import type {
   MetricValue,
   SpeakerStanding,
@@ -24,6 +26,8 @@ export interface SpeakerTable {
 interface Spoken {
   readonly round: number;
   readonly score: number;
+  /** Place in the debate and value on a common scale; replies have neither. */
+  readonly mark?: SpeechMark | undefined;
 }
 
 interface OwnRounds {
@@ -54,13 +58,16 @@ export function rankSpeakers(
   const rows = input.speakers.map((speaker): Row => {
     const own = spoken.get(speaker.id) ?? [];
     const record = records.get(speaker.teamId);
-    const points = settled(record?.points ?? 0);
+    const team = {
+      points: settled(record?.points ?? 0),
+      wins: record ? teamMetric('wins', record, records) : 0,
+    };
     const rounds = { spoken: own, byes: record?.byes ?? [] };
     return {
       speaker,
       spoken: own,
       isRanked: own.length > 0 && missed(input.rounds, rounds) <= table.missedAllowed,
-      metrics: Object.fromEntries(chain.map((name) => [name, speakerMetric(name, own, points)])),
+      metrics: Object.fromEntries(chain.map((name) => [name, speakerMetric(name, own, team)])),
     };
   });
   rows.sort(
@@ -77,7 +84,7 @@ export function rankSpeakers(
 function speakerMetric(
   metric: SpeakerMetric,
   spoken: readonly Spoken[],
-  teamPoints: MetricValue,
+  team: { readonly points: MetricValue; readonly wins: MetricValue },
 ): MetricValue {
   const scores = spoken.map(({ score }) => score);
   switch (metric) {
@@ -92,7 +99,15 @@ function speakerMetric(
     case 'count':
       return scores.length;
     case 'team-points':
-      return teamPoints;
+      return team.points;
+    case 'team-wins':
+      return team.wins;
+    case 'normalised':
+      return settled(mean(spoken.flatMap(({ mark }) => mark?.normalised ?? [])));
+    case 'speech-ranks': {
+      const ranks = spoken.flatMap(({ mark }) => mark?.rank ?? []);
+      return ranks.length === 0 ? null : settled(sum(ranks));
+    }
   }
 }
 
@@ -101,12 +116,15 @@ function speechesOf(records: Records, kind: SpeakerTable['kind']): ReadonlyMap<I
   const spoken = new Map<Id, Spoken[]>();
   const teams = [...records.values()].sort((a, b) => compareText(a.team.id, b.team.id));
   const counts = (speech: SpeechOutcome) => speech.kind === kind && !speech.ghost;
-  for (const { appearances } of teams) {
+  for (const { appearances, marks } of teams) {
+    const unused = [...marks];
     for (const { debate, own } of appearances) {
       for (const { speakerId, score } of own.speeches.filter(counts)) {
+        const mark = kind === 'substantive' ? unused.shift() : undefined;
+        const entry = { round: debate.round, score, mark };
         const before = spoken.get(speakerId);
-        if (before) before.push({ round: debate.round, score });
-        else spoken.set(speakerId, [{ round: debate.round, score }]);
+        if (before) before.push(entry);
+        else spoken.set(speakerId, [entry]);
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Id, TeamMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
 import { compareRows, competitionRanks, groupBy } from './order.ts';
-import { teamMetric } from './team-metrics.ts';
+import { overOpponents, teamMetric } from './team-metrics.ts';
 import type { MetricValue, StandingsInput, TeamStanding } from './types.ts';
 import { whoBeatWhom } from './who-beat-whom.ts';
 
@@ -24,11 +24,10 @@ export function rankTeams(
   const rows = [...records.values()].map((record): Row => ({ record, metrics: {} }));
   const chain = [...metrics, ...extra.filter((metric) => !metrics.includes(metric))];
   chain.forEach((metric, index) => {
-    if (metric !== 'who-beat-whom') {
-      for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record, records);
-    } else {
-      addWhoBeatWhom(rows, { before: chain.slice(0, Math.min(index, metrics.length)), records });
-    }
+    const before = chain.slice(0, Math.min(index, metrics.length));
+    if (metric === 'who-beat-whom') addWhoBeatWhom(rows, { before, records });
+    else if (metric === 'draw-strength-ranks') addOpponentRanks(rows, { before, records });
+    else for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record, records);
   });
   rows.sort((a, b) => compareRows(a, b, metrics) || compareTeams(a, b));
   return standingsOf(rows, metrics);
@@ -48,6 +47,24 @@ function addWhoBeatWhom(
     for (const row of group) {
       row.metrics['who-beat-whom'] = values.get(row.record.team.id) ?? null;
     }
+  }
+}
+
+/** Adds the sum of the ranks that the opponents have on the metrics before it; less is better. */
+function addOpponentRanks(
+  rows: readonly Row[],
+  order: { readonly before: readonly TeamMetric[]; readonly records: Records },
+): void {
+  const { before, records } = order;
+  const sorted = [...rows].sort((a, b) => compareRows(a, b, before));
+  const ranks = competitionRanks(sorted, (a, b) => compareRows(a, b, before) === 0);
+  const rankOf = new Map(sorted.map((row, index) => [row.record, ranks[index]?.rank ?? 0]));
+  for (const row of rows) {
+    row.metrics['draw-strength-ranks'] = overOpponents(
+      row.record,
+      records,
+      (met) => rankOf.get(met) ?? 0,
+    );
   }
 }
 

@@ -26,6 +26,13 @@ export function trimmedMean(values: readonly number[]): number | null {
   return trimmed / (values.length - 2);
 }
 
+/** The middle value, of an even number the mean of the two in the middle. */
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
+}
+
 /**
  * Rounds away what floating point adds, so that sums which are equal on paper are equal here too,
  * in whatever order they were added.

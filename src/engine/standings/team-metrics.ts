@@ -1,11 +1,11 @@
 import type { TeamOutcome } from '../ballots/index.ts';
 import type { TeamMetric } from '../vocabulary.ts';
 import type { Records, TeamRecord } from './accumulate.ts';
-import { deviation, mean, settled, sum } from './statistics.ts';
+import { deviation, mean, median, settled, sum, trimmedMean } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
-/** Metrics of one team by itself or of those it met; who beat whom needs the tie as well. */
-export type PlainTeamMetric = Exclude<TeamMetric, 'who-beat-whom'>;
+/** Metrics of one team by itself or of those it met; the other two need the order so far as well. */
+export type PlainTeamMetric = Exclude<TeamMetric, 'who-beat-whom' | 'draw-strength-ranks'>;
 
 /** Computes a metric of one team (R5.4), free of floating-point residue. */
 export function teamMetric(
@@ -39,6 +39,18 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
   /** Population deviation of the team totals; less is better. */
   'speaks-stddev': (record) => deviation(record.totals),
 
+  /** Median of the team totals. */
+  'speaks-median': (record) => median(record.totals),
+
+  /** Mean of the team totals without the best and the worst of three or more. */
+  'speaks-trimmed': (record) => trimmedMean(record.totals),
+
+  /** Mean of the team's marks on a scale common to all judges (R5.13). */
+  'speaks-normalised': (record) => mean(record.marks.map((mark) => mark.normalised)),
+
+  /** Sum of the places of its marks in their debates (R5.12); less is better. */
+  'speech-ranks': (record) => sumOrNull(record.marks.map((mark) => mark.rank)),
+
   /** Sum of signed margins, two teams only. */
   'margin-sum': (record) => sumOrNull(margins(record)),
 
@@ -49,6 +61,18 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
 
   /** The same with the opponents' sums of speaks. */
   'draw-strength-speaks': (record, records) => overOpponents(record, records, (met) => met.speaks),
+
+  /** Draw strength of each opponent met, as often as met. */
+  'opponents-opponents': (record, records) =>
+    overOpponents(record, records, (met) => overOpponents(met, records, (other) => other.points)),
+
+  /** Draw strength by opponents that are no swings, scaled to all meetings. */
+  'draw-strength-settled': (record, records) => {
+    const meetings = overOpponents(record, records, () => 1);
+    const settledOnes = overOpponents(record, records, (met) => Number(!met.team.swing));
+    const points = overOpponents(record, records, (met) => (met.team.swing ? 0 : met.points));
+    return settledOnes === 0 ? null : (points * meetings) / settledOnes;
+  },
 
   firsts: (record) => count(record, (own) => own.rank === 1),
   seconds: (record) => count(record, (own) => own.rank === 2),
@@ -103,7 +127,7 @@ function collect(record: TeamRecord, visit: (own: TeamOutcome, into: number[]) =
 }
 
 /** Sum over every meeting with a team that is still in the table. */
-function overOpponents(
+export function overOpponents(
   record: TeamRecord,
   records: Records,
   worthOf: (met: TeamRecord) => number,

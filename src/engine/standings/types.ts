@@ -13,6 +13,8 @@ export interface StandingsDebate {
   readonly outcome: DebateOutcome;
   /** Teams that were pulled up into this room. */
   readonly pullups: readonly Id[];
+  /** Whose scale the marks are on: the judge who gave them, or the chair; absent: not known. */
+  readonly markedBy?: Id | null;
 }
 
 export interface StandingsTeam {

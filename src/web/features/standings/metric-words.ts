@@ -25,6 +25,19 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
         name: t`Deviation`,
         hint: t`Standard deviation of the team's totals; less is better.`,
       },
+      'speaks-median': { name: t`Median speaks`, hint: t`Median of the team's totals.` },
+      'speaks-trimmed': {
+        name: t`Trimmed speaks`,
+        hint: t`Mean of the team's totals without the best and the worst.`,
+      },
+      'speaks-normalised': {
+        name: t`Normalised score`,
+        hint: t`Mean of its scores on a scale common to all judges.`,
+      },
+      'speech-ranks': {
+        name: t`Speech ranks`,
+        hint: t`Sum of the places of its speeches in their debates; less is better.`,
+      },
       'margin-sum': { name: t`Margin`, hint: t`Sum of its margins, losses negative.` },
       'margin-avg': { name: t`Avg. margin`, hint: t`Mean of its margins, losses negative.` },
       'draw-strength': {
@@ -34,6 +47,18 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       'draw-strength-speaks': {
         name: t`Opp. speaks`,
         hint: t`Sum of the speaks of all opponents met.`,
+      },
+      'draw-strength-ranks': {
+        name: t`Opp. ranks`,
+        hint: t`Sum of the ranks of all opponents met; less is stronger.`,
+      },
+      'draw-strength-settled': {
+        name: t`Draw strength w/o swings`,
+        hint: t`Draw strength by opponents that are no swing teams, scaled to all meetings.`,
+      },
+      'opponents-opponents': {
+        name: t`Opp. of opponents`,
+        hint: t`Sum of the draw strengths of all opponents met.`,
       },
       firsts: { name: t`Firsts`, hint: t`Number of first places.` },
       seconds: { name: t`Seconds`, hint: t`Number of second places.` },
@@ -69,6 +94,15 @@ export function useSpeakerMetricWords(): Readonly<Record<SpeakerMetric, MetricWo
       stdev: { name: t`Deviation`, hint: t`Standard deviation of the scores; less is better.` },
       count: { name: t`Speeches`, hint: t`Number of speeches that count.` },
       'team-points': { name: t`Team points`, hint: t`Points of the speaker's team.` },
+      'team-wins': { name: t`Team wins`, hint: t`Debates won by the speaker's team.` },
+      normalised: {
+        name: t`Normalised`,
+        hint: t`Mean of the scores on a scale common to all judges.`,
+      },
+      'speech-ranks': {
+        name: t`Speech ranks`,
+        hint: t`Sum of the places of the speeches in their debates; less is better.`,
+      },
     }),
     [t],
   );

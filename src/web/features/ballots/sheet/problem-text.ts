@@ -39,6 +39,8 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return t`Nobody may speak twice under these rules.`;
       case 'reply-by-last-speaker':
         return t`The last speaker may not give the reply.`;
+      case 'reply-not-by-first-speaker':
+        return t`Only the first speaker may give the reply.`;
       case 'reply-without-substantive':
         return t`Only somebody who spoke before may give the reply.`;
       case 'rank-missing':
