@@ -5,6 +5,7 @@ import { auth } from './areas/auth.ts';
 import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
 import { chat } from './areas/chat.ts';
+import { checkin } from './areas/checkin.ts';
 import { data } from './areas/data.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { mail } from './areas/mail.ts';
@@ -13,6 +14,7 @@ import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { participants } from './areas/participants.ts';
 import { registration } from './areas/registration.ts';
+import { requests } from './areas/requests.ts';
 import { rounds } from './areas/rounds.ts';
 import { screens } from './areas/screens.ts';
 import { site } from './areas/site.ts';
@@ -36,6 +38,7 @@ export const api = {
   data,
   venues,
   rounds,
+  checkin,
   motions,
   draw: drawRoutes,
   allocation,
@@ -45,6 +48,7 @@ export const api = {
   screens,
   activity,
   mail,
+  requests,
 };
 
 export type Api = typeof api;

@@ -56,6 +56,8 @@ export const permissions = {
   'conflicts.edit': grant('owner', 'tab', 'adj-core', 'equity'),
   'import.run': grant('owner', 'tab'),
   'checkin.others': staff,
+  /** Open and close sessions. */
+  'checkin.run': grant('owner', 'tab', 'adj-core'),
   'venues.edit': grant('owner', 'tab'),
   'venues.see': staff,
   'rounds.see': everyone,
@@ -79,8 +81,11 @@ export const permissions = {
 
 export type TournamentAction = keyof typeof permissions;
 
-/** Actions outside a tournament. */
-export const siteActions = ['anyone', 'signed-in', 'operate'] as const;
+/**
+ * Actions outside the matrix. `identified`: an account, or a private link of the tournament that the
+ * address names.
+ */
+export const siteActions = ['anyone', 'identified', 'signed-in', 'operate'] as const;
 export type SiteAction = (typeof siteActions)[number];
 
 /** How `own` is resolved: which parameter of the route must be the actor's. */

@@ -6,6 +6,7 @@ import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
+import { checkinRoutes } from './areas/checkin/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
@@ -14,6 +15,7 @@ import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { registrationRoutes } from './areas/registration/index.ts';
+import { requestRoutes } from './areas/requests/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
@@ -44,7 +46,9 @@ export const handlers: ApiHandlers = {
   registration: registrationRoutes,
   data: dataRoutes,
   venues: venueRoutes,
+  checkin: checkinRoutes,
   screens: screenRoutes,
   activity: activityRoutes,
   mail: mailRoutes,
+  requests: requestRoutes,
 };

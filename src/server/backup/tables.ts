@@ -30,6 +30,8 @@ export const savedTables = [
   { table: 'venue' },
   { table: 'round' },
   { table: 'availability' },
+  { table: 'check_in_session' },
+  { table: 'check_in' },
   { table: 'draw' },
   { table: 'debate' },
   { table: 'debate_team' },
@@ -48,6 +50,9 @@ export const savedTables = [
     without: ['code_hash', 'code_cipher', 'code_expires_at', 'token_hash', 'seen_at'],
   },
   { table: 'import_batch' },
+  { table: 'request' },
+  { table: 'request_note' },
+  { table: 'request_stock' },
   { table: 'import_mapping' },
 ] as const satisfies readonly SavedTable[];
 
@@ -80,9 +85,14 @@ export const accountColumns: readonly (readonly [table: string, column: string])
   ['signup', 'decided_by'],
   ['fee_entry', 'by_account'],
   ['invoice', 'by_account'],
+  ['check_in', 'by_account'],
   ['draw', 'created_by'],
   ['draw_undo', 'by_account'],
   ['ballot', 'author_account'],
   ['ballot', 'confirmed_by'],
   ['import_batch', 'by_account'],
+  ['request', 'asker_account'],
+  ['request', 'owner_account'],
+  ['request', 'applied_by'],
+  ['request_note', 'account_id'],
 ];

@@ -9,7 +9,9 @@ import * as identity from './migrations/0003-identity.ts';
 import * as registration from './migrations/0004-registration.ts';
 import * as signups from './migrations/0005-signups.ts';
 import * as mail from './migrations/0006-mail.ts';
+import * as requests from './migrations/0007-requests.ts';
 import * as participants from './migrations/0008-participants.ts';
+import * as checkin from './migrations/0010-checkin.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -19,7 +21,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-identity': identity,
   '0005-signups': signups,
   '0006-mail': mail,
+  '0007-requests': requests,
   '0008-participants': participants,
+  '0010-checkin': checkin,
 };
 
 /**

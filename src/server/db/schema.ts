@@ -4,7 +4,13 @@
  * `mail_message` only; unreleased texts in `motion`.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
 import type { SignupKind, SignupSettings, SignupState } from '#contract/areas/signup-rows.ts';
+import type { RequestedChange } from '#contract/documents/requested-change.ts';
+import type { RequestTopic } from '#contract/request-topics.ts';
+import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
+import type { RequestedChange } from '#contract/documents/requested-change.ts';
+import type { RequestTopic } from '#contract/request-topics.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
@@ -572,5 +578,78 @@ export interface Schema {
     error: string | null;
     created_at: When;
     sent_at: MaybeWhen;
+  };
+  /** Personal: asker_name, text, search_folded and change. */
+  request: {
+    tournament_id: string;
+    id: string;
+    topic: RequestTopic;
+    asker_account: string | null;
+    asker_person: string | null;
+    asker_name: string;
+    /** Of the device that asked by private link. */
+    device_hash: string | null;
+    round_id: string | null;
+    venue_id: string | null;
+    text: string;
+    search_folded: string;
+    change: ColumnType<RequestedChange | null, string | null, string | null>;
+    state: RequestState;
+    reopened: Flag;
+    shared: Flag;
+    owner_account: string | null;
+    created_at: When;
+    /** The last word of the asker, and the last answer to them. */
+    asked_at: When;
+    answered_at: MaybeWhen;
+    applied_at: MaybeWhen;
+    applied_by: string | null;
+    /** What the change did, as it was shown. */
+    applied_lines: ColumnType<
+      readonly ChangeLine[] | null,
+      string | null | undefined,
+      string | null
+    >;
+    version: Versioned;
+  };
+  /** Personal: text. */
+  request_note: {
+    tournament_id: string;
+    id: string;
+    request_id: string;
+    kind: 'message' | 'answer' | 'note';
+    /** Null: whoever holds the asker's private link. */
+    account_id: string | null;
+    text: string;
+    letter_id: string | null;
+    at: When;
+  };
+  request_stock: {
+    tournament_id: string;
+    answers: Json<readonly { readonly title: string; readonly text: string }[]>;
+    version: Versioned;
+  };
+  check_in_session: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    audience: 'everyone' | 'speakers' | 'judges';
+    opens_at: When;
+    closes_at: MaybeWhen;
+    closed_at: MaybeWhen;
+    needs_code: Flag;
+    /** Stands in the hall for everybody to see: no secret. */
+    code: string;
+    version: Versioned;
+  };
+  check_in: {
+    tournament_id: string;
+    session_id: string;
+    person_id: string;
+    key: string;
+    direction: 'in' | 'out';
+    at: When;
+    by_kind: 'self' | 'desk';
+    by_account: string | null;
   };
 }

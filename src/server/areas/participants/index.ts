@@ -9,9 +9,10 @@ export {
   type Newcomer,
   withdrawNewcomer,
 } from './enrolment.ts';
-export { givePrivateLink } from './links.ts';
+export { givePrivateLink, privateLinkOf } from './links.ts';
 export { ensureInstitution } from './new-institution.ts';
 export { fullPlanSentence, refuseFullPlan } from './plan.ts';
+export { references, type Target } from './references.ts';
 export {
   type AdjudicatorRow,
   type BreakCategoryRow,

@@ -90,14 +90,23 @@ export async function sendLinkTo(
   { tournamentId, services }: Pick<Context, 'tournamentId' | 'services'>,
   personId: string,
 ): Promise<void> {
+  const url = await privateLinkOf(tx, services, { tournamentId, personId });
+  await queuePrivateLink(tx, services, { tournamentId, personId, url });
+}
+
+/** The address of a person's own page, made when there is none yet. For the person's eyes only. */
+export async function privateLinkOf(
+  tx: Tx,
+  services: Services,
+  { tournamentId, personId }: { readonly tournamentId: string; readonly personId: string },
+): Promise<string> {
   const { slug } = await findFrameForUpdate(tx, tournamentId);
   const [person] = await findAllReachable(tx, tournamentId, [personId]);
   const key = person?.cipher ? services.sealer.open(person.cipher) : newSecret(128);
   if (!person?.cipher) {
     await repository.updateLinks(tx, tournamentId, [sealed(services, personId, key)]);
   }
-  const url = addressOf(services, slug, key);
-  await queuePrivateLink(tx, services, { tournamentId, personId, url });
+  return addressOf(services, slug, key);
 }
 
 /** Makes sure that a person has a private link; one that is there already goes on working. */

@@ -86,6 +86,30 @@ async function copyPrevious(
   }
 }
 
+/**
+ * Makes exactly these teams and adjudicators available in a round; its rooms stay as they are.
+ * @throws AppError `not-found`, `wrong-state` (the round is completed)
+ */
+export async function replaceAvailability(
+  tx: Tx,
+  { tournamentId, roundId }: { readonly tournamentId: string; readonly roundId: string },
+  ids: { readonly team: readonly string[]; readonly adjudicator: readonly string[] },
+): Promise<void> {
+  const round = found(await findRound(tx, tournamentId, roundId));
+  if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+  for (const kind of ['team', 'adjudicator'] as const) {
+    const key = { tournamentId, roundId, kind };
+    await repository.deleteAvailability(tx, key);
+    await repository.insertAvailability(tx, key, ids[kind]);
+  }
+  tx.record({
+    type: 'round.availability-changed',
+    topics: ['tabroom'],
+    ids: { roundId },
+    data: { kind: 'check-in' },
+  });
+}
+
 async function setSome(
   tx: Tx,
   tournamentId: string,

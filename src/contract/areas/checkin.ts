@@ -1,0 +1,191 @@
+/** Check-in: sessions, who has come, by themselves or at the desk. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, instant, text, tournamentParams, version } from '../schemas.ts';
+
+/** Whom a session asks. */
+export const checkInAudiences = ['everyone', 'speakers', 'judges'] as const;
+/** `planned` before it opens, `closing` in its last three minutes. */
+export const checkInStates = ['planned', 'open', 'closing', 'closed'] as const;
+
+export const checkInSession = z.object({
+  id,
+  name: z.string(),
+  audience: z.enum(checkInAudiences),
+  state: z.enum(checkInStates),
+  opensAt: instant,
+  /** Null: open until somebody closes it. */
+  closesAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** Whoever checks in by phone has to be in the hall, where the code stands. */
+  needsCode: z.boolean(),
+  counts: z.object({ expected: z.int(), in: z.int() }),
+  version,
+});
+
+const direction = z.enum(['in', 'out']);
+/** Made by the device, once for each tap: the same mark sent twice counts once. */
+const key = z.string().regex(/^[\w-]{8,64}$/);
+
+const mark = z.object({
+  personId: id,
+  direction,
+  /** When it was tapped; a device without a network sends it later. */
+  at: instant,
+  key,
+});
+
+export const checkInPerson = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(['speaker', 'judge']),
+  teamId: id.nullable(),
+  team: z.string().nullable(),
+  institutionId: id.nullable(),
+  institution: z.string().nullable(),
+  in: z.boolean(),
+  at: instant.nullable(),
+  /** How the last mark came. */
+  by: z.enum(['self', 'desk']).nullable(),
+  /** Whether a letter can reach the person. */
+  reachable: z.boolean(),
+});
+
+export const checkInTeam = z.object({
+  id,
+  name: z.string(),
+  present: z.int(),
+  members: z.int(),
+  /** `iron`: fewer than a debate needs, so somebody would speak twice. */
+  state: z.enum(['present', 'iron', 'missing']),
+});
+
+const inSession = tournamentParams.extend({ sessionId: id });
+
+export const checkin = {
+  sessions: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/check-in',
+    summary: 'Check-in sessions, the newest first.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ sessions: z.array(checkInSession) }),
+    errors: [],
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/check-in',
+    summary: 'Open a session, now or at a time.',
+    access: { action: 'checkin.run', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      name: text(60),
+      audience: z.enum(checkInAudiences).default('everyone'),
+      opensAt: instant.nullable().default(null),
+      closesAt: instant.nullable().default(null),
+      needsCode: z.boolean().default(false),
+    }),
+    response: checkInSession,
+    errors: [],
+    idempotency: 'required',
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId',
+    summary: 'Rename, extend, close now, or open again.',
+    access: { action: 'checkin.run', scope: 'tournament' },
+    params: inSession,
+    body: z.object({
+      version,
+      name: text(60).optional(),
+      closesAt: instant.nullable().optional(),
+      closed: z.boolean().optional(),
+      needsCode: z.boolean().optional(),
+    }),
+    response: checkInSession,
+    errors: ['conflict'],
+  }),
+  people: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/people',
+    summary: 'Everybody whom a session asks, and what that makes of the teams.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: inSession,
+    response: z.object({
+      session: checkInSession,
+      people: z.array(checkInPerson),
+      teams: z.array(checkInTeam),
+      /** Speakers whom a team needs in a debate. */
+      speakersNeeded: z.int(),
+    }),
+    errors: [],
+  }),
+  mark: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/marks',
+    summary:
+      'Marks from the desk, many at once and late ones too; closed sessions are repaired so.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: inSession,
+    body: z.object({ marks: z.array(mark).min(1).max(5000) }),
+    response: z.object({ taken: z.int(), unknown: z.array(id) }),
+    errors: [],
+  }),
+  code: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/code',
+    summary: 'The code of the session and its link, for a sheet or a screen.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: inSession,
+    response: z.object({ code: z.string(), url: z.string() }),
+    errors: [],
+  }),
+  useForRound: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/availability',
+    summary: 'Make exactly those available in a round who have checked in.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: inSession,
+    body: z.object({ roundId: id, withIron: z.boolean().default(false) }),
+    response: z.object({ teams: z.int(), adjudicators: z.int() }),
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  chase: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/chase',
+    summary: 'Write to those who are missing, each with their own link.',
+    access: { action: 'mail.send', scope: 'tournament' },
+    params: inSession,
+    response: z.object({ written: z.int(), withoutAddress: z.array(z.string()) }),
+    errors: ['wrong-state'],
+    idempotency: 'required',
+    limit: 'staff-letter',
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/check-in/mine',
+    summary: 'Sessions that ask me now, and whether I am in.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      sessions: z.array(
+        checkInSession
+          .pick({ id: true, name: true, state: true, closesAt: true, needsCode: true })
+          .extend({ in: z.boolean(), at: instant.nullable() }),
+      ),
+    }),
+    errors: [],
+  }),
+  markMine: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/mine',
+    summary: 'Check myself in or out.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: inSession,
+    body: z.object({ direction, key, code: z.string().max(40).optional() }),
+    response: z.object({ in: z.boolean(), at: instant }),
+    errors: ['wrong-state', 'bad-code'],
+    limit: 'code',
+  }),
+};

@@ -1,0 +1,2 @@
+export { checkinRoutes } from './routes.ts';
+export { loadSessions as loadCheckInSessions } from './view.ts';

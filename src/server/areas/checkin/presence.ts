@@ -1,0 +1,103 @@
+/** What the marks of a session mean. Pure. */
+import type { z } from 'zod';
+import type { checkInPerson, checkInSession, checkInTeam } from '#contract/areas/checkin.ts';
+import type { LastMark, PersonRow, SessionRow } from './repository.ts';
+
+type State = z.output<typeof checkInSession>['state'];
+export type CheckInPerson = z.output<typeof checkInPerson>;
+export type CheckInTeam = z.output<typeof checkInTeam>;
+
+/** The last minutes of a session, in which it says that it closes. */
+const closingMs = 3 * 60_000;
+
+/** A session's state at a moment. One that is shorter than its last minutes is never `closing`. */
+export function stateOf(
+  session: Pick<SessionRow, 'opens_at' | 'closes_at' | 'closed_at'>,
+  now: Date,
+): State {
+  const { opens_at, closes_at, closed_at } = session;
+  if (closed_at) return 'closed';
+  if (now < opens_at) return 'planned';
+  if (!closes_at) return 'open';
+  if (now >= closes_at) return 'closed';
+  const isLong = closes_at.getTime() - opens_at.getTime() > closingMs;
+  return isLong && closes_at.getTime() - now.getTime() <= closingMs ? 'closing' : 'open';
+}
+
+/** The next moment at which the state changes by itself; null when it does not. */
+export function nextChange(session: SessionRow, now: Date): Date | null {
+  if (session.closed_at) return null;
+  const { opens_at, closes_at } = session;
+  const moments = [
+    opens_at,
+    ...(closes_at ? [new Date(closes_at.getTime() - closingMs), closes_at] : []),
+  ];
+  return moments.find((moment) => moment > now) ?? null;
+}
+
+/** Whether a session asks this person. */
+export function isAsked(person: PersonRow, { audience }: Pick<SessionRow, 'audience'>): boolean {
+  if (audience === 'everyone') return true;
+  return audience === 'judges' ? person.judges === true : person.teamId !== null;
+}
+
+/** Names to ids, as the desk shows them. */
+export interface Names {
+  readonly teams: ReadonlyMap<string, string>;
+  readonly institutions: ReadonlyMap<string, string>;
+}
+
+/** Everybody whom the session asks, with their last mark. */
+export function peopleOf(
+  session: Pick<SessionRow, 'audience'>,
+  people: readonly PersonRow[],
+  { marks, names }: { readonly marks: readonly LastMark[]; readonly names: Names },
+): CheckInPerson[] {
+  const last = new Map(marks.map((mark) => [mark.personId, mark]));
+  return people
+    .filter((person) => isAsked(person, session))
+    .map((person) => {
+      const mark = last.get(person.id);
+      return {
+        id: person.id,
+        name: person.name,
+        role: person.teamId ? 'speaker' : 'judge',
+        teamId: person.teamId,
+        team: person.teamId ? (names.teams.get(person.teamId) ?? null) : null,
+        institutionId: person.institutionId,
+        institution: person.institutionId
+          ? (names.institutions.get(person.institutionId) ?? null)
+          : null,
+        in: mark?.direction === 'in',
+        at: mark?.at.toISOString() ?? null,
+        by: mark?.by ?? null,
+        reachable: person.email !== null,
+      };
+    });
+}
+
+/**
+ * Teams by how many of their members are in.
+ * @param needed speakers whom a team needs in a debate; with fewer, but one, it is `iron`
+ */
+export function teamsOf(
+  people: readonly CheckInPerson[],
+  names: ReadonlyMap<string, string>,
+  needed: number,
+): CheckInTeam[] {
+  const members = groupByTeam(people);
+  return [...names].map(([id, name]) => {
+    const own = members.get(id) ?? [];
+    const present = own.filter((person) => person.in).length;
+    const state = present >= needed ? 'present' : present > 0 ? 'iron' : 'missing';
+    return { id, name, present, members: own.length, state };
+  });
+}
+
+function groupByTeam(people: readonly CheckInPerson[]): Map<string | null, CheckInPerson[]> {
+  const groups = new Map<string | null, CheckInPerson[]>();
+  for (const person of people) {
+    groups.set(person.teamId, [...(groups.get(person.teamId) ?? []), person]);
+  }
+  return groups;
+}

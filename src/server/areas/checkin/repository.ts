@@ -1,0 +1,148 @@
+/** Check-in in the database. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+export type SessionRow = Awaited<ReturnType<typeof findAllSessions>>[number];
+
+/** Sessions, the newest first; with an id, that one only. */
+export function findAllSessions({ q }: Reader, tournamentId: string, id?: string) {
+  return q
+    .selectFrom('check_in_session')
+    .select(['id', 'name', 'audience', 'opens_at', 'closes_at', 'closed_at', 'needs_code', 'code'])
+    .select('version')
+    .where('tournament_id', '=', tournamentId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('opens_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertSession(
+  tx: Tx,
+  tournamentId: string,
+  row: Omit<SessionRow, 'version' | 'closed_at'>,
+): Promise<void> {
+  await tx.q
+    .insertInto('check_in_session')
+    .values({ ...row, tournament_id: tournamentId })
+    .execute();
+}
+
+/** @returns false when the row has moved on */
+export async function updateSession(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly id: string; readonly version: number },
+  changes: Partial<Pick<SessionRow, 'name' | 'closes_at' | 'closed_at' | 'needs_code'>>,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('check_in_session')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Speakers and adjudicators with what the desk shows of them, by name. */
+export async function findAllPeople({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('person')
+    .leftJoin('speaker', (join) =>
+      join
+        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
+        .onRef('speaker.person_id', '=', 'person.id'),
+    )
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'person.tournament_id')
+        .onRef('team.id', '=', 'speaker.team_id'),
+    )
+    .leftJoin('adjudicator', (join) =>
+      join
+        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
+        .onRef('adjudicator.person_id', '=', 'person.id'),
+    )
+    .leftJoin('person_private', (join) =>
+      join
+        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
+        .onRef('person_private.person_id', '=', 'person.id'),
+    )
+    .select((eb) => [
+      'person.id',
+      'person.name',
+      'team.id as teamId',
+      eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id').as('institutionId'),
+      'person_private.email',
+      eb('adjudicator.person_id', 'is not', null).as('judges'),
+    ])
+    .where('person.tournament_id', '=', tournamentId)
+    .where((eb) =>
+      eb.or([eb('speaker.person_id', 'is not', null), eb('adjudicator.person_id', 'is not', null)]),
+    )
+    .orderBy('person.name_folded')
+    .orderBy('person.id')
+    .execute();
+}
+export type PersonRow = Awaited<ReturnType<typeof findAllPeople>>[number];
+
+export interface LastMark {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly direction: 'in' | 'out';
+  readonly at: Date;
+  readonly by: 'self' | 'desk';
+}
+
+/** The last mark of each person, in one session or in all of them; of one person when asked. */
+export async function findAllLastMarks(
+  { q }: Reader,
+  tournamentId: string,
+  only: { readonly sessionId?: string; readonly personId?: string } = {},
+): Promise<LastMark[]> {
+  return q
+    .selectFrom('check_in')
+    .distinctOn(['session_id', 'person_id'])
+    .select(['session_id as sessionId', 'person_id as personId', 'direction', 'at'])
+    .select('by_kind as by')
+    .where('tournament_id', '=', tournamentId)
+    .$if(only.sessionId !== undefined, (query) =>
+      query.where('session_id', '=', only.sessionId ?? ''),
+    )
+    .$if(only.personId !== undefined, (query) => query.where('person_id', '=', only.personId ?? ''))
+    .orderBy('session_id')
+    .orderBy('person_id')
+    .orderBy('at', 'desc')
+    .orderBy('key', 'desc')
+    .execute();
+}
+
+export interface NewMark {
+  readonly personId: string;
+  readonly direction: 'in' | 'out';
+  readonly at: Date;
+  readonly key: string;
+}
+
+/** Writes marks; one that is there already stays as it is. @returns how many were new */
+export async function insertMarks(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly sessionId: string },
+  by: { readonly kind: 'self' | 'desk'; readonly accountId: string | null },
+  marks: readonly NewMark[],
+): Promise<number> {
+  if (marks.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into check_in (tournament_id, session_id, person_id, key, direction, at, by_kind, by_account)
+    select ${key.tournamentId}, ${key.sessionId}, m.person_id, m.key, m.direction, m.at, ${by.kind},
+      ${by.accountId}
+    from unnest(
+      ${marks.map((mark) => mark.personId)}::uuid[],
+      ${marks.map((mark) => mark.key)}::text[],
+      ${marks.map((mark) => mark.direction)}::text[],
+      ${marks.map((mark) => mark.at)}::timestamptz[]
+    ) as m(person_id, key, direction, at)
+    on conflict do nothing
+  `.execute(tx.q);
+  return Number(numAffectedRows ?? 0n);
+}

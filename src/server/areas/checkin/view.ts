@@ -1,0 +1,74 @@
+/** Check-in as the contract shows it. */
+import type { z } from 'zod';
+import type { checkInSession } from '#contract/areas/checkin.ts';
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import { isAsked, type Names, peopleOf, stateOf, teamsOf } from './presence.ts';
+import * as repository from './repository.ts';
+
+export type Session = z.output<typeof checkInSession>;
+
+interface At {
+  readonly tournamentId: string;
+  readonly now: Date;
+}
+
+/** Sessions with their counts, the newest first; with an id, that one only. */
+export async function loadSessions(
+  reader: Reader,
+  { tournamentId, now }: At,
+  sessionId?: string,
+): Promise<Session[]> {
+  const rows = await repository.findAllSessions(reader, tournamentId, sessionId);
+  if (rows.length === 0) return [];
+  const people = await repository.findAllPeople(reader, tournamentId);
+  const marks = await repository.findAllLastMarks(
+    reader,
+    tournamentId,
+    sessionId ? { sessionId } : {},
+  );
+  return rows.map((row) => {
+    const asked = new Set(people.filter((one) => isAsked(one, row)).map(({ id }) => id));
+    const isIn = marks.filter(
+      (mark) => mark.sessionId === row.id && mark.direction === 'in' && asked.has(mark.personId),
+    );
+    return {
+      id: row.id,
+      name: row.name,
+      audience: row.audience,
+      state: stateOf(row, now),
+      opensAt: row.opens_at.toISOString(),
+      closesAt: row.closes_at?.toISOString() ?? null,
+      closedAt: row.closed_at?.toISOString() ?? null,
+      needsCode: row.needs_code,
+      counts: { expected: asked.size, in: isIn.length },
+      version: row.version,
+    };
+  });
+}
+
+/** Everybody whom a session asks. @throws AppError `not-found` */
+export async function loadPresence(reader: Reader, at: At, sessionId: string) {
+  const { tournamentId } = at;
+  const session = found((await loadSessions(reader, at, sessionId))[0]);
+  const names: Names = {
+    teams: new Map((await findAllTeams(reader, tournamentId)).map(({ id, name }) => [id, name])),
+    institutions: new Map(
+      (await findAllInstitutions(reader, tournamentId)).map(({ id, shortName }) => [id, shortName]),
+    ),
+  };
+  const people = peopleOf(session, await repository.findAllPeople(reader, tournamentId), {
+    marks: await repository.findAllLastMarks(reader, tournamentId, { sessionId }),
+    names,
+  });
+  const { pack } = found(await findTournament(reader, tournamentId));
+  const needed = pack.speakersPerTeam;
+  return {
+    session,
+    people,
+    teams: session.audience === 'judges' ? [] : teamsOf(people, names.teams, needed),
+    speakersNeeded: needed,
+  };
+}
