@@ -67,7 +67,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app.log.error({ err: error }, about),
   );
   app.setErrorHandler(replyError);
-  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config),
+    crossOriginEmbedderPolicy: false,
+  });
   await app.register(rateLimit, { global: false });
   registerOperations(app, services);
   registerDocs(app, services);
@@ -181,7 +184,7 @@ function toLoggedRequest(request: { method: string; url: string }) {
   };
 }
 
-const contentSecurityPolicy = {
+const contentSecurityPolicy = ({ analyticsHost }: Config) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -189,10 +192,10 @@ const contentSecurityPolicy = {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
+    connectSrc: ["'self'", 'ws:', 'wss:', ...(analyticsHost ? [analyticsHost] : [])],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
   },
-};
+});

@@ -73,16 +73,19 @@ async function sendPage(
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(fill(page, head));
+    .send(fill(page, head, services.config.analyticsHost));
 }
 
-function fill(page: string, head: PageHead): string {
+function fill(page: string, head: PageHead, analyticsHost: string | null): string {
   const meta = [
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Rostrum">',
+    ...(analyticsHost
+      ? [`<meta name="analytics-host" content="${escapeHtml(analyticsHost)}">`]
+      : []),
     ...(head.indexed ? [] : ['<meta name="robots" content="noindex">']),
   ];
   const data = JSON.stringify(head.data).replace(/</g, '\\u003c');

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ApiError } from '../lib/api.tsx';
 import { LiveProvider } from '../lib/live-provider.tsx';
+import { onAccountChange } from '../lib/session.ts';
 import { useToast } from '../ui/kit/toast-store.ts';
 
 /** Refusals are answers: only an outage is worth asking again. */
@@ -20,6 +21,9 @@ const queries = new QueryClient({
     },
   },
 });
+
+// What one person was told is nothing for the next one on this device.
+onAccountChange(() => void queries.resetQueries());
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { countPage } from '../lib/analytics.ts';
 import { onSessionEnded } from '../lib/api.tsx';
 import { isSigningOut } from '../lib/me.ts';
 import { freshToken, onSessionChange, readSession } from '../lib/session.ts';
@@ -128,6 +129,10 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPendingMs: 300,
   defaultPendingComponent: SkeletonRows,
+});
+
+router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+  if (pathChanged) countPage(toLocation.pathname);
 });
 
 /** To sign-in, and back here afterwards. */

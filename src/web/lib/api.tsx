@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '#contract/client.ts';
 import { freshToken, onSessionChange, readSession, type Session } from './session.ts';
+import { createSessionFetch } from './session-fetch.ts';
 
 export { ApiError, type Client } from '#contract/client.ts';
 
@@ -15,10 +16,14 @@ export interface ApiScope {
 
 const endListeners = new Set<() => void>();
 
-/** Hears when the renewal of an expired session was refused before a call; the answer stops it. */
+/** Hears when a session could not be renewed for a call; the answer stops it. */
 export function onSessionEnded(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
+}
+
+function tellEnd(): void {
+  for (const listener of endListeners) listener();
 }
 
 const sessionScope: ApiScope = {
@@ -28,9 +33,10 @@ const sessionScope: ApiScope = {
     headers: async () => {
       const isSignedIn = readSession() !== null;
       const token = await freshToken();
-      if (isSignedIn && !token) for (const listener of endListeners) listener();
+      if (isSignedIn && !token) tellEnd();
       return token ? { authorization: `Bearer ${token}` } : {};
     },
+    fetch: createSessionFetch(tellEnd),
   }),
 };
 

@@ -23,8 +23,8 @@ export async function signOut(): Promise<void> {
   signingOut = true;
   const token = readRefreshToken();
   // Whatever the server answers, this device forgets the session.
-  await api.auth.signOut({ body: token ? { token } : {} }).catch(() => undefined);
   clearSession();
+  if (token) await api.auth.signOut({ body: { token } }).catch(() => undefined);
   signingOut = false;
 }
 

@@ -2,6 +2,8 @@
  * The session on this device: two tokens in local storage, expiry read from the session token
  * itself, renewed before it runs out, shared by every tab of the browser.
  */
+import { forgetVisitor } from './analytics.ts';
+
 const sessionKey = 'rostrum.session';
 const refreshKey = 'rostrum.refresh';
 /** Renew this long before the end, so that no call leaves with a token that dies on the way. */
@@ -25,7 +27,9 @@ export function readSession(): Session | null {
   if (cached?.token === token) return cached.session;
   const session = decode(token);
   if (!session) {
-    clearSession();
+    forget();
+    // Pages read the session while they are drawn: they hear of it afterwards.
+    queueMicrotask(tell);
     return null;
   }
   cached = { token, session };
@@ -39,9 +43,9 @@ export function storeSession(session: string, refresh: string): void {
   tell();
 }
 
+/** Forgets the tokens and who the visitor was to the operator's analytics. */
 export function clearSession(): void {
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(refreshKey);
+  forget();
   tell();
 }
 
@@ -56,6 +60,17 @@ export function onSessionChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Hears when another account, or nobody, is signed in from now on; the answer stops it. */
+export function onAccountChange(listener: Listener): () => void {
+  let present = readSession()?.accountId ?? null;
+  return onSessionChange(() => {
+    const next = readSession()?.accountId ?? null;
+    if (next === present) return;
+    present = next;
+    listener();
+  });
+}
+
 /**
  * A session token that will live for a while, renewed if need be; null when nobody is signed in or
  * the renewal was refused (everything is cleared then).
@@ -63,27 +78,29 @@ export function onSessionChange(listener: Listener): () => void {
 export async function freshToken(): Promise<string | null> {
   const session = readSession();
   if (!session) return null;
-  if (session.expiresAt - Date.now() > margin) return session.token;
-  return withLock(async () => {
-    // Another tab may have renewed it while this one waited.
-    const current = readSession();
-    if (current && current.expiresAt - Date.now() > margin) return current.token;
-    return renew();
-  });
+  return isFresh(session) ? session.token : renewUnless(isFresh);
+}
+
+/** Another token in place of one that the server refused, although its time was not over. */
+export function replaceToken(refused: string): Promise<string | null> {
+  return renewUnless(({ token }) => token !== refused);
 }
 
 /** Renews at once: for the tokens that arrived in the address. */
 export function rotateNow(): Promise<string | null> {
-  return withLock(renew);
+  return renewUnless(() => false);
 }
 
-async function renew(): Promise<string | null> {
+/**
+ * Trades the refresh token for a new pair, whatever the clock says.
+ * @returns the session token; the old one when the server cannot be reached or is in trouble; null
+ *   when it refused (everything is cleared then)
+ * @throws Error `No refresh token`
+ */
+export async function renewSession(): Promise<string | null> {
   const token = readRefreshToken();
   const session = localStorage.getItem(sessionKey);
-  if (!token) {
-    clearSession();
-    return null;
-  }
+  if (!token) throw new Error('No refresh token');
   let response: Response;
   try {
     response = await fetch('/api/auth/refresh', {
@@ -105,8 +122,45 @@ async function renew(): Promise<string | null> {
   return pair.session;
 }
 
-async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request('rostrum-refresh', work) : work();
+/** Follows other tabs and drops what earlier versions of the product left behind. */
+export function startSession(): void {
+  const legacy = /(?:adjudicators|categories|institutions|speakers|teams)$/;
+  for (const key of Object.keys(localStorage)) if (legacy.test(key)) localStorage.removeItem(key);
+  // What is stored may be broken: found out before the first page asks.
+  readSession();
+  window.addEventListener('storage', (event) => {
+    if (event.key === sessionKey || event.key === null) tell();
+  });
+}
+
+function isFresh({ expiresAt }: Session): boolean {
+  return expiresAt - Date.now() > margin;
+}
+
+/** One renewal at a time in the whole browser; whoever waited looks first whether it is done. */
+function renewUnless(isGood: (session: Session) => boolean): Promise<string | null> {
+  return withLock(async () => {
+    const present = readSession();
+    if (!present) return null;
+    if (isGood(present)) return present.token;
+    return renewSession().catch(() => {
+      clearSession();
+      return null;
+    });
+  });
+}
+
+let lastInTab: Promise<unknown> = Promise.resolve();
+
+/** Plain HTTP has no locks between tabs: there the server gives both the same pair. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) {
+    // Typed as whatever the work answers, wrapped once more.
+    return navigator.locks.request('rostrum-refresh', work) as Promise<T>;
+  }
+  const next = lastInTab.then(work);
+  lastInTab = next.catch(() => undefined);
+  return next;
 }
 
 function decode(token: string): Session | null {
@@ -121,16 +175,14 @@ function decode(token: string): Session | null {
   }
 }
 
+function forget(): void {
+  localStorage.removeItem(sessionKey);
+  localStorage.removeItem(refreshKey);
+  forgetVisitor();
+  cached = null;
+}
+
 function tell(): void {
   cached = null;
   for (const listener of listeners) listener();
-}
-
-/** Follows other tabs and drops what earlier versions of the product left behind. */
-export function startSession(): void {
-  const legacy = /(?:adjudicators|categories|institutions|speakers|teams)$/;
-  for (const key of Object.keys(localStorage)) if (legacy.test(key)) localStorage.removeItem(key);
-  window.addEventListener('storage', (event) => {
-    if (event.key === sessionKey || event.key === null) tell();
-  });
 }

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { localPath } from '#contract/local-path.ts';
-import { clearSession, readSession } from '../../lib/session.ts';
+import { signOut } from '../../lib/me.ts';
+import { readSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -137,7 +138,7 @@ function useSignOut(isAsked: boolean): void {
   const title = t`Signed Out Successfully`;
   useEffect(() => {
     if (!isAsked) return;
-    clearSession();
+    void signOut();
     history.replaceState(history.state, '', '/signin');
     toast.success(title);
   }, [isAsked, toast, title]);
