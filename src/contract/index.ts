@@ -5,7 +5,6 @@ import { auth } from './areas/auth.ts';
 import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
 import { chat } from './areas/chat.ts';
-import { checkin } from './areas/checkin.ts';
 import { data } from './areas/data.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { mail } from './areas/mail.ts';
@@ -38,7 +37,6 @@ export const api = {
   data,
   venues,
   rounds,
-  checkin,
   motions,
   draw: drawRoutes,
   allocation,

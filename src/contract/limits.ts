@@ -26,6 +26,8 @@ export const limits = {
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
   /** Letters that organisers send one by one, to the contacts of institutions. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls' },
+  /** Asking the organisers, and adding to it. */
+  request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
   /** Calls that we pass on to the chat platform. */
   chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;

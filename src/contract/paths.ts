@@ -159,18 +159,6 @@ export const paths = {
     reopen: ['POST', '/api/tournaments/:tournamentId/rounds/:roundId/reopen'],
     releaseResults: ['PUT', '/api/tournaments/:tournamentId/rounds/:roundId/results-release'],
   },
-  checkin: {
-    sessions: ['GET', '/api/tournaments/:tournamentId/check-in'],
-    open: ['POST', '/api/tournaments/:tournamentId/check-in'],
-    change: ['PATCH', '/api/tournaments/:tournamentId/check-in/:sessionId'],
-    people: ['GET', '/api/tournaments/:tournamentId/check-in/:sessionId/people'],
-    mark: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/marks'],
-    code: ['GET', '/api/tournaments/:tournamentId/check-in/:sessionId/code'],
-    useForRound: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/availability'],
-    chase: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/chase'],
-    mine: ['GET', '/api/tournaments/:tournamentId/check-in/mine'],
-    markMine: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/mine'],
-  },
   motions: {
     list: ['GET', '/api/tournaments/:tournamentId/motions'],
     add: ['POST', '/api/tournaments/:tournamentId/motions'],

@@ -69,6 +69,7 @@ const rolesOf: Readonly<Record<Caller, readonly TournamentRole[]>> = {
 function expected({ access }: RouteSpec, caller: Caller): 'in' | 'out' | 'own' {
   const isAccount = caller !== 'public' && caller !== 'participant';
   if (access.action === 'anyone') return 'in';
+  if (access.action === 'identified') return caller === 'public' ? 'out' : 'in';
   if (access.action === 'signed-in') return isAccount ? 'in' : 'out';
   if (access.action === 'operate') return caller === 'operator' ? 'in' : 'out';
   const grant = mayDo(access.action, rolesOf[caller]);

@@ -8,9 +8,6 @@ import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
 import type { SignupKind, SignupSettings, SignupState } from '#contract/areas/signup-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
-import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
-import type { RequestedChange } from '#contract/documents/requested-change.ts';
-import type { RequestTopic } from '#contract/request-topics.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
@@ -628,28 +625,5 @@ export interface Schema {
     tournament_id: string;
     answers: Json<readonly { readonly title: string; readonly text: string }[]>;
     version: Versioned;
-  };
-  check_in_session: {
-    tournament_id: string;
-    id: string;
-    name: string;
-    audience: 'everyone' | 'speakers' | 'judges';
-    opens_at: When;
-    closes_at: MaybeWhen;
-    closed_at: MaybeWhen;
-    needs_code: Flag;
-    /** Stands in the hall for everybody to see: no secret. */
-    code: string;
-    version: Versioned;
-  };
-  check_in: {
-    tournament_id: string;
-    session_id: string;
-    person_id: string;
-    key: string;
-    direction: 'in' | 'out';
-    at: When;
-    by_kind: 'self' | 'desk';
-    by_account: string | null;
   };
 }

@@ -27,8 +27,11 @@ const publicPermit: Permit = { roles: ['public'], grant: 'all', personId: null }
  */
 export async function permit(reader: Reader, question: Question): Promise<Permit> {
   const { access, actor } = question;
-  if (access.scope === 'site') return permitSite(access.action, actor);
   const tournamentId = question.params.tournamentId;
+  if (access.scope === 'site' && access.action === 'identified' && tournamentId) {
+    return permitIdentified(reader, actor, tournamentId);
+  }
+  if (access.scope === 'site') return permitSite(access.action, actor);
   if (!tournamentId) throw new Error('Broken assumption: a tournament route without tournamentId');
   const standing = await findStanding(reader, actor, tournamentId);
   if (!standing) throw new AppError('not-found');
@@ -40,6 +43,19 @@ export async function permit(reader: Reader, question: Question): Promise<Permit
     (await owns(reader, access.scope, { ...question.params, tournamentId }, standing.personId));
   if (isOwn) return { ...standing, grant: 'own' };
   throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+}
+
+/** Anybody whom the tournament can answer: their roles are looked up as well. */
+async function permitIdentified(
+  reader: Reader,
+  actor: Actor,
+  tournamentId: string,
+): Promise<Permit> {
+  const standing = await findStanding(reader, actor, tournamentId);
+  if (!standing) throw new AppError('not-found');
+  const isKnown = actor.kind === 'account' || standing.personId !== null;
+  if (!isKnown) throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+  return { ...standing, grant: 'all' };
 }
 
 function permitSite(action: Access['action'], actor: Actor): Permit {

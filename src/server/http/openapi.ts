@@ -97,6 +97,8 @@ function idempotencyHeader(spec: RouteSpec): Json {
 export function accessText({ access }: RouteSpec): string {
   if (access.action === 'anyone') return 'Anybody.';
   if (access.action === 'signed-in') return 'Anybody who is signed in.';
+  if (access.action === 'identified')
+    return 'Anybody who is signed in or holds a private link of the tournament.';
   if (access.action === 'operate') return "The site's operator.";
   const row: Readonly<Record<string, 'all' | 'own'>> = permissions[access.action];
   if (row.public === 'all') return 'Anybody.';

@@ -42,6 +42,11 @@ export function findById({ q }: Reader, id: string) {
   return q.selectFrom('mail_message').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findAllById({ q }: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q.selectFrom('mail_message').selectAll().where('id', 'in', ids).execute();
+}
+
 /** The letter, held against other senders until the transaction ends. */
 export function findByIdForUpdate({ q }: Tx, id: string) {
   return q

@@ -1,9 +1,10 @@
 /** What the staff sees of a letter. */
 import type { LetterState } from '#contract/areas/mail.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Sealer } from '../../secrets.ts';
 import { signatureMark } from './compose.ts';
-import type { LetterRow } from './repository.ts';
+import { findAllById, type LetterRow } from './repository.ts';
 import { attemptLimit } from './send-letter.ts';
 
 /** An attempt that began before this and has no end yet is lost. */
@@ -65,4 +66,14 @@ export function toCounts(
     states,
     kinds: [...kinds].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
   };
+}
+
+/** How far letters came, by id, for whoever holds their ids; those that are gone are missing. */
+export async function findLetterStates(
+  reader: Reader,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LetterState>> {
+  const rows = await findAllById(reader, ids);
+  return new Map(rows.map((row) => [row.id, toLetter(row, now).state]));
 }

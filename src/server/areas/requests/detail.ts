@@ -1,0 +1,60 @@
+/** A request with everything that those who answer need. */
+import type { z } from 'zod';
+import type { changeCard, requestDetail } from '#contract/areas/request-rows.ts';
+import { mayDo } from '#contract/permissions.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { findLetterStates } from '../mail/index.ts';
+import { lookAt } from './change.ts';
+import { addressOf } from './letters.ts';
+import * as people from './people-repository.ts';
+import { mayApply } from './policy.ts';
+import * as repository from './repository.ts';
+import { toNote, toRow } from './view.ts';
+
+type Viewer = Pick<Context, 'tournamentId' | 'roles' | 'now'>;
+
+export async function loadDetail(
+  reader: Reader,
+  viewer: Viewer,
+  row: repository.RequestRow,
+): Promise<z.output<typeof requestDetail>> {
+  const { tournamentId } = viewer;
+  const ids = row.asker_person ? [row.asker_person] : [];
+  const [person] = await people.findAllPeople(reader, tournamentId, ids);
+  const notes = await repository.findAllNotes(reader, tournamentId, [row.id]);
+  const letterIds = notes.flatMap((note) => note.letter_id ?? []);
+  const letters = await findLetterStates(reader, letterIds, viewer.now);
+  return {
+    ...toRow(row, person),
+    text: row.text,
+    notes: notes.map((note) => toNote(note, row.asker_now, letters)),
+    change: await cardOf(reader, viewer, row),
+    hasAddress: (await addressOf(reader, tournamentId, row)) !== null,
+  };
+}
+
+async function cardOf(
+  reader: Reader,
+  { tournamentId, roles }: Viewer,
+  row: repository.RequestRow,
+): Promise<z.output<typeof changeCard> | null> {
+  const { change } = row;
+  if (!change) return null;
+  const applied = row.applied_at !== null;
+  const look = applied ? null : await lookAt(reader, tournamentId, change);
+  const lines = applied ? (row.applied_lines ?? []) : (look?.lines ?? []);
+  const seesContacts = mayDo('participants.contact', roles) === 'all';
+  return {
+    kind: change.kind,
+    state: applied ? 'applied' : look ? 'open' : 'gone',
+    lines: lines.map((line) =>
+      line.field === 'email' && !seesContacts ? { ...line, before: null, after: null } : line,
+    ),
+    seen: look?.seen ?? '',
+    mayApply: look !== null && mayApply(roles, change, look.subject),
+    desk: look?.desk ?? null,
+    appliedAt: row.applied_at?.toISOString() ?? null,
+    appliedBy: row.applier_name,
+  };
+}

@@ -1,0 +1,2 @@
+export { requestRoutes } from './routes.ts';
+export { type OldestOpen, oldestOpen } from './summary.ts';

@@ -1,0 +1,279 @@
+/** Who asks, and what of theirs a change can speak of. */
+import type { Reader } from '../../db/database.ts';
+import { teamName } from '../participants/index.ts';
+
+function selectPeople({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('person')
+    .leftJoin('speaker', (join) =>
+      join
+        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
+        .onRef('speaker.person_id', '=', 'person.id'),
+    )
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
+        .onRef('team.id', '=', 'speaker.team_id'),
+    )
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
+    )
+    .leftJoin('adjudicator', (join) =>
+      join
+        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
+        .onRef('adjudicator.person_id', '=', 'person.id'),
+    )
+    .leftJoin('person_private', (join) =>
+      join
+        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
+        .onRef('person_private.person_id', '=', 'person.id'),
+    )
+    .select([
+      'person.id',
+      'person.name',
+      'person.version',
+      'person.account_id',
+      'person_private.email',
+      'speaker.team_id',
+      'speaker.position',
+      'team.reference',
+      'team.use_institution_prefix',
+      'team.version as team_version',
+      'team.institution_id',
+      'institution.short_name',
+      'adjudicator.person_id as adjudicator_id',
+    ])
+    .where('person.tournament_id', '=', tournamentId);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
+
+export type Person = ReturnType<typeof toPerson>;
+
+function toPerson(row: Selected) {
+  const { team_id: teamId } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    email: row.email,
+    hasAccount: row.account_id !== null,
+    isJudge: row.adjudicator_id !== null,
+    team:
+      teamId === null
+        ? null
+        : {
+            id: teamId,
+            institutionId: row.institution_id,
+            name: teamName({
+              reference: row.reference ?? '',
+              useInstitutionPrefix: row.use_institution_prefix ?? false,
+              institution: row.short_name,
+            }),
+            reference: row.reference ?? '',
+            version: row.team_version ?? 0,
+            position: row.position ?? 0,
+          },
+  };
+}
+
+/** People by id; those who have left are missing. */
+export async function findAllPeople(
+  reader: Reader,
+  tournamentId: string,
+  ids: readonly string[],
+): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPeople(reader, tournamentId).where('person.id', 'in', ids).execute();
+  return rows.map(toPerson);
+}
+
+/** The other speakers of a person's team and institution; those of other teams unless hidden. */
+export async function findAllAround(
+  reader: Reader,
+  tournamentId: string,
+  { id, team }: Person,
+): Promise<Person[]> {
+  if (!team) return [];
+  const rows = await selectPeople(reader, tournamentId)
+    .where('person.id', '!=', id)
+    .where((eb) =>
+      eb.or([
+        eb('speaker.team_id', '=', team.id),
+        eb.and([
+          eb('team.institution_id', '=', team.institutionId),
+          eb('person.anonymous', '=', false),
+        ]),
+      ]),
+    )
+    .orderBy('person.name_folded')
+    .orderBy('person.id')
+    .execute();
+  return rows.map(toPerson);
+}
+
+/** A team by id, without its speakers; for one that may have none. */
+export async function findTeam({ q }: Reader, tournamentId: string, teamId: string) {
+  const row = await q
+    .selectFrom('team')
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
+    )
+    .select(['team.id', 'team.reference', 'team.use_institution_prefix', 'team.version'])
+    .select('institution.short_name')
+    .where('team.tournament_id', '=', tournamentId)
+    .where('team.id', '=', teamId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, reference, version } = row;
+  const name = teamName({
+    reference,
+    useInstitutionPrefix: row.use_institution_prefix,
+    institution: row.short_name,
+  });
+  return { id, name, reference, version };
+}
+
+/** Speaker categories, and whether a person is in each. */
+export async function findAllMemberships({ q }: Reader, tournamentId: string, personId: string) {
+  const rows = await q
+    .selectFrom('speaker_category as category')
+    .leftJoin('speaker_in_category as membership', (join) =>
+      join
+        .onRef('membership.tournament_id', '=', 'category.tournament_id')
+        .onRef('membership.category_id', '=', 'category.id')
+        .on('membership.person_id', '=', personId),
+    )
+    .select(['category.id', 'category.name', 'membership.person_id'])
+    .where('category.tournament_id', '=', tournamentId)
+    .orderBy('category.seq')
+    .execute();
+  return rows.map(({ id, name, person_id }) => ({ id, name, member: person_id !== null }));
+}
+
+/** Debates of released draws in which a person speaks or judges, the latest first. */
+export async function findAllDebates({ q }: Reader, tournamentId: string, person: Person) {
+  return q
+    .selectFrom('debate')
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
+        .onRef('draw.id', '=', 'debate.draw_id')
+        .on('draw.state', '=', 'released'),
+    )
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .leftJoin('venue', (join) =>
+      join
+        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
+        .onRef('venue.id', '=', 'debate.venue_id'),
+    )
+    .select(['debate.id', 'round.id as roundId', 'round.name as round', 'venue.name as venue'])
+    .where('debate.tournament_id', '=', tournamentId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('debate_team')
+            .select('team_id')
+            .whereRef('debate_team.tournament_id', '=', 'debate.tournament_id')
+            .whereRef('debate_team.debate_id', '=', 'debate.id')
+            .where('debate_team.team_id', '=', person.team?.id ?? null),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('panel_seat')
+            .select('adjudicator_id')
+            .whereRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
+            .whereRef('panel_seat.debate_id', '=', 'debate.id')
+            .where('panel_seat.adjudicator_id', '=', person.id),
+        ),
+      ]),
+    )
+    .orderBy('round.seq', 'desc')
+    .execute();
+}
+
+/** Where a debate takes place; undefined when it is gone. */
+export async function findDebate({ q }: Reader, tournamentId: string, debateId: string) {
+  return q
+    .selectFrom('debate')
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
+        .onRef('draw.id', '=', 'debate.draw_id'),
+    )
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .leftJoin('venue', (join) =>
+      join
+        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
+        .onRef('venue.id', '=', 'debate.venue_id'),
+    )
+    .select(['debate.id', 'round.id as roundId', 'round.name as round', 'venue.name as venue'])
+    .where('debate.tournament_id', '=', tournamentId)
+    .where('debate.id', '=', debateId)
+    .executeTakeFirst();
+}
+
+/** An account's name and address. */
+export async function findAccount({ q }: Reader, accountId: string) {
+  return q
+    .selectFrom('account')
+    .select(['name', 'email', 'email_verified'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Roles that somebody on the staff has, besides the owner. */
+export async function findAllStaffRoles({ q }: Reader, tournamentId: string) {
+  const rows = await q
+    .selectFrom('staff_member')
+    .select('role')
+    .distinct()
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return rows.map(({ role }) => role);
+}
+
+/** Names and ids of rooms, by name. */
+export async function findAllRooms({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('venue')
+    .select(['id', 'name'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('name_folded')
+    .execute();
+}
+
+/** Whether a round and a room, each when given, are of this tournament. */
+export async function existsPlace(
+  { q }: Reader,
+  tournamentId: string,
+  place: { readonly roundId: string | null; readonly venueId: string | null },
+): Promise<boolean> {
+  for (const [table, id] of [
+    ['round', place.roundId],
+    ['venue', place.venueId],
+  ] as const) {
+    if (id === null) continue;
+    const row = await q
+      .selectFrom(table)
+      .select('id')
+      .where('tournament_id', '=', tournamentId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return false;
+  }
+  return true;
+}

@@ -1,0 +1,16 @@
+import type { RequestTopic } from '#contract/request-topics.ts';
+import type { Tx } from '../../db/database.ts';
+import { isConfidential } from './policy.ts';
+
+/**
+ * Tells that something happened to a request. Of a confidential one nothing is told, not even that
+ * it exists: an entry would carry who acted and when.
+ */
+export function recordRequest(
+  tx: Tx,
+  type: 'request.asked' | 'request.changed' | 'request.answered' | 'request.applied',
+  request: { readonly id: string; readonly topic: RequestTopic },
+): void {
+  if (isConfidential(request.topic)) return;
+  tx.record({ type, topics: ['tabroom'], ids: { requestId: request.id } });
+}

@@ -1,0 +1,47 @@
+/** Answers to begin with: every tournament has the same few until it writes its own. */
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import * as repository from './repository.ts';
+
+const defaults = [
+  { title: 'Done', text: 'Thank you for telling us. This is done.' },
+  {
+    title: 'We look into it',
+    text: 'Thank you for telling us. We look into it and write to you here.',
+  },
+  {
+    title: 'Please come to the desk',
+    text: 'Please come to the registration desk when you have a moment, so that we can settle this together.',
+  },
+  {
+    title: 'One question',
+    text: 'We need to know one thing before we can go on: ',
+  },
+  {
+    title: 'Not possible now',
+    text: 'We are sorry: this cannot be changed at this point of the tournament. Please write again if that causes trouble, and we will look for another way.',
+  },
+];
+
+export function listStock(context: Context) {
+  return context.read(async (reader) => {
+    const own = await repository.findStock(reader, context.tournamentId);
+    return own
+      ? { answers: [...own.answers], version: own.version }
+      : { answers: defaults, version: 0 };
+  });
+}
+
+export function saveStock(
+  context: Context,
+  { body }: HandlerInput<Api['requests']['saveStockAnswers']>,
+) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    if (!(await repository.saveStock(tx, tournamentId, body))) throw new AppError('conflict');
+    tx.record({ type: 'request-stock.changed', topics: ['tabroom'] });
+    return { answers: body.answers, version: body.version + 1 };
+  });
+}
