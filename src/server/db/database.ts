@@ -54,6 +54,7 @@ export interface WriteScope {
 export interface Database {
   readonly pool: pg.Pool;
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** `work` may run again after a deadlock: whatever it does outside the transaction, it may do twice. */
   write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -101,8 +102,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     async write(scope, work) {
       refuseNesting();
-      const { result, seq } = await inside.run(true, () =>
-        runWrite(db, options.clock, scope, work),
+      const { result, seq } = await againAfterDeadlock(() =>
+        inside.run(true, () => runWrite(db, options.clock, scope, work)),
       );
       if (seq !== null && scope.tournamentId) options.onCommitted?.(scope.tournamentId, seq);
       return result;
@@ -114,6 +115,24 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Inside a transaction a second connection would not see its rows, and can deadlock the pool. */
 function refuseNesting(): void {
   if (inside.getStore()) throw new Error('Broken assumption: database used inside a write');
+}
+
+const deadlock = '40P01';
+const triesAfterDeadlock = 5;
+
+/**
+ * Two writes that take the same rows in another order: PostgreSQL ends one of them, which has then
+ * done nothing and simply runs again.
+ */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === deadlock;
+      if (!isDeadlock || tries === triesAfterDeadlock) throw error;
+    }
+  }
 }
 
 async function runWrite<T>(
