@@ -6,9 +6,16 @@ import { useEffect, useState } from 'react';
 
 let skew = 0;
 let bestTrip = Number.POSITIVE_INFINITY;
+/** Where the device's clock stood against its uptime: a jump means that somebody set it, or it slept. */
+let anchor = Date.now() - performance.now();
 
 /** Takes note of the server's time, received `trip` milliseconds after it was asked for. */
 export function correctClock(serverNow: string, trip = 200): void {
+  const present = Date.now() - performance.now();
+  if (Math.abs(present - anchor) > 1000) {
+    anchor = present;
+    bestTrip = Number.POSITIVE_INFINITY;
+  }
   if (trip > bestTrip + 50) return;
   bestTrip = Math.min(bestTrip, trip);
   skew = Date.parse(serverNow) + trip / 2 - Date.now();

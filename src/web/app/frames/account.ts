@@ -7,8 +7,14 @@ import { signOut, useMe } from '../../lib/me.ts';
 export function useAccount() {
   const me = useMe();
   const navigate = useNavigate();
+  const { data: profile } = useQuery({
+    queryKey: ['session', 'chat-profile', me.data?.id ?? null],
+    queryFn: () => api.users.discordMe(),
+    enabled: me.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return {
-    account: me.data ? { name: me.data.name } : null,
+    account: me.data ? { name: me.data.name, avatar: profile?.avatar ?? null } : null,
     onSignOut: () =>
       void signOut().then(() => navigate({ to: '/signin', search: { signout: 'true' } as never })),
   };

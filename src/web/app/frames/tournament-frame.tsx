@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { formatDays, formatOffset } from '../../lib/format.ts';
+import { useLiveState } from '../../lib/live-provider.tsx';
 import { useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { TournamentLayout } from '../../ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
-import { useLiveLook } from './live-look.ts';
 import { TournamentGate } from './tournament-gate.tsx';
 
 /** Public pages of a tournament: masthead and tabs. */
@@ -70,7 +70,7 @@ function Framed({ plain = false }: { readonly plain?: boolean }) {
       links={links}
       zone={formatOffset(settings.timezoneOffset)}
       tournament={face}
-      live={useLiveLook()}
+      live={useLiveState()}
       tabs={plain ? [] : tabs}
       aside={
         plain ? undefined : can('tabroom.see') ? (

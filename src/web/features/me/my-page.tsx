@@ -3,11 +3,16 @@ import { useParams } from '@tanstack/react-router';
 import { ChartColumn, FileText, House, List } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
-import { CredentialProvider } from '../../lib/api.tsx';
-import { LiveProvider } from '../../lib/live-provider.tsx';
+import { CredentialProvider, useApi } from '../../lib/api.tsx';
+import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
 import { registerServiceWorker } from '../../lib/service-worker.ts';
 import { useTitle } from '../../lib/title.ts';
-import { TournamentProvider, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import {
+  TournamentProvider,
+  useAccessHere,
+  useTournament,
+  useTournamentQuery,
+} from '../../lib/tournament.tsx';
 import { hasWaitingBallots } from '../../lib/waiting-ballots.ts';
 import { OfflineBanner } from '../../ui/debate/offline-banner.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
@@ -47,10 +52,15 @@ export function LinkPage() {
 function Page({ base }: { readonly base: string }) {
   const { t } = useLingui();
   const tournament = useTournament();
+  const { key } = useApi();
+  const { personId, isKnown } = useAccessHere();
+  // A session without a person here has no page; a link that names nobody is asked, to learn why.
+  const isNobody = key === 'session' && isKnown && personId === null;
   const { data, error, refetch } = useTournamentQuery({
     key: ['me', 'page'],
     on: ['draw', 'round', 'motion', 'results', 'ballot', 'tournament'],
     call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
+    enabled: key !== 'session' || personId !== null,
   });
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
@@ -60,6 +70,7 @@ function Page({ base }: { readonly base: string }) {
     <PhoneLayout
       tournament={tournament}
       account={data ? { name: data.person.name } : null}
+      live={useLiveState()}
       banner={<Banner isOffline={isOffline} />}
       dock={data && <NowDock data={data} />}
       tabs={[
@@ -71,6 +82,8 @@ function Page({ base }: { readonly base: string }) {
     >
       {data ? (
         <Content data={data} base={base} />
+      ) : isNobody ? (
+        <NotTakingPart />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -109,19 +122,22 @@ function Failure(props: { readonly error: Error; readonly onRetry: () => void })
       </EmptyState>
     );
   }
-  if (code === 'forbidden') {
-    return (
-      <EmptyState
-        title={t`You do not take part in this tournament`}
-        action={<LinkButton href="/dashboard">{t`My Tournaments`}</LinkButton>}
-      >
-        <Trans>This page is for its speakers and judges.</Trans>
-      </EmptyState>
-    );
-  }
+  if (code === 'forbidden') return <NotTakingPart />;
   return (
     <ErrorState title={t`Your page did not load`} onRetry={onRetry}>
       {code === 'offline' ? t`There is no connection.` : error.message}
     </ErrorState>
+  );
+}
+
+function NotTakingPart() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`You do not take part in this tournament`}
+      action={<LinkButton href="/dashboard">{t`My Tournaments`}</LinkButton>}
+    >
+      <Trans>This page is for its speakers and judges.</Trans>
+    </EmptyState>
   );
 }

@@ -8,13 +8,17 @@ export interface AnchorProps extends ComponentProps<'a'> {
 /** A link: inside the app it navigates without loading the page, elsewhere it is a plain one. */
 export function Anchor({ href, ...rest }: AnchorProps) {
   const router = useRouter({ warn: false });
-  const inside =
-    router && href.startsWith('/') && !href.startsWith('//') && !rest.target && !rest.download;
+  const inside = router && isPage(href) && !rest.target && !rest.download;
   if (!inside) {
     const rel = rest.target === '_blank' ? 'noreferrer' : rest.rel;
     return <a {...rest} href={href} rel={rel} />;
   }
   return <InnerLink href={href} {...rest} />;
+}
+
+/** A path of the app; `/docs` and `/api` are answered by the server. */
+function isPage(href: string): boolean {
+  return href.startsWith('/') && !/^\/(?:\/|(?:docs|api)(?:[/?#]|$))/.test(href);
 }
 
 function InnerLink({ href, ...rest }: AnchorProps) {

@@ -57,6 +57,15 @@ describe('the toast store', () => {
     expect(titles(store)).toEqual(['Offline']);
   });
 
+  it('pushes out what is no error when there are many', () => {
+    const store = createToastStore();
+    store.error('First');
+    for (const title of ['a', 'b', 'c', 'd', 'e']) store.warning(title);
+    expect(titles(store)).toEqual(['First', 'b', 'c', 'd', 'e']);
+    for (const title of ['2', '3', '4', '5', '6', '7']) store.error(title);
+    expect(titles(store)).toEqual(['First', '2', '3', '4', '5', '6', '7']);
+  });
+
   it('tells its listeners until they leave', () => {
     const store = createToastStore();
     const listener = vi.fn();

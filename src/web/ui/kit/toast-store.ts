@@ -34,6 +34,7 @@ export interface ToastStore {
 const SUCCESS_MS = 3000;
 /** Reading and reaching an Undo takes longer. */
 const UNDO_MS = 8000;
+/** More than these push out the oldest that is no error. */
 const MOST = 5;
 
 export function createToastStore(): ToastStore {
@@ -63,7 +64,10 @@ export function createToastStore(): ToastStore {
     const same = shown.find((t) => t.kind === kind && t.title === title && t.text === options.text);
     if (same) dismiss(same.id);
     const toast: Toast = { ...options, id: nextId++, kind, title };
-    show([...shown, toast].slice(-MOST));
+    show([...shown, toast]);
+    // Errors stay until somebody has dismissed them.
+    const oldest = shown.find((one) => one.kind !== 'error' && one.id !== toast.id);
+    if (shown.length > MOST && oldest) dismiss(oldest.id);
     schedule(toast);
     return toast.id;
   };

@@ -9,6 +9,7 @@ import { isCurrent, type NavItem } from '../kit/nav-item.ts';
 import { ToastStack } from '../kit/toasts.tsx';
 import { useAccent } from '../theme.ts';
 import type { Account } from './account-menu.tsx';
+import { type LiveLook, LiveStatus } from './live-status.tsx';
 import styles from './phone-layout.module.css';
 import type { TournamentFace } from './tournament-layout.tsx';
 
@@ -23,6 +24,8 @@ interface PhoneLayoutProps {
   readonly tabs: readonly NavItem[];
   readonly messagesHref?: string;
   readonly unread?: number;
+  /** Shown in the top bar for as long as the page does not follow what happens. */
+  readonly live?: LiveLook;
   /** What is offline, below the top bar. */
   readonly banner?: ReactNode;
   /** Above the tab bar: what comes next, or the act of the page. */
@@ -70,7 +73,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
 }
 
 function TopBar(props: PhoneLayoutProps) {
-  const { tournament, title, backHref, account, messagesHref, unread = 0, end } = props;
+  const { tournament, title, backHref, account, messagesHref, unread = 0, end, live } = props;
   const { t } = useLingui();
   return (
     <header className={styles.top}>
@@ -87,6 +90,7 @@ function TopBar(props: PhoneLayoutProps) {
       <span className={styles.title} dir="auto">
         {title ?? tournament.name}
       </span>
+      {live && live !== 'ready' && <LiveStatus live={live} />}
       {end ?? (
         <>
           {messagesHref !== undefined && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
+import { LogoMark } from '../kit/logo-mark.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
@@ -79,7 +80,10 @@ export function SiteFooter(props: {
   return (
     <footer className="wrap">
       <div className={styles.foot}>
-        <Logo />
+        <span className={styles.logo}>
+          <LogoMark />
+          Rostrum
+        </span>
         <Anchor href={links.docs}>
           <Trans>Docs</Trans>
         </Anchor>

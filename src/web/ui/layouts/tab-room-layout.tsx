@@ -28,7 +28,7 @@ export interface TabRoomLayoutProps {
   /** The last act that can be taken back; its label says what it was. */
   readonly undo: { readonly label: string; readonly run: () => void } | null;
   /** The tournament's time, "15:57". */
-  readonly clock: string;
+  readonly clock: ReactNode;
   readonly account: Account | null;
   /** Only icons on the rail: for boards that need the width. */
   readonly folded?: boolean;
