@@ -5,6 +5,7 @@ import { auth } from './areas/auth.ts';
 import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
 import { chat } from './areas/chat.ts';
+import { checkin } from './areas/checkin.ts';
 import { data } from './areas/data.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { mail } from './areas/mail.ts';
@@ -37,6 +38,7 @@ export const api = {
   data,
   venues,
   rounds,
+  checkin,
   motions,
   draw: drawRoutes,
   allocation,

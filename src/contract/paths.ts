@@ -139,6 +139,8 @@ export const paths = {
     applyImport: ['POST', '/api/tournaments/:tournamentId/imports'],
     imports: ['GET', '/api/tournaments/:tournamentId/imports'],
     undoImport: ['POST', '/api/tournaments/:tournamentId/imports/:importId/undo'],
+    mappings: ['GET', '/api/tournaments/:tournamentId/imports/mappings'],
+    saveMapping: ['PUT', '/api/tournaments/:tournamentId/imports/mappings'],
     exportJson: ['GET', '/api/tournaments/:tournamentId/export'],
   },
   venues: {
@@ -158,6 +160,18 @@ export const paths = {
     complete: ['POST', '/api/tournaments/:tournamentId/rounds/:roundId/complete'],
     reopen: ['POST', '/api/tournaments/:tournamentId/rounds/:roundId/reopen'],
     releaseResults: ['PUT', '/api/tournaments/:tournamentId/rounds/:roundId/results-release'],
+  },
+  checkin: {
+    sessions: ['GET', '/api/tournaments/:tournamentId/check-in'],
+    open: ['POST', '/api/tournaments/:tournamentId/check-in'],
+    change: ['PATCH', '/api/tournaments/:tournamentId/check-in/:sessionId'],
+    people: ['GET', '/api/tournaments/:tournamentId/check-in/:sessionId/people'],
+    mark: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/marks'],
+    code: ['GET', '/api/tournaments/:tournamentId/check-in/:sessionId/code'],
+    useForRound: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/availability'],
+    chase: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/chase'],
+    mine: ['GET', '/api/tournaments/:tournamentId/check-in/mine'],
+    markMine: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/mine'],
   },
   motions: {
     list: ['GET', '/api/tournaments/:tournamentId/motions'],

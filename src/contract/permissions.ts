@@ -56,6 +56,8 @@ export const permissions = {
   'conflicts.edit': grant('owner', 'tab', 'adj-core', 'equity'),
   'import.run': grant('owner', 'tab'),
   'checkin.others': staff,
+  /** Open and close sessions. */
+  'checkin.run': grant('owner', 'tab', 'adj-core'),
   'venues.edit': grant('owner', 'tab'),
   'venues.see': staff,
   'rounds.see': everyone,

@@ -6,6 +6,7 @@ import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
+import { checkinRoutes } from './areas/checkin/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
@@ -45,6 +46,7 @@ export const handlers: ApiHandlers = {
   registration: registrationRoutes,
   data: dataRoutes,
   venues: venueRoutes,
+  checkin: checkinRoutes,
   screens: screenRoutes,
   activity: activityRoutes,
   mail: mailRoutes,

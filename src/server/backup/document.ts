@@ -3,19 +3,21 @@ import { z } from 'zod';
 
 const row = z.record(z.string(), z.unknown());
 
+export const accountRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  identities: z.array(z.object({ provider: z.string(), subject: z.string() })),
+});
+
 export const backupDocument = z.object({
   format: z.literal('rostrum-backup'),
   version: z.literal(1),
   madeAt: z.string(),
   tournament: row.and(z.object({ id: z.uuid(), slug: z.string(), owner_id: z.uuid() })),
   /** Accounts that the rows name, with how they sign in. */
-  accounts: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      identities: z.array(z.object({ provider: z.string(), subject: z.string() })),
-    }),
-  ),
+  accounts: z.array(accountRow),
   tables: z.record(z.string(), z.array(row)),
+  /** Confidential rows and the accounts that only they name, under the server's secret. */
+  sealed: z.string().optional(),
 });
 export type BackupDocument = z.output<typeof backupDocument>;

@@ -1,11 +1,12 @@
 import type { Services } from '../services.ts';
+import { sealPart, splitConfidential } from './confidential.ts';
 import type { BackupDocument } from './document.ts';
 import * as repository from './repository.ts';
 import { accountColumns, savedTables } from './tables.ts';
 
 /** Everything of one tournament as one document; ids stay as they are. */
 export async function makeBackup(
-  { db, clock }: Services,
+  { db, clock, sealer }: Services,
   tournamentId: string,
 ): Promise<BackupDocument> {
   // One snapshot for all tables: a write between two of them would tear the document.
@@ -17,7 +18,9 @@ export async function makeBackup(
     for (const saved of savedTables) {
       tables[saved.table] = await repository.findAllRows(tx, tournamentId, saved);
     }
-    const ids = namedAccounts(tables).add(String(tournament.owner_id));
+    const { open, closed } = splitConfidential(tables);
+    const ids = namedAccounts(open).add(String(tournament.owner_id));
+    const hidden = [...namedAccounts(closed)].filter((id) => !ids.has(id));
     return {
       format: 'rostrum-backup',
       version: 1,
@@ -25,7 +28,12 @@ export async function makeBackup(
       // The table has these columns.
       tournament: tournament as BackupDocument['tournament'],
       accounts: groupAccounts(await repository.findAllAccounts(tx, [...ids])),
-      tables,
+      tables: open,
+      // Always there, so that its absence says nothing either.
+      sealed: sealPart(sealer, {
+        tables: closed,
+        accounts: groupAccounts(await repository.findAllAccounts(tx, hidden)),
+      }),
     };
   });
 }

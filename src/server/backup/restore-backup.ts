@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { fold } from '../fold.ts';
 import type { Sealer } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { withSealed } from './confidential.ts';
 import { type BackupDocument, backupDocument } from './document.ts';
 import * as repository from './repository.ts';
 import { accountColumns, savedTables } from './tables.ts';
@@ -22,7 +23,7 @@ const seqLeap = 1_000_000;
  * @throws RestoreError
  */
 export async function restoreBackup(services: Services, text: string): Promise<BackupDocument> {
-  const document = readDocument(text);
+  const document = withSealed(services.sealer, readDocument(text));
   const { tournament, tables } = document;
   const scope = { tournamentId: tournament.id, actor: { kind: 'system' } } as const;
   await services.db.write(scope, async (tx) => {

@@ -11,6 +11,7 @@ import * as signups from './migrations/0005-signups.ts';
 import * as mail from './migrations/0006-mail.ts';
 import * as requests from './migrations/0007-requests.ts';
 import * as participants from './migrations/0008-participants.ts';
+import * as checkin from './migrations/0010-checkin.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-mail': mail,
   '0007-requests': requests,
   '0008-participants': participants,
+  '0010-checkin': checkin,
 };
 
 /**

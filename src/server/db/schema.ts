@@ -626,4 +626,27 @@ export interface Schema {
     answers: Json<readonly { readonly title: string; readonly text: string }[]>;
     version: Versioned;
   };
+  check_in_session: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    audience: 'everyone' | 'speakers' | 'judges';
+    opens_at: When;
+    closes_at: MaybeWhen;
+    closed_at: MaybeWhen;
+    needs_code: Flag;
+    /** Stands in the hall for everybody to see: no secret. */
+    code: string;
+    version: Versioned;
+  };
+  check_in: {
+    tournament_id: string;
+    session_id: string;
+    person_id: string;
+    key: string;
+    direction: 'in' | 'out';
+    at: When;
+    by_kind: 'self' | 'desk';
+    by_account: string | null;
+  };
 }

@@ -99,3 +99,40 @@ export async function deleteAvailability(
   if (ids) query = query.where(sql<boolean>`subject_id = any(${[...ids]}::uuid[])`);
   await query.execute();
 }
+
+/**
+ * Makes a team or judge unavailable in every round that has neither ended nor a released draw.
+ * @returns in how many rounds they had been available.
+ */
+export async function deleteComingAvailability(
+  tx: Tx,
+  tournamentId: string,
+  subject: { readonly kind: 'team' | 'adjudicator'; readonly id: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx.q
+    .deleteFrom('availability')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('round_id', 'in', (eb) =>
+      eb
+        .selectFrom('round')
+        .select('id')
+        .where('tournament_id', '=', tournamentId)
+        .where('completed_at', 'is', null)
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('draw')
+                .select('draw.id')
+                .whereRef('draw.tournament_id', '=', 'round.tournament_id')
+                .whereRef('draw.round_id', '=', 'round.id')
+                .where('draw.state', '=', 'released'),
+            ),
+          ),
+        ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

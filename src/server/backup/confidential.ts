@@ -1,0 +1,70 @@
+/**
+ * Confidential requests leave sealed: in the file nobody reads them, nor that there are any, and
+ * only a server with the same secret opens them.
+ */
+import { z } from 'zod';
+import { confidentialTopics } from '#contract/request-topics.ts';
+import type { Sealer } from '../secrets.ts';
+import { accountRow, type BackupDocument } from './document.ts';
+import type { Row } from './repository.ts';
+
+type Tables = BackupDocument['tables'];
+
+/** Rows of `tables` in two parts; every table is in both. */
+export function splitConfidential(tables: Readonly<Record<string, readonly Row[]>>): {
+  readonly open: Record<string, Row[]>;
+  readonly closed: Record<string, Row[]>;
+} {
+  const topics: readonly unknown[] = confidentialTopics;
+  const isClosed = (row: Row) => topics.includes(row.topic);
+  const ids = new Set((tables.request ?? []).filter(isClosed).map((row) => row.id));
+  const sides: Readonly<Record<string, (row: Row) => boolean>> = {
+    request: isClosed,
+    request_note: (row) => ids.has(row.request_id),
+  };
+  const open: Record<string, Row[]> = {};
+  const closed: Record<string, Row[]> = {};
+  for (const [table, rows] of Object.entries(tables)) {
+    const belongs = sides[table] ?? (() => false);
+    open[table] = rows.filter((row) => !belongs(row));
+    if (sides[table]) closed[table] = rows.filter(belongs);
+  }
+  return { open, closed };
+}
+
+const sealedPart = z.object({
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  accounts: z.array(accountRow),
+});
+type SealedPart = z.output<typeof sealedPart>;
+
+/** So long that a file with a few confidential requests is like one with none. */
+const block = 64 * 1024;
+
+export function sealPart(sealer: Sealer, part: SealedPart): string {
+  const text = JSON.stringify(part);
+  return sealer.seal(text.padEnd(Math.ceil(text.length / block) * block));
+}
+
+/** The document with what was sealed in it, as far as this server can open it. */
+export function withSealed(sealer: Sealer, document: BackupDocument): BackupDocument {
+  const part = openPart(sealer, document.sealed);
+  if (!part) return document;
+  const tables: Tables = { ...document.tables };
+  for (const [table, rows] of Object.entries(part.tables)) {
+    tables[table] = [...(tables[table] ?? []), ...rows];
+  }
+  const known = new Set(document.accounts.map(({ id }) => id));
+  const accounts = [...document.accounts, ...part.accounts.filter(({ id }) => !known.has(id))];
+  return { ...document, tables, accounts };
+}
+
+function openPart(sealer: Sealer, sealed: string | undefined): SealedPart | null {
+  if (sealed === undefined) return null;
+  try {
+    return sealedPart.parse(JSON.parse(sealer.open(sealed)));
+  } catch {
+    // Sealed by another server's secret: nobody but that server reads it.
+    return null;
+  }
+}
