@@ -1,5 +1,6 @@
 /** Import and export. */
 import { z } from 'zod';
+import { fileKinds } from '../import-kinds.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 
@@ -56,6 +57,14 @@ export const importBatch = z.object({
   undoneAt: instant.nullable(),
 });
 
+/** What the headings of a kind of spreadsheet stood for the last time: folded heading → column. */
+export const importMapping = z.object({
+  kind: z.enum(fileKinds),
+  columns: z
+    .record(z.string().max(200), z.string().max(60))
+    .refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns.'),
+});
+
 const files = z.object({ source: z.string().max(200), files: z.array(importFile).min(1).max(60) });
 
 export const data = {
@@ -96,6 +105,25 @@ export const data = {
     params: tournamentParams.extend({ importId: id }),
     response: importBatch,
     errors: ['no-undo', 'in-use'],
+  }),
+  mappings: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/imports/mappings',
+    summary: 'Which columns of spreadsheets were taken for what.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ mappings: z.array(importMapping) }),
+    errors: [],
+  }),
+  saveMapping: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/imports/mappings',
+    summary: 'Remember which columns are taken for what; headings that are known change.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    body: importMapping,
+    response: importMapping,
+    errors: [],
   }),
   exportJson: route({
     method: 'GET',

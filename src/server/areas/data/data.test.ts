@@ -38,6 +38,31 @@ async function everything(): Promise<unknown> {
   );
 }
 
+test('what the columns of a spreadsheet stand for is remembered for the tournament', async () => {
+  const save = (columns: Record<string, string>) =>
+    ana.client.data.saveMapping({ params, body: { kind: 'teams', columns } });
+  await save({ equipo: 'reference', universidad: 'institution' });
+  await save({ universidad: '', orador: 'speaker1_name' });
+  const columns = { equipo: 'reference', universidad: '', orador: 'speaker1_name' };
+  expect(await ana.client.data.mappings({ params })).toEqual({
+    mappings: [{ kind: 'teams', columns }],
+  });
+  const other = { tournamentId: (await createTournament(ana)).id };
+  expect(await ana.client.data.mappings({ params: other })).toEqual({ mappings: [] });
+  await expectRefusal(ben.client.data.mappings({ params }), 'forbidden');
+  const tooMany = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`c${n}`, '']));
+  await expectRefusal(save(tooMany), 'invalid-input');
+});
+
+test('short names of people come in with them', async () => {
+  await importAll([
+    { name: 'teams.csv', text: 'reference,speaker1_name,speaker1_short_name\nA,王雨桐,雨桐\n' },
+    { name: 'adjudicators.csv', text: 'name,short_name\nBenedikta Okonkwo,Bennie O.\n' },
+  ]);
+  const { speakers, adjudicators } = await ana.client.participants.list({ params });
+  expect([speakers[0]?.shortName, adjudicators[0]?.shortName]).toEqual(['雨桐', 'Bennie O.']);
+});
+
 describe('the folder with speakers in columns', () => {
   test('shows what it would do and writes nothing', async () => {
     const before = await everything();
@@ -155,7 +180,7 @@ describe('applying', () => {
     await expectRefusal(ana.client.data.applyImport({ params, body: other }), 'snapshot-changed');
   });
 
-  test('never exceeds the plan', async () => {
+  test('seed 9: an import never exceeds the plan', async () => {
     const tight = await createTestServer({ plans: 'grant' });
     try {
       const { client } = await tight.signIn('Ana');
@@ -164,10 +189,15 @@ describe('applying', () => {
       const body = { source: 'test', files };
       const { digest, problems } = await client.data.previewImport({ params: here, body });
       expect(problems[0]).toMatchObject({ code: 'plan-exceeded', severity: 'error' });
-      await expectRefusal(
+      const problem = await expectRefusal(
         client.data.applyImport({ params: here, body: { ...body, digest } }),
         'plan-exceeded',
       );
+      expect(problem).toMatchObject({
+        title: 'Tournament Plan Exceeded',
+        detail: 'It looks like this tournament has hit its team cap!',
+      });
+      expect((await client.participants.list({ params: here })).teams).toEqual([]);
     } finally {
       await tight.close();
     }

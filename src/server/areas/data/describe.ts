@@ -92,6 +92,7 @@ function ofPerson(world: World, id: string): Description | null {
     'e-mail': secret?.email ?? null,
     gender: secret?.gender ?? null,
     pronouns,
+    'short name': person.short_name,
   };
   return { name, fields };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { references, type Target } from '../participants/index.ts';
 import {
   columnsOf,
   isVersioned,
@@ -109,54 +110,46 @@ export async function deleteRows(
   `.execute(tx.q);
 }
 
+const named = (target: Target): Pointer[] =>
+  references
+    // Letters and requests outlive whom they are about.
+    .filter(({ table }) => !['mail_message', 'request', 'signup'].includes(table))
+    .filter((one) => one.target === target)
+    .map(({ table, column }) => [table, column]);
+
+type Pointer = readonly [table: string, column: string];
+
 /** Every column of every table that points at a row of another. */
-const pointers: Partial<Record<TableName, readonly (readonly [table: string, column: string])[]>> =
-  {
-    institution: [
-      ['team', 'institution_id'],
-      ['adjudicator', 'institution_id'],
-      ['conflict', 'institution_id'],
-    ],
-    speaker_category: [['speaker_in_category', 'category_id']],
-    break_category: [
-      ['round', 'break_category_id'],
-      ['break_eligibility', 'category_id'],
-      ['break_list', 'category_id'],
-      ['break_remark', 'category_id'],
-    ],
-    person: [
-      ['speaker', 'person_id'],
-      ['adjudicator', 'person_id'],
-      ['person_private', 'person_id'],
-    ],
-    team: [
-      ['speaker', 'team_id'],
-      ['break_eligibility', 'team_id'],
-      ['break_remark', 'team_id'],
-      ['conflict', 'team_id'],
-      ['debate_team', 'team_id'],
-      ['draw_bye', 'team_id'],
-      ['availability', 'subject_id'],
-    ],
-    speaker: [['speaker_in_category', 'person_id']],
-    adjudicator: [
-      ['conflict', 'adjudicator_id'],
-      ['conflict', 'other_adjudicator_id'],
-      ['panel_seat', 'adjudicator_id'],
-      ['ballot', 'adjudicator_id'],
-      ['availability', 'subject_id'],
-    ],
-    venue: [
-      ['debate', 'venue_id'],
-      ['availability', 'subject_id'],
-    ],
-    round: [
-      ['draw', 'round_id'],
-      ['availability', 'round_id'],
-      ['round_motion', 'round_id'],
-    ],
-    motion: [['round_motion', 'motion_id']],
-  };
+const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
+  institution: named('institution'),
+  speaker_category: [['speaker_in_category', 'category_id']],
+  break_category: [
+    ['round', 'break_category_id'],
+    ['break_eligibility', 'category_id'],
+    ['break_list', 'category_id'],
+    ['break_remark', 'category_id'],
+  ],
+  person: named('person'),
+  team: named('team'),
+  speaker: [['speaker_in_category', 'person_id']],
+  adjudicator: [
+    ['conflict', 'adjudicator_id'],
+    ['conflict', 'other_adjudicator_id'],
+    ['panel_seat', 'adjudicator_id'],
+    ['ballot', 'adjudicator_id'],
+    ['availability', 'subject_id'],
+  ],
+  venue: [
+    ['debate', 'venue_id'],
+    ['availability', 'subject_id'],
+  ],
+  round: [
+    ['draw', 'round_id'],
+    ['availability', 'round_id'],
+    ['round_motion', 'round_id'],
+  ],
+  motion: [['round_motion', 'motion_id']],
+};
 
 /** Whether anything still points at one of the rows, or an account has taken a person over. */
 export async function existsDependent(
@@ -207,6 +200,8 @@ export interface NewBatch {
   readonly source: string;
   readonly accountId: string | null;
   readonly counts: Counts;
+  /** Ids of the rows that it wrote. */
+  readonly touched: readonly string[];
   /** The rows written, sealed: they hold personal data and unreleased texts. */
   readonly sealedRows: string;
 }
@@ -221,6 +216,7 @@ export async function insertBatch(tx: Tx, tournamentId: string, batch: NewBatch)
       by_account: batch.accountId,
       at: tx.now,
       counts: JSON.stringify(batch.counts),
+      touched: JSON.stringify(batch.touched),
       undo: JSON.stringify(batch.sealedRows),
     })
     .execute();

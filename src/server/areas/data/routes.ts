@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
+import { listMappings, saveMapping } from './mappings.ts';
 import { applyImport, exportJson, listImports, previewImport, undoImport } from './service.ts';
 
 export const dataRoutes: Handlers<Api['data']> = {
@@ -7,5 +8,7 @@ export const dataRoutes: Handlers<Api['data']> = {
   applyImport,
   imports: listImports,
   undoImport,
+  mappings: listMappings,
+  saveMapping,
   exportJson,
 };

@@ -6,13 +6,14 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { fullPlanSentence } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { findAllTables, findTournamentRow } from './export-repository.ts';
 import { type Plan, planImport } from './plan/plan-import.ts';
 import { isError } from './problems.ts';
 import * as repository from './repository.ts';
 import type { ImportFile } from './sheet.ts';
-import { contentText, keyText, type State } from './tables-repository.ts';
+import { contentText, keyOf, keyText, type State } from './tables-repository.ts';
 import { inverse, type TableChange } from './world.ts';
 
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
@@ -40,6 +41,7 @@ export function applyImport(context: Context, { body }: Input<'applyImport'>) {
       source: body.source,
       accountId: actor.kind === 'account' ? actor.accountId : null,
       counts: plan.counts,
+      touched: touchedBy(plan),
       sealedRows: services.sealer.seal(JSON.stringify(plan.rows)),
     });
     tx.record({
@@ -123,8 +125,21 @@ function refuseErrors({ problems }: Plan): void {
   const errors = problems.filter(isError);
   if (errors.length === 0) return;
   const full = errors.find((problem) => problem.code === 'plan-exceeded');
-  if (full && errors.length === 1) throw new AppError('plan-exceeded', full.message);
+  if (full && errors.length === 1) {
+    throw new AppError('plan-exceeded', fullPlanSentence, { data: errors });
+  }
   throw new AppError('import-refused', `${errors.length} problems.`, { data: errors });
+}
+
+/** Ids of the rows that an import adds or changes, and of those whose members it does. */
+function touchedBy({ rows }: Plan): string[] {
+  const ids = rows.flatMap(({ table, inserted, updated }) =>
+    [...inserted, ...updated.map(({ after }) => after)].map((row) => {
+      const [key = 'id'] = keyOf(table);
+      return String(Reflect.get(row, key));
+    }),
+  );
+  return [...new Set(ids)];
 }
 
 /** Rows that somebody changed since would lose that change. */

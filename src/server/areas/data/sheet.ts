@@ -9,7 +9,7 @@ import {
   isKnownColumn,
   recognise,
   requiredColumns,
-} from './file-kinds.ts';
+} from '#contract/import-kinds.ts';
 import type { Problems } from './problems.ts';
 
 export interface ImportFile {

@@ -17,7 +17,7 @@ const columns = {
     'rule',
     'institution_cap',
   ],
-  person: ['id', 'name', 'name_folded', 'pronouns', 'anonymous'],
+  person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous'],
   person_private: ['person_id', 'email', 'gender', 'needs', 'notes'],
   team: [
     'id',

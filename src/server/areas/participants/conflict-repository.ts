@@ -41,3 +41,28 @@ export async function deleteConflict(tx: Tx, tournamentId: string, id: string): 
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
+
+type Sides = Pick<ConflictRow, 'adjudicatorId' | 'teamId' | 'otherAdjudicatorId' | 'institutionId'>;
+
+/** The id of the conflict between exactly these sides. */
+export async function findConflictOf({ q }: Reader, tournamentId: string, sides: Sides) {
+  const row = await q
+    .selectFrom('conflict')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('adjudicator_id', 'is not distinct from', sides.adjudicatorId)
+    .where('team_id', 'is not distinct from', sides.teamId)
+    .where('other_adjudicator_id', 'is not distinct from', sides.otherAdjudicatorId)
+    .where('institution_id', 'is not distinct from', sides.institutionId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteDeclaredConflict(tx: Tx, tournamentId: string, id: string) {
+  await tx.q
+    .deleteFrom('conflict')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where('source', '=', 'declared')
+    .execute();
+}

@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
-type Pair = Input<'addConflict'>['body'];
+export type Pair = Input<'addConflict'>['body'];
 
 // Who clashes with whom is not for every listener: the row's own id only.
 const topics = ['participants', 'allocation'] as const;
@@ -104,7 +104,7 @@ async function refuseUnknown(tx: Tx, tournamentId: string, pair: Pair): Promise<
 }
 
 /** Two adjudicators always in one order, so that the pair is there only once. */
-function inOrder(pair: Pair): Pair {
+export function inOrder(pair: Pair): Pair {
   const { adjudicatorId, otherAdjudicatorId } = pair;
   if (!adjudicatorId || !otherAdjudicatorId || adjudicatorId < otherAdjudicatorId) return pair;
   return { ...pair, adjudicatorId: otherAdjudicatorId, otherAdjudicatorId: adjudicatorId };

@@ -92,14 +92,18 @@ function hasSameMembers(a: Candidate, b: Candidate): boolean {
   return [...a.members].sort().join('|') === [...b.members].sort().join('|');
 }
 
-/** A typing error or two; the same institution allows more of them. Numbers are never errors. */
+/** A typing error or two; the same institution allows more of them. Numbers and letters are none. */
 function isSimilar(one: string, two: string, isSameInstitution: boolean): boolean {
   const shortest = Math.min(one.length, two.length);
-  if (shortest < 5 || digits(one) !== digits(two)) return false;
+  if (shortest < 5 || signs(one) !== signs(two)) return false;
   const allowed = isSameInstitution && shortest >= 8 ? 2 : 1;
   return Math.abs(one.length - two.length) <= allowed && distance(one, two) <= allowed;
 }
 
-function digits(text: string): string {
-  return text.replace(/\D+/g, ' ');
+/** What tells "Oxford A" from "Oxford B" and room 11 from 12: words with digits, and the shortest. */
+function signs(text: string): string {
+  return text
+    .split(' ')
+    .filter((word) => word.length < 3 || /\d/.test(word))
+    .join(' ');
 }

@@ -1,5 +1,6 @@
 export { hasBracket } from './break-categories.ts';
 export { categorySlug } from './category-slug.ts';
+export { endDeclared, keepApart } from './declared-conflicts.ts';
 export {
   changeNewcomer,
   enrolJudge,

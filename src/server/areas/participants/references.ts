@@ -78,6 +78,8 @@ export const references: readonly Reference[] = [
   person('ballot', 'author_person'),
   person('availability', 'subject_id', { once: ['round_id', 'kind'], kind: 'adjudicator' }),
   person('mail_message', 'person_id'),
+  person('check_in', 'person_id', { once: ['session_id', 'key'] }),
+  person('request', 'asker_person'),
   team('speaker'),
   team('break_eligibility', { once: ['category_id'] }),
   team('break_remark', { once: ['category_id'] }),
@@ -102,6 +104,7 @@ export const documents = [
   { table: 'break_list', column: 'tied_at_cut' },
   { table: 'debate', column: 'why' },
   { table: 'draw_undo', column: 'snapshot' },
+  { table: 'request', column: 'change' },
 ] as const;
 
 /** The tables in which an act can change anything: parents first, in the order of writing. */

@@ -51,6 +51,7 @@ function saveAdjudicator(
     email: cells.email('email'),
     gender: cells.text('gender', 40),
     pronouns: cells.text('pronouns', 40),
+    shortName: cells.text('short_name', 40),
   };
   const flags = {
     trainee: cells.flag('trainee'),

@@ -12,6 +12,7 @@ export interface PersonCells {
   readonly email: string | null;
   readonly gender: string | null;
   readonly pronouns: string | null;
+  readonly shortName: string | null;
   /** Where the name stands, for complaints. */
   readonly column: string;
 }
@@ -71,6 +72,7 @@ function write({ world }: Planning, id: string, person: PersonCells): void {
     id,
     name: person.name,
     name_folded: fold(person.name),
+    short_name: person.shortName ?? known?.short_name ?? null,
     pronouns: person.pronouns ?? known?.pronouns ?? null,
     anonymous: known?.anonymous ?? false,
   });

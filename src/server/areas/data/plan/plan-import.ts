@@ -45,7 +45,7 @@ export function planImport({ files, state, frame, newId }: PlanInput): Plan {
   const planning: Planning = { world, frame, sheets, problems, newId, touch };
   planAll(planning);
   const after = world.state();
-  refuseFullPlan(planning, after);
+  refuseFullPlan(planning, { before: state, after });
   const changes = changesOf(touched, describerOf(state), describerOf(after));
   return {
     dialect: dialectOf(sheets),
@@ -75,9 +75,13 @@ function planAll(planning: Planning): void {
   planMotions(planning);
 }
 
-function refuseFullPlan({ frame, problems }: Planning, after: State): void {
+/** Teams that are there already stay, whatever the plan; only more of them are refused. */
+function refuseFullPlan(
+  { frame, problems }: Planning,
+  { before, after }: { readonly before: State; readonly after: State },
+): void {
   const teams = after.team.length;
-  if (teams <= frame.teamCap) return;
+  if (teams <= frame.teamCap || teams <= before.team.length) return;
   const place = { file: '', row: null, column: null };
   const message = `There would be ${teams} teams; the plan holds ${frame.teamCap}.`;
   problems.error(place, 'plan-exceeded', message);

@@ -1,10 +1,10 @@
 /** What the parts of the planner share. */
 import type { z } from 'zod';
 import type { importChange } from '#contract/areas/data.ts';
+import type { FileKind } from '#contract/import-kinds.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { fold } from '../../../fold.ts';
 import { type Cells, cellsOf } from '../cells.ts';
-import type { FileKind } from '../file-kinds.ts';
 import type { Problems } from '../problems.ts';
 import type { Sheet } from '../sheet.ts';
 import type { World } from '../world.ts';

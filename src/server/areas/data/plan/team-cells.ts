@@ -44,6 +44,7 @@ export function readSpeaker(
     email: cells.email(cellOf('email')),
     gender: cells.text(cellOf('gender'), 40),
     pronouns: cells.text(cellOf('pronouns'), 40),
+    shortName: cells.text(cellOf('short_name'), 40),
     categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
   };
 }
@@ -73,6 +74,7 @@ export interface SpeakerCells {
   readonly email: string | null;
   readonly gender: string | null;
   readonly pronouns: string | null;
+  readonly shortName: string | null;
   /** Null: the file does not say. */
   readonly categoryIds: readonly string[] | null;
 }

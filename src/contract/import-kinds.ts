@@ -1,4 +1,7 @@
-/** The kinds of files that an import knows, by name and by heading. */
+/**
+ * The kinds of files that an import knows, by name and by heading. The server reads them; the page
+ * offers the columns where a spreadsheet calls them otherwise.
+ */
 
 interface Kind {
   /** Base names that say it without a look inside. */
@@ -10,7 +13,7 @@ interface Kind {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-const contact = ['email', 'gender', 'pronouns'];
+const contact = ['email', 'gender', 'pronouns', 'short_name'];
 
 const kinds = {
   institutions: {
@@ -119,6 +122,15 @@ const kinds = {
 
 export type FileKind = keyof typeof kinds;
 
+// The keys of an object written right above.
+export const fileKinds = Object.keys(kinds) as [FileKind, ...FileKind[]];
+
+/** Every column of a kind, those that have to be there first; without the numbered speakers. */
+export function columnsOf(kind: FileKind): readonly string[] {
+  const { required, optional } = kindOf(kind);
+  return [...required, ...optional];
+}
+
 /** Known to other tabs, and not to this import yet. */
 const later = [
   'adj_feedback_questions',
@@ -147,8 +159,7 @@ export function isKeptForLater(name: string): boolean {
 
 /** The kind of a file by its name, else by its headings; null when neither says. */
 export function recognise(name: string, headings: readonly string[]): FileKind | null {
-  // The keys of an object written right above.
-  const all = Object.keys(kinds) as FileKind[];
+  const all = fileKinds;
   const named = all.find((kind) => (kindOf(kind).names as readonly string[]).includes(stem(name)));
   if (named) return named;
   const fitting = all.filter((kind) => {
@@ -179,7 +190,8 @@ export function columnName(kind: FileKind, heading: string): string {
 export function isKnownColumn(kind: FileKind, column: string): boolean {
   const { required, optional } = kindOf(kind);
   const isSpeaker =
-    kind === 'teams' && /^speaker\d+_(name|email|gender|pronouns|category)$/.test(column);
+    kind === 'teams' &&
+    /^speaker\d+_(name|email|gender|pronouns|short_name|category)$/.test(column);
   return required.includes(column) || optional.includes(column) || isSpeaker;
 }
 
