@@ -58,6 +58,26 @@ describe('brackets', () => {
     expect(brackets(pulled, { ...fewest, oddBracket: 'pullup-bottom' })[0]).toContain('t6:pullup');
   });
 
+  test('a second restriction decides among those whom the first leaves', () => {
+    const strengths = [0, 0, 0, 1, 3, 2, 3, 0];
+    const rated = teams.map((t, i) => ({
+      ...t,
+      drawStrength: strengths[i] ?? 0,
+      pullups: t.id === 't4' ? 1 : 0,
+    }));
+    const chain = ['fewest-pullups', 'lowest-draw-strength'] as const;
+    expect(brackets(rated, { pullupRestriction: chain })[0]).toContain('t6:pullup');
+    expect(brackets(rated, { pullupRestriction: [...chain].reverse() })[0]).toContain('t4:pullup');
+  });
+
+  test('intermediate alone leaves clashing bubbles as they are', () => {
+    const met = teams.map((t) => {
+      const other = { t3: 't4', t4: 't3' }[t.id];
+      return other ? { ...t, met: [{ teamId: other, round: 1 }] } : t;
+    });
+    expect(brackets(met, { oddBracket: 'intermediate' })[1]).toBe('2.5: t3 t4');
+  });
+
   test('a bracket emptied by a pull-up disappears, the next one gives instead', () => {
     expect(brackets(teamsWithPoints([5, 4, 3, 3, 3, 1]), {})).toEqual([
       '5: t1 t2:pullup',
@@ -146,6 +166,27 @@ describe('brackets with pre-allocated sides', () => {
       '2.5: t2 / t4',
       '2: t6 / t5',
       '1: t7 / t8',
+    ]);
+  });
+
+  test('make one intermediate bracket for each donor, spaced evenly', () => {
+    const sides = [0, 0, 0, 1, 1, 1];
+    const field = teamsWithPoints([4, 4, 4, 3, 2, 2]).map((t, i) => {
+      return { ...t, allocatedSeat: sides[i] ?? 0 };
+    });
+    const formed = formSidedBrackets(
+      field,
+      options({ oddBracket: 'intermediate-by-donor' }),
+      random(),
+    );
+    expect(
+      formed.map(({ points, sides: [a, b] }) => [
+        Math.round(points * 100) / 100,
+        `${describeEntries(a)} / ${describeEntries(b)}`,
+      ]),
+    ).toEqual([
+      [3.67, 't1 / t4'],
+      [3.33, 't2 t3 / t5 t6'],
     ]);
   });
 

@@ -5,4 +5,6 @@ export {
   solveAssignment,
 } from './assignment.ts';
 export { real, whole } from './cells.ts';
+export { type Matching, type MatchingProblem, type PairCosts, solveMatching } from './matching.ts';
+export { provesMatching } from './proves-matching.ts';
 export { solveTransportation, type Transportation } from './transportation.ts';

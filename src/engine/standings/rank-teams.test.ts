@@ -26,6 +26,15 @@ describe('each metric', () => {
     ['speaks-avg', { A: 150.5, B: 141, C: 147.5, D: 146.5 }],
     ['speaks-ind-avg', { A: 75.25, B: 70.5, C: 73.75, D: 73.25 }],
     ['speaks-stddev', { A: 0.5, B: 1, C: 1.5, D: 1.5 }],
+    ['speaks-median', { A: 150.5, B: 141, C: 147.5, D: 146.5 }],
+    ['speaks-trimmed', { A: 150.5, B: 141, C: 147.5, D: 146.5 }],
+    ['speaks-normalised', { A: 75.25, B: 70.5, C: 73.75, D: 73.25 }],
+    // Round 1: A 75 75, B 70 70; C 73 73, D 72 73. Round 2: A 75 76, C 74 75; D 74 74, B 71 71.
+    ['speech-ranks', { A: 6.5, B: 14, C: 10.5, D: 9 }],
+    // Ranks on an empty chain are all 1: one for each meeting.
+    ['draw-strength-ranks', { A: 2, B: 2, C: 2, D: 2 }],
+    ['draw-strength-settled', { A: 1, B: 4, C: 4, D: 1 }],
+    ['opponents-opponents', { A: 8, B: 2, C: 2, D: 8 }],
     ['margin-sum', { A: 12, B: -16, C: -1, D: 5 }],
     ['margin-avg', { A: 6, B: -8, C: -0.5, D: 2.5 }],
     ['draw-strength', { A: 1, B: 4, C: 4, D: 1 }],
