@@ -5,6 +5,8 @@ import { allocationPages } from './routes/allocation.tsx';
 import { authPages } from './routes/auth.tsx';
 import { ballotsPages } from './routes/ballots.tsx';
 import { breaksPages } from './routes/breaks.tsx';
+import { chatPages } from './routes/chat.tsx';
+import { checkinPages } from './routes/checkin.tsx';
 import { dataPages } from './routes/data.tsx';
 import { drawPages } from './routes/draw.tsx';
 import { mePages } from './routes/me.tsx';
@@ -30,9 +32,11 @@ export const areas: readonly AreaRoutes[] = [
   staffPages,
   participantsPages,
   registrationPages,
+  chatPages,
   dataPages,
   venuesPages,
   roundsPages,
+  checkinPages,
   motionsPages,
   drawPages,
   allocationPages,

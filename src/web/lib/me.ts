@@ -18,6 +18,19 @@ export function useMe(): UseQueryResult<Me> {
   });
 }
 
+export type ChatProfile = CallOutput<Api['users']['discordMe']>;
+
+/** My profile on the chat platform; without one my own id and no picture. */
+export function useChatProfile(): UseQueryResult<ChatProfile> {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['session', 'discord-me', session?.accountId ?? null],
+    queryFn: () => api.users.discordMe(),
+    enabled: session !== null,
+    staleTime: 300_000,
+  });
+}
+
 /** Ends the session here and on the server; the address then says so with the client's toast. */
 export async function signOut(): Promise<void> {
   signingOut = true;

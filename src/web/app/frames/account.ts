@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../lib/api.tsx';
-import { signOut, useMe } from '../../lib/me.ts';
+import { signOut, useChatProfile, useMe } from '../../lib/me.ts';
 
 /** The account of the header's menu, and signing out. */
 export function useAccount() {
   const me = useMe();
   const navigate = useNavigate();
-  const { data: profile } = useQuery({
-    queryKey: ['session', 'chat-profile', me.data?.id ?? null],
-    queryFn: () => api.users.discordMe(),
-    enabled: me.data !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: profile } = useChatProfile();
   return {
     account: me.data ? { name: me.data.name, avatar: profile?.avatar ?? null } : null,
     onSignOut: () =>

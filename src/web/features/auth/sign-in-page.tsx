@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { localPath } from '#contract/local-path.ts';
+import { api } from '../../lib/api.tsx';
 import { signOut } from '../../lib/me.ts';
 import { readSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -32,7 +34,16 @@ export function SignInPage() {
   );
 }
 
+function loginPath(query: Readonly<Record<string, string>>): string {
+  return `/api/auth/login?${new URLSearchParams(query)}`;
+}
+
 function Start({ target }: { readonly target: string }) {
+  const { data } = useQuery({
+    queryKey: ['session', 'providers'],
+    queryFn: () => api.auth.providers(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <>
       <h1>
@@ -46,12 +57,23 @@ function Start({ target }: { readonly target: string }) {
         size="tap"
         wide
         icon={<LogIn aria-hidden="true" />}
-        href={`/api/auth/login?${new URLSearchParams({ redirect: target })}`}
+        href={loginPath({ redirect: target })}
         // The server answers this address itself.
         target="_self"
       >
-        <Trans>Continue</Trans>
+        {data?.providers[0]?.id === 'discord' ? (
+          <Trans>Continue with Discord</Trans>
+        ) : (
+          <Trans>Continue</Trans>
+        )}
       </LinkButton>
+      {data?.providers[1]?.id === 'local' && (
+        <p className={styles.small}>
+          <a className="link" href={loginPath({ redirect: target, with: 'local' })}>
+            <Trans>Sign in by name instead</Trans>
+          </a>
+        </p>
+      )}
       <p className={styles.small}>
         <Trans>
           By signing in you accept the{' '}

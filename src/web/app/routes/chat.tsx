@@ -1,0 +1,11 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+export const chatPages: AreaRoutes = {
+  settings: [
+    {
+      path: 'discord',
+      load: () =>
+        import('../../features/chat/chat-settings-page.tsx').then((m) => m.ChatSettingsPage),
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './chat-settings.module.css';
+import { ChosenServer } from './chosen-server.tsx';
+import { ServerForm } from './server-form.tsx';
+
+export type ChatSettings = CallOutput<Api['chat']['settings']>;
+
+/** `settings/discord`: which server the people of the tournament join. */
+export function ChatSettingsPage() {
+  const { t } = useLingui();
+  useTitle(t`Discord`);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['chat', 'settings'],
+    on: ['chat'],
+    call: (client, tournamentId) => client.chat.settings({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The chat settings did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={4} />;
+  if (!data.available) return <NoBot />;
+  const { addBotUrl, server } = data;
+  return (
+    <div className={styles.page}>
+      {server && <ChosenServer key={server.version} server={server} />}
+      <Section title={server ? t`Use another server` : t`Choose the server`}>
+        <ol className={styles.steps}>
+          <li>
+            <p>
+              <Trans>Add our bot to your server, so that it can let people in.</Trans>
+            </p>
+            {addBotUrl && (
+              <LinkButton
+                href={addBotUrl}
+                target="_blank"
+                rel="noreferrer"
+                icon={<ExternalLink aria-hidden="true" />}
+              >
+                <Trans>Add the bot</Trans>
+              </LinkButton>
+            )}
+          </li>
+          <li>
+            <ServerForm key={server?.version ?? 0} version={server?.version ?? null} />
+          </li>
+        </ol>
+      </Section>
+    </div>
+  );
+}
+
+function NoBot() {
+  const { t } = useLingui();
+  return (
+    <Note title={t`This site has no Discord bot`}>
+      <Trans>
+        People register and take part without it. Whoever runs this site can set one up; then you
+        choose your server here.
+      </Trans>
+    </Note>
+  );
+}

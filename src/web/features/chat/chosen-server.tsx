@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { ChatSettings } from './chat-settings-page.tsx';
+
+interface ChosenServerProps {
+  readonly server: NonNullable<ChatSettings['server']>;
+}
+
+/** The server that participants join now, and taking it away. */
+export function ChosenServer({ server }: ChosenServerProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const remove = useTournamentAct<number, ChatSettings>({
+    call: (client, version, { tournamentId, idempotencyKey }) =>
+      client.chat.setServer({
+        params: { tournamentId },
+        body: { server: null, version },
+        idempotencyKey,
+      }),
+    refresh: ['chat'],
+    onSuccess: () => void toast.success(t`No chat server any more`),
+    onError: useRefusal(t`The chat server`),
+  });
+  const actions = (
+    <Button
+      size="small"
+      onClick={() => remove.mutate(server.version)}
+      busy={remove.isPending && t`Removing …`}
+    >
+      <Trans>Stop using it</Trans>
+    </Button>
+  );
+  return (
+    <Section title={server.name} actions={actions}>
+      <div className="stack">
+        <Status tone="ok">
+          <Trans>Participants are offered to join it after they register.</Trans>
+        </Status>
+        {server.inviteUrl && (
+          <p>
+            <Anchor className="link" href={server.inviteUrl} target="_blank" rel="noreferrer">
+              {server.inviteUrl}
+            </Anchor>
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './chat-settings.module.css';
+import type { ChatSettings } from './chat-settings-page.tsx';
+
+interface ServerFormProps {
+  /** Of the server that is replaced; null when there is none. */
+  readonly version: number | null;
+}
+
+/** An invite link or the server's id; kept once Discord has confirmed it. */
+export function ServerForm({ version }: ServerFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The chat server`);
+  const [link, setLink] = useState('');
+  const save = useTournamentAct<string, ChatSettings>({
+    call: (client, server, { tournamentId, idempotencyKey }) =>
+      client.chat.setServer({
+        params: { tournamentId },
+        body: { server, version },
+        idempotencyKey,
+      }),
+    refresh: ['chat'],
+    onSuccess: ({ server }) => void toast.success(t`${server?.name ?? ''} is the chat server now`),
+    onError: (error) => {
+      if (error.code !== 'invalid-input') refuse(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (link.trim()) save.mutate(link.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t`Invite link or server id`}
+        hint={t`Such as https://discord.gg/riverbend. Choose an invite that does not run out.`}
+        error={fieldErrors(save.error).server}
+      >
+        <TextInput
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={200}
+        />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          look="main"
+          disabled={!link.trim()}
+          busy={save.isPending && t`Asking Discord …`}
+        >
+          <Trans>Check and use it</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

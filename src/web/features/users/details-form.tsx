@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import type { Me } from '../../lib/me.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { AskForLetter, EmailState } from './email-proof.tsx';
+import styles from './my-details.module.css';
+
+/** Name and addresses. */
+export function DetailsForm({ me }: { readonly me: Me }) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [name, setName] = useState(me.name);
+  const [email, setEmail] = useState(me.email ?? '');
+  const [zoomEmail, setZoomEmail] = useState(me.zoomEmail ?? '');
+  const save = useMutation<Me, ApiError>({
+    mutationFn: () =>
+      client.users.updateMe({
+        body: { name, email: email.trim() || null, zoomEmail: zoomEmail.trim() || null },
+      }),
+    onSuccess: (next) => {
+      queries.setQueryData(['session', 'me', next.id], next);
+      toast.success(t`Saved`);
+    },
+    onError: (error) => {
+      if (error.code !== 'invalid-input') toast.error(t`Not saved`, { text: error.message });
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t`Full name`}
+        hint={t`As you want to be announced. 1 to 100 characters.`}
+        error={errors.name ?? (name.trim() ? null : t`A name is needed.`)}
+      >
+        <TextInput
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="name"
+          maxLength={100}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`Email`} optional error={errors.email} hint={<EmailState me={me} />}>
+        <TextInput
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="email"
+        />
+      </Field>
+      <AskForLetter me={me} />
+      <Field
+        label={t`Zoom email`}
+        optional
+        error={errors.zoomEmail}
+        hint={t`The address of your Zoom account, so that you land in the right breakout room.`}
+      >
+        <TextInput
+          type="email"
+          value={zoomEmail}
+          onChange={(event) => setZoomEmail(event.target.value)}
+        />
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" look="main" busy={save.isPending && t`Saving …`}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

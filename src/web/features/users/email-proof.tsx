@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import type { Me } from '../../lib/me.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+/** How the saved address stands. */
+export function EmailState({ me }: { readonly me: Me }) {
+  if (!me.email) return <Trans>For news of your tournaments. Nobody else sees it in public.</Trans>;
+  if (me.emailVerified) {
+    return (
+      <Status tone="ok">
+        <Trans>Verified</Trans>
+      </Status>
+    );
+  }
+  return <Trans>Not verified: invites by e-mail reach you only through their link.</Trans>;
+}
+
+/** Asks for the letter that proves the saved address; nothing where there is nothing to prove. */
+export function AskForLetter({ me }: { readonly me: Me }) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const toast = useToast();
+  const send = useMutation<undefined, ApiError>({
+    mutationFn: () => client.users.verifyEmail(),
+    onError: (error) => toast.error(t`No letter was sent`, { text: error.message }),
+  });
+  const { email } = me;
+  if (!email || me.emailVerified) return null;
+  if (send.isSuccess) {
+    return (
+      <Note tone="ok" live>
+        <Trans>A letter is on its way to {email}. Open its link in this browser.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <div>
+      <Button size="small" onClick={() => send.mutate()} busy={send.isPending && t`Sending …`}>
+        <Trans>Send a letter to verify it</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Comes back from the letter: the key leaves the address and proves the e-mail. */
+export function ProofOfEmail() {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [key] = useState(() => new URLSearchParams(location.search).get('verify'));
+  const proved = t`Email verified`;
+  const { mutate, error } = useMutation<Me, ApiError, string>({
+    mutationFn: (body) => client.users.confirmEmail({ body: { key: body } }),
+    onSuccess: (me) => {
+      queries.setQueryData(['session', 'me', me.id], me);
+      toast.success(proved);
+    },
+  });
+  useEffect(() => {
+    if (key === null) return;
+    history.replaceState(history.state, '', '/me');
+    mutate(key);
+  }, [key, mutate]);
+  if (!error) return null;
+  return (
+    <Note tone="bad" live title={t`Your e-mail is not verified`}>
+      {error.message}
+    </Note>
+  );
+}
