@@ -205,7 +205,7 @@ export const signups = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: rowParams,
     response: null,
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'in-use'],
     idempotency: 'required',
   }),
   previewInstitutions: route({

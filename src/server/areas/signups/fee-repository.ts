@@ -1,0 +1,188 @@
+/** Ledgers and invoices in the database. Rows are written once and never changed. */
+import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredInvoice } from '../../db/documents.ts';
+
+export interface NewEntry {
+  readonly id: string;
+  readonly signupId: string;
+  readonly kind: 'charge' | 'payment' | 'waiver' | 'refund';
+  readonly reason: 'team' | 'judge' | 'institution' | 'by-hand';
+  readonly quantity: number;
+  /** Minor units. */
+  readonly unitAmount: number;
+  readonly currency: string;
+  readonly note: string;
+  readonly day: string | null;
+  readonly dueAt: Date | null;
+  readonly byAccount: string | null;
+}
+
+export async function insertEntries(
+  tx: Tx,
+  tournamentId: string,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.q
+    .insertInto('fee_entry')
+    .values(
+      entries.map((entry) => ({
+        tournament_id: tournamentId,
+        id: entry.id,
+        signup_id: entry.signupId,
+        kind: entry.kind,
+        reason: entry.reason,
+        quantity: entry.quantity,
+        unit_amount: entry.unitAmount,
+        amount: entry.quantity * entry.unitAmount,
+        currency: entry.currency,
+        note: entry.note,
+        day: entry.day,
+        due_at: entry.dueAt,
+        at: tx.now,
+        by_account: entry.byAccount,
+      })),
+    )
+    .execute();
+}
+
+function selectEntries({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('fee_entry')
+    .leftJoin('account', 'account.id', 'fee_entry.by_account')
+    .leftJoin('invoice_entry', (join) =>
+      join
+        .onRef('invoice_entry.tournament_id', '=', 'fee_entry.tournament_id')
+        .onRef('invoice_entry.entry_id', '=', 'fee_entry.id'),
+    )
+    .selectAll('fee_entry')
+    .select(['account.name as by_name', 'invoice_entry.number as invoice_number'])
+    .where('fee_entry.tournament_id', '=', tournamentId)
+    .orderBy('fee_entry.position');
+}
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+/** Entries in the order in which they were written. */
+export function findAllEntries(reader: Reader, tournamentId: string): Promise<EntryRow[]> {
+  return selectEntries(reader, tournamentId).execute();
+}
+
+export function findAllEntriesOf(
+  reader: Reader,
+  tournamentId: string,
+  signupId: string,
+): Promise<EntryRow[]> {
+  return selectEntries(reader, tournamentId).where('signup_id', '=', signupId).execute();
+}
+
+export async function existsEntry({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('fee_entry')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function existsEntryOf({ q }: Reader, tournamentId: string, signupId: string) {
+  const row = await q
+    .selectFrom('fee_entry')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('signup_id', '=', signupId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Invoices without their lines. */
+function selectInvoices({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('invoice')
+    .select(['number', 'signup_id', 'document', 'issued_at'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('number');
+}
+export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number];
+
+export function findAllInvoices(reader: Reader, tournamentId: string): Promise<InvoiceRow[]> {
+  return selectInvoices(reader, tournamentId).execute();
+}
+
+export function findInvoice(
+  reader: Reader,
+  tournamentId: string,
+  key: { readonly signupId: string; readonly number: number },
+) {
+  return selectInvoices(reader, tournamentId)
+    .where('signup_id', '=', key.signupId)
+    .where('number', '=', key.number)
+    .executeTakeFirst();
+}
+
+/** The number after the last one; the tournament's row has to be held, so that there are no gaps. */
+export async function nextInvoiceNumber({ q }: Tx, tournamentId: string): Promise<number> {
+  const row = await q
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return (row.last ?? 0) + 1;
+}
+
+export async function insertInvoice(
+  tx: Tx,
+  tournamentId: string,
+  invoice: {
+    readonly number: number;
+    readonly signupId: string;
+    readonly document: StoredInvoice;
+    readonly entryIds: readonly string[];
+    readonly byAccount: string | null;
+  },
+): Promise<void> {
+  await tx.q
+    .insertInto('invoice')
+    .values({
+      tournament_id: tournamentId,
+      number: invoice.number,
+      signup_id: invoice.signupId,
+      document: JSON.stringify(invoice.document),
+      issued_at: tx.now,
+      by_account: invoice.byAccount,
+    })
+    .execute();
+  await tx.q
+    .insertInto('invoice_entry')
+    .values(
+      invoice.entryIds.map((id) => ({
+        tournament_id: tournamentId,
+        entry_id: id,
+        number: invoice.number,
+      })),
+    )
+    .execute();
+}
+
+/** Who pays, requests that are deleted included: their ledgers stay. */
+export function findAllPayers({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('signup')
+    .select(['id', 'kind', 'state', 'institution_name', 'team_name'])
+    .select(['contact_name', 'contact_email', 'account_id', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('asked_at')
+    .execute();
+}
+export type PayerRow = Awaited<ReturnType<typeof findAllPayers>>[number];
+
+export function findPayer({ q }: Reader, tournamentId: string, id: string) {
+  return q
+    .selectFrom('signup')
+    .select(['id', 'kind', 'state', 'institution_name', 'team_name'])
+    .select(['contact_name', 'contact_email', 'account_id', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,133 @@
+/** Requests for places in the database. */
+import type { SignupKind } from '#contract/areas/signup-rows.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+
+function selectSignups({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('signup')
+    .leftJoin('account as decider', 'decider.id', 'signup.decided_by')
+    .selectAll('signup')
+    .select('decider.name as decider_name')
+    .where('signup.tournament_id', '=', tournamentId)
+    .where('signup.state', '!=', 'deleted');
+}
+
+/** A request that is not deleted. */
+export type SignupRow = Awaited<ReturnType<ReturnType<typeof selectSignups>['execute']>>[number];
+
+/** Every request, in the order of asking. */
+export function findAllSignups(reader: Reader, tournamentId: string): Promise<SignupRow[]> {
+  return selectSignups(reader, tournamentId).orderBy('asked_at').orderBy('signup.id').execute();
+}
+
+export function findSignup(reader: Reader, tournamentId: string, id: string) {
+  return selectSignups(reader, tournamentId).where('signup.id', '=', id).executeTakeFirst();
+}
+
+export function findAllOfAccount(reader: Reader, tournamentId: string, accountId: string) {
+  return selectSignups(reader, tournamentId)
+    .where('signup.account_id', '=', accountId)
+    .orderBy('asked_at')
+    .execute();
+}
+
+/** What an applicant says. */
+export interface WishColumns {
+  readonly institution_id: string | null;
+  readonly institution_name: string | null;
+  readonly institution_short: string | null;
+  readonly institution_region: string | null;
+  readonly team_name: string | null;
+  readonly contact_name: string;
+  readonly contact_email: string;
+  readonly teams_asked: number;
+  readonly judges_asked: number;
+  readonly notes: string;
+  readonly answers: string;
+  readonly agreed: string;
+}
+
+export async function insertSignup(
+  tx: Tx,
+  row: WishColumns & {
+    readonly tournament_id: string;
+    readonly id: string;
+    readonly kind: SignupKind;
+    readonly account_id: string;
+  },
+): Promise<void> {
+  await tx.q
+    .insertInto('signup')
+    .values({ ...row, state: 'new', asked_at: tx.now })
+    .execute();
+}
+
+export interface SignupKey {
+  readonly tournamentId: string;
+  readonly id: string;
+  /** The version that the change was made from. */
+  readonly version: number;
+}
+
+export interface SignupChanges extends Partial<WishColumns> {
+  readonly state?: 'new' | 'waitlisted' | 'granted' | 'rejected' | 'withdrawn' | 'deleted';
+  readonly teams_granted?: number;
+  readonly judges_granted?: number;
+  readonly waits?: boolean;
+  readonly code_id?: string | null;
+  readonly asked_at?: Date;
+  readonly decided_at?: Date | null;
+  readonly decided_by?: string | null;
+  readonly withdrawn_because?: 'applicant' | 'overdue' | null;
+}
+
+/** @returns false when the row has moved on. */
+export async function updateSignup(
+  tx: Tx,
+  { tournamentId, id, version }: SignupKey,
+  changes: SignupChanges,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('signup')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Team and judge places that are granted. */
+export async function sumGranted({ q }: Reader, tournamentId: string) {
+  const row = await q
+    .selectFrom('signup')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('teams_granted'), eb.lit(0)).as('teams'),
+      eb.fn.coalesce(eb.fn.sum<number>('judges_granted'), eb.lit(0)).as('judges'),
+    ])
+    .where('tournament_id', '=', tournamentId)
+    .where('state', '=', 'granted')
+    .executeTakeFirstOrThrow();
+  return { teams: Number(row.teams), judges: Number(row.judges) };
+}
+
+/** Places granted to all the requests of one institution together: what its code holds. */
+export async function sumGrantedTo({ q }: Reader, tournamentId: string, institutionId: string) {
+  const row = await q
+    .selectFrom('signup')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('teams_granted'), eb.lit(0)).as('teams'),
+      eb.fn.coalesce(eb.fn.sum<number>('judges_granted'), eb.lit(0)).as('judges'),
+    ])
+    .where('tournament_id', '=', tournamentId)
+    .where('institution_id', '=', institutionId)
+    .where('kind', '!=', 'adjudicator')
+    .where('state', '=', 'granted')
+    .executeTakeFirstOrThrow();
+  return { teams: Number(row.teams), judges: Number(row.judges) };
+}
+
+/** The signed-in person, to start the form from. */
+export function findAccount({ q }: Reader, id: string) {
+  return q.selectFrom('account').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+}

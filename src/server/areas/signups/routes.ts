@@ -1,0 +1,45 @@
+import type { Api } from '#contract/index.ts';
+import type { Handlers } from '../../http/context.ts';
+import { decide, remove, removeGranted } from './decide.ts';
+import { apply, preview } from './fair.ts';
+import * as fees from './fee-service.ts';
+import { loadFrame } from './frame.ts';
+import { invoiceFile } from './invoice-file.ts';
+import { ask, change, findOwn, readPage, withdraw } from './page.ts';
+import { readSettings, updateSettings } from './settings.ts';
+import { loadTable } from './table.ts';
+
+export const signupRoutes: Handlers<Api['signups']> = {
+  page: readPage,
+  ask: (context, { body }) => ask(context, body),
+  change: (context, { params, body }) => change(context, params.signupId, body),
+  withdraw: (context, { params }) => withdraw(context, params.signupId),
+  myInvoice: async (context, { params }) => {
+    await context.read((reader) => findOwn(reader, context, params.signupId));
+    return invoiceFile(context, params);
+  },
+  list: (context) =>
+    context.read(async (reader) => {
+      const frame = await loadFrame(reader, context.services, context.tournamentId);
+      return loadTable(reader, context, frame);
+    }),
+  decideInstitutions: (context, { body }) => decide(context, 'institutions', body),
+  decideJudges: (context, { body }) => decide(context, 'judges', body),
+  removeInstitution: (context, { params }) => remove(context, 'institutions', params.signupId),
+  removeJudge: (context, { params }) => remove(context, 'judges', params.signupId),
+  removeGranted: (context, { params }) => removeGranted(context, params.signupId),
+  previewInstitutions: (context) => preview(context, 'institutions'),
+  previewJudges: (context) => preview(context, 'judges'),
+  applyInstitutions: (context, { body }) => apply(context, 'institutions', body.digest),
+  applyJudges: (context, { body }) => apply(context, 'judges', body.digest),
+  settings: readSettings,
+  updateSettings: (context, { body }) => updateSettings(context, body),
+};
+
+export const feeRoutes: Handlers<Api['fees']> = {
+  list: fees.listFees,
+  addEntry: (context, { params, body }) => fees.addEntry(context, params.signupId, body),
+  issueInvoice: (context, { params, body }) => fees.issueInvoice(context, params.signupId, body),
+  sendInvoice: (context, { params }) => fees.sendInvoice(context, params),
+  invoice: (context, { params }) => invoiceFile(context, params),
+};

@@ -1,0 +1,98 @@
+/** The organisers' table. */
+import type { z } from 'zod';
+import type { signupRow } from '#contract/areas/signup-rows.ts';
+import type { signups } from '#contract/areas/signups.ts';
+import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { judgesOwed } from '#engine/places/index.ts';
+import type { Reader } from '../../db/database.ts';
+import * as fees from './fee-repository.ts';
+import type { Frame } from './frame.ts';
+import { findAllSignups, type SignupRow } from './repository.ts';
+import { statementOf } from './statement.ts';
+import { baseOf, positionsOf } from './view.ts';
+
+type Table = z.output<typeof signups.list.response>;
+type TableRow = z.output<typeof signupRow>;
+
+/** Every request with what the viewer may know of it. */
+export async function loadTable(
+  reader: Reader,
+  viewer: { readonly roles: readonly TournamentRole[]; readonly now: Date },
+  frame: Frame,
+): Promise<Table> {
+  const rows = await findAllSignups(reader, frame.tournamentId);
+  const seesFees = mayDo('fees.see', viewer.roles) === 'all';
+  const entries = seesFees ? await fees.findAllEntries(reader, frame.tournamentId) : [];
+  const positions = positionsOf(rows);
+  const open = rows.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn');
+  return {
+    signups: rows.map((row) =>
+      toTableRow(row, {
+        frame,
+        positions,
+        seesContacts: mayDo('participants.contact', viewer.roles) === 'all',
+        fees: feesOf(
+          entries.filter((entry) => entry.signup_id === row.id),
+          viewer.now,
+        ),
+      }),
+    ),
+    enabled: frame.settings.enabled,
+    questions: frame.settings.questions.map((question) => ({
+      ...question,
+      options: [...question.options],
+    })),
+    totals: {
+      teams: {
+        asked: sum(open, 'teams_asked'),
+        granted: sum(open, 'teams_granted'),
+        places: frame.places.teams,
+      },
+      judges: {
+        asked: sum(open, 'judges_asked'),
+        granted: sum(open, 'judges_granted'),
+        places: frame.places.judges,
+      },
+    },
+  };
+}
+
+type Counter = 'teams_asked' | 'teams_granted' | 'judges_asked' | 'judges_granted';
+
+function sum(rows: readonly SignupRow[], column: Counter): number {
+  return rows.reduce((total, row) => total + row[column], 0);
+}
+
+function feesOf(entries: readonly fees.EntryRow[], now: Date): TableRow['fees'] {
+  const [first] = entries;
+  if (!first) return null;
+  const { currency, balance, overdue } = statementOf(entries, [], {
+    currency: first.currency,
+    now,
+  });
+  return { currency, balance, overdue };
+}
+
+interface Surroundings {
+  readonly frame: Frame;
+  readonly positions: ReadonlyMap<string, number>;
+  readonly seesContacts: boolean;
+  readonly fees: TableRow['fees'];
+}
+
+function toTableRow(
+  row: SignupRow,
+  { frame, positions, seesContacts, fees: own }: Surroundings,
+): TableRow {
+  const { quota, settings } = frame;
+  const isUnderQuota = row.kind === 'institution' && quota.kind !== 'none';
+  return {
+    ...baseOf(row, positions),
+    contactName: seesContacts ? row.contact_name : null,
+    contactEmail: seesContacts ? row.contact_email : null,
+    agreed: settings.policies.every(({ id, version }) => row.agreed[id] === version),
+    judgesOwed: isUnderQuota ? judgesOwed(row.teams_asked, quota) : null,
+    decidedBy: row.decider_name,
+    fees: own,
+  };
+}

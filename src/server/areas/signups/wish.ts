@@ -1,0 +1,103 @@
+/** Checks what an applicant sends against what the organisers ask. */
+import type { z } from 'zod';
+import type { SignupKind, signupWish } from '#contract/areas/signup-rows.ts';
+import { isSameName } from '#contract/similar.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { InstitutionRow } from '../participants/index.ts';
+import type { Frame } from './frame.ts';
+import type { WishColumns } from './repository.ts';
+
+export type Wish = z.output<typeof signupWish>;
+
+/**
+ * The wish as columns. A new institution that is there already becomes the one that is there.
+ * @throws AppError `invalid-input` with the field, `wrong-state` when the kind is not offered.
+ */
+export function wishColumns(
+  frame: Frame,
+  institutions: readonly InstitutionRow[],
+  wish: Wish,
+): WishColumns {
+  if (!frame.settings.kinds.includes(wish.kind)) {
+    throw new AppError('wrong-state', 'This tournament does not take requests of this kind.');
+  }
+  const institution = institutionOf(institutions, wish);
+  if (wish.kind === 'institution' && !institution.institution_name) {
+    throw invalidField('institutionId', 'Choose your institution, or write a new one.');
+  }
+  if (wish.kind === 'team' && !wish.teamName) {
+    throw invalidField('teamName', 'What is the team called?');
+  }
+  return {
+    ...institution,
+    ...numbersOf(wish),
+    team_name: wish.kind === 'team' ? wish.teamName : null,
+    contact_name: wish.contactName,
+    contact_email: wish.contactEmail,
+    notes: wish.notes,
+    answers: JSON.stringify(answersOf(frame, wish)),
+    agreed: JSON.stringify(agreedOf(frame, wish)),
+  };
+}
+
+/** Only institutions ask for more than one place. */
+function numbersOf({ kind, teams, judges }: Wish) {
+  if (kind === 'team') return { teams_asked: 1, judges_asked: 0 };
+  if (kind === 'adjudicator') return { teams_asked: 0, judges_asked: 1 };
+  if (teams + judges === 0) throw invalidField('teams', 'Ask for at least one team or judge.');
+  return { teams_asked: teams, judges_asked: judges };
+}
+
+function institutionOf(institutions: readonly InstitutionRow[], wish: Wish) {
+  const { institutionId, institution: typed } = wish;
+  const known = institutionId
+    ? institutions.find(({ id }) => id === institutionId)
+    : institutions.find(({ name }) => typed && isSameName(name, typed.name));
+  if (institutionId && !known) throw invalidField('institutionId', 'There is no such institution.');
+  return {
+    institution_id: known?.id ?? null,
+    institution_name: known?.name ?? typed?.name ?? null,
+    institution_short: known?.shortName ?? typed?.shortName ?? null,
+    institution_region: known?.region ?? typed?.region ?? null,
+  };
+}
+
+function answersOf({ settings }: Frame, { kind, answers }: Wish): Record<string, string> {
+  const asked = settings.questions.filter(({ kinds }) => kinds.includes(kind));
+  const given = asked.map(({ id, kind: type, options, required }) => {
+    const answer = answers[id] ?? '';
+    if (answer === '' && required) throw invalidField(`answers.${id}`, 'Please answer this.');
+    const permitted = type === 'choice' ? options : ['yes', 'no'];
+    if (answer !== '' && type !== 'text' && !permitted.includes(answer)) {
+      throw invalidField(`answers.${id}`, 'Choose one of the answers.');
+    }
+    return [id, answer] as const;
+  });
+  return Object.fromEntries(given.filter(([, answer]) => answer !== ''));
+}
+
+function agreedOf({ settings }: Frame, { agreed }: Wish): Record<string, number> {
+  for (const { id, title, version } of settings.policies) {
+    if (agreed[id] === version) continue;
+    const message =
+      agreed[id] === undefined
+        ? `Please agree to “${title}”.`
+        : `“${title}” has changed. Please read it again.`;
+    throw invalidField(`agreed.${id}`, message);
+  }
+  return Object.fromEntries(settings.policies.map(({ id, version }) => [id, version]));
+}
+
+/** Who asks, in one line. */
+export function applicantName(row: {
+  readonly kind: SignupKind;
+  readonly institution_name: string | null;
+  readonly team_name: string | null;
+  readonly contact_name: string;
+}): string {
+  if (row.kind === 'institution') return row.institution_name ?? row.contact_name;
+  if (row.kind === 'team') {
+    return [row.institution_name, row.team_name].filter((part) => part !== null).join(' · ');
+  }
+  return row.contact_name;
+}
