@@ -69,9 +69,9 @@ function useColumns(): DataColumn<Code>[] {
     });
     return [
       { id: 'label', header: t`For`, value: (one) => one.label, rowHeader: true, width: '40%' },
+      { id: 'code', header: t`Code`, value: (one) => one.code },
       used('teams', t`Teams`),
       used('judges', t`Judges`),
-      { id: 'code', header: t`Code`, value: (one) => one.code },
       {
         id: 'menu',
         header: t`Actions`,

@@ -172,7 +172,7 @@ function ByCode() {
           />
         </Field>
       </div>
-      <Button type="submit" size="tap" busy={preview.isPending && t`Looking …`}>
+      <Button type="submit" look="main" size="tap" busy={preview.isPending && t`Looking …`}>
         {t`Look whom it is for`}
       </Button>
       {preview.data && (

@@ -5,11 +5,13 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { EditCell } from '../../ui/kit/edit-cell.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { AddInstitution } from './add-institution.tsx';
 import { CodeMenu } from './code-menu.tsx';
+import styles from './manage.module.css';
 import type { Places } from './registration-data.ts';
 import { useSetPlaces } from './use-set-places.ts';
 
@@ -48,6 +50,7 @@ export function PlacesTable({ places }: { readonly places: readonly Places[] }) 
           )
         }
         {...(shown.length > 0 ? { search: t`Institution or code` } : {})}
+        card={(one) => <PlacesCard places={one} />}
         empty={
           isUnused && places.length > 0 ? (
             <EmptyState title={t`Every institution has registered somebody`} />
@@ -61,6 +64,66 @@ export function PlacesTable({ places }: { readonly places: readonly Places[] }) 
       {isAdding && <AddInstitution places={places} onClose={() => setIsAdding(false)} />}
     </Section>
   );
+}
+
+/** An institution on a phone. */
+function PlacesCard({ places }: { readonly places: Places }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <h3 dir="auto">{places.name}</h3>
+        <PlacesMenu places={places} />
+      </div>
+      {places.code && (
+        <p className="sm muted" dir="ltr">
+          {places.code}
+        </p>
+      )}
+      <div className={styles.cardCaps}>
+        <CardCap which="teams" label={t`Teams`} places={places} />
+        <CardCap which="judges" label={t`Judges`} places={places} />
+      </div>
+    </>
+  );
+}
+
+interface CardCapProps {
+  readonly which: Cap;
+  readonly label: string;
+  readonly places: Places;
+}
+
+function CardCap({ which, label, places }: CardCapProps) {
+  const { t } = useLingui();
+  const mayEdit = useCan()('registration.edit');
+  const save = useSetPlaces();
+  const { used, cap } = places[which];
+  const shown = places.codeId === null ? '–' : (cap ?? t`any number`);
+  return (
+    <p>
+      <span className="muted">{label}</span> {used} <span className="muted">{t`of`}</span>{' '}
+      {mayEdit ? (
+        <EditCell
+          label={
+            which === 'teams' ? t`Team places of ${places.name}` : t`Judge places of ${places.name}`
+          }
+          text={String(cap ?? '')}
+          inputMode="numeric"
+          save={(text) => save(places, which, text)}
+        >
+          {shown}
+        </EditCell>
+      ) : (
+        shown
+      )}
+    </p>
+  );
+}
+
+function PlacesMenu({ places }: { readonly places: Places }) {
+  const { name, codeId, url, code } = places;
+  return <CodeMenu name={name} codeId={codeId} url={url} code={code} places={places} />;
 }
 
 type Cap = 'teams' | 'judges';
@@ -102,26 +165,18 @@ function usePlacesColumns(mayEdit: boolean): DataColumn<Places>[] {
         fixed: true,
         width: '32%',
       },
+      { id: 'code', header: t`Code`, value: (one) => one.code },
       used('teams', t`Teams`),
       cap('teams', t`Team places`, (one) => t`Team places of ${one.name}`),
       used('judges', t`Judges`),
       cap('judges', t`Judge places`, (one) => t`Judge places of ${one.name}`),
-      { id: 'code', header: t`Code`, value: (one) => one.code },
       {
         id: 'menu',
         header: t`Actions`,
         quiet: true,
         width: '52px',
         value: () => null,
-        cell: (one) => (
-          <CodeMenu
-            name={one.name}
-            codeId={one.codeId}
-            url={one.url}
-            code={one.code}
-            places={one}
-          />
-        ),
+        cell: (one) => <PlacesMenu places={one} />,
       },
     ];
   }, [mayEdit, save, t]);

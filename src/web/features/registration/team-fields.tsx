@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { byName } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -214,6 +214,7 @@ function Categories({ draft, onChange, data }: TeamFieldsProps) {
             key={id}
             pressed={draft.categories.includes(id)}
             onPressedChange={(on) => toggle(id, on)}
+            {...(draft.categories.includes(id) ? { icon: <Check aria-hidden="true" /> } : {})}
           >
             {name}
           </ToggleTag>

@@ -1,0 +1,105 @@
+/** A tournament that people can register for, made through the typed client. */
+import type { Api } from '../src/contract/index.ts';
+import type { CallInput, CallOutput } from '../src/contract/route.ts';
+import { newId } from '../src/server/secrets.ts';
+import type { Person, Site } from './fixtures.ts';
+
+type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];
+type Form = CallInput<Api['registration']['setForm']>['body'];
+type JoinBody = CallInput<Api['registration']['join']>['body'];
+
+export interface OpenTournament {
+  readonly slug: string;
+  readonly director: Person;
+  readonly params: { readonly tournamentId: string };
+  /** Institutions by their short name, with the code and link of each. */
+  readonly at: (shortName: string) => Granted;
+}
+
+interface Granted {
+  readonly id: string;
+  readonly code: string;
+  readonly url: string;
+}
+
+interface Wish {
+  readonly slug: string;
+  readonly name?: string;
+  readonly settings?: Settings;
+  /** Short names with the full name and how many teams and judges may come. */
+  readonly institutions?: Readonly<
+    Record<string, readonly [name: string, teams: number, judges: number]>
+  >;
+  readonly categories?: Readonly<Record<string, string>>;
+  readonly form?: Pick<Form, 'closesAt' | 'questions'>;
+}
+
+/** Registration is switched on; each institution has a code. */
+export async function openTournament(site: Site, wish: Wish): Promise<OpenTournament> {
+  const director = await site.person(`Dana of ${wish.slug}`);
+  const { client } = director;
+  const { id: tournamentId, version } = await client.tournaments.create({
+    body: {
+      name: wish.name ?? `The ${wish.slug} Open`,
+      slug: wish.slug,
+      packId: 'wudc-bp',
+      size: 24,
+      startDate: '2027-05-01',
+      endDate: '2027-05-02',
+      timeZone: 'Europe/Tallinn',
+      color: '#7e2460',
+      place: 'Tallinn',
+    },
+  });
+  const params = { tournamentId };
+  await client.tournaments.updateSettings({
+    params,
+    body: { version, settings: { enableAutoReg: true, ...wish.settings } },
+  });
+  for (const [name, description] of Object.entries(wish.categories ?? {})) {
+    await client.participants.addSpeakerCategory({ params, body: { name, description } });
+  }
+  if (wish.form) {
+    const { form } = await client.registration.overview({ params });
+    await client.registration.setForm({ params, body: { version: form.version, ...wish.form } });
+  }
+  const granted = new Map<string, Granted>();
+  for (const [shortName, [name, teamCap, judgeCap]] of Object.entries(wish.institutions ?? {})) {
+    const { id } = await client.participants.addInstitution({ params, body: { name, shortName } });
+    const { code, url } = await client.registration.setPlaces({
+      params: { ...params, institutionId: id },
+      body: { teamCap, judgeCap, version: null },
+    });
+    granted.set(shortName, { id, code: code ?? '', url: url ?? '' });
+  }
+  const at = (shortName: string): Granted => {
+    const known = granted.get(shortName);
+    if (!known) throw new Error(`no institution ${shortName}`);
+    return known;
+  };
+  return { slug: wish.slug, director, params, at };
+}
+
+/** Registers somebody with a code, as their own page would: as a speaker, or without a team as a judge. */
+export async function registerWith(
+  open: OpenTournament,
+  person: Person,
+  wish: { readonly shortName: string; readonly team: string | null },
+): Promise<CallOutput<Api['registration']['join']>> {
+  const { id, code } = open.at(wish.shortName);
+  const body: JoinBody = {
+    participant: {
+      role: wish.team === null ? 'adjudicator' : 'speaker',
+      name: person.name,
+      email: `${person.accountId}@example.org`,
+      institution: id,
+      tournament: open.params.tournamentId,
+    },
+    team: wish.team === null ? null : { name: wish.team, institution: id },
+  };
+  return person.client.registration.joinWithCode({
+    params: { ...open.params, code },
+    body,
+    idempotencyKey: newId(),
+  });
+}
