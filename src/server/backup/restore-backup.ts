@@ -1,5 +1,7 @@
 import { newRegistrationSecret } from '../areas/registration/index.ts';
+import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { fold } from '../fold.ts';
 import type { Sealer } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +26,7 @@ const seqLeap = 1_000_000;
  */
 export async function restoreBackup(services: Services, text: string): Promise<BackupDocument> {
   const document = withSealed(services.sealer, readDocument(text));
+  refuseLongEvent(document);
   const { tournament, tables } = document;
   const scope = { tournamentId: tournament.id, actor: { kind: 'system' } } as const;
   await services.db.write(scope, async (tx) => {
@@ -49,6 +52,19 @@ export async function restoreBackup(services: Services, text: string): Promise<B
     tx.record({ type: 'tournament.restored', topics: ['public', 'tabroom'] });
   });
   return document;
+}
+
+/** Seed 9: no more days than the plan allows, whichever way a tournament comes in. */
+function refuseLongEvent({ tournament }: BackupDocument): void {
+  const { start_date, end_date, plan } = tournament;
+  try {
+    const whole = { startDate: String(start_date), endDate: String(end_date) };
+    // The column holds only values that the contract's list of plans wrote.
+    refuseTooManyDays(whole, plan as Parameters<typeof refuseTooManyDays>[1]);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new RestoreError(`This tournament lasts too long for its plan. ${error.detail}`);
+  }
 }
 
 function readDocument(text: string): BackupDocument {

@@ -1,5 +1,6 @@
 /** What a plan allows on this server. */
 import { type Plan, planTerms } from '#contract/plans.ts';
+import { AppError } from '../../errors.ts';
 
 /** Teams that a tournament without a plan may hold where plans cost or are granted. */
 const teamsWithoutPlan = 24;
@@ -7,6 +8,24 @@ const teamsWithoutPlan = 24;
 /** Most days of a tournament; without a plan the longest that any plan allows. */
 export function dayCap(plan: Plan | null): number {
   return planTerms[plan ?? 'CUSTOM'].days;
+}
+
+/** First and last day, `YYYY-MM-DD`. */
+export interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Seed 9: both the first and the last day count. */
+export function daysOf({ startDate, endDate }: Days): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+}
+
+/** @throws AppError `too-many-days` with `{ days, cap }`. */
+export function refuseTooManyDays(whole: Days, plan: Plan | null): void {
+  const [days, cap] = [daysOf(whole), dayCap(plan)];
+  if (days <= cap) return;
+  throw new AppError('too-many-days', `At most ${cap} days.`, { data: { days, cap } });
 }
 
 /** Most teams; `mode` says how plans are got on this server. */

@@ -10,7 +10,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { insertStructure } from '../rounds/index.ts';
-import { dayCap } from './plans.ts';
+import { refuseTooManyDays } from './plans.ts';
 import * as repository from './repository.ts';
 import { slugFault } from './slug.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -108,10 +108,7 @@ function refuseBadFrame(
   if (whole.endDate < whole.startDate) {
     throw invalidField('endDate', 'The last day is before the first.');
   }
-  const days = (Date.parse(whole.endDate) - Date.parse(whole.startDate)) / 86_400_000 + 1;
-  const cap = dayCap(plan);
-  if (days > cap)
-    throw new AppError('too-many-days', `At most ${cap} days.`, { data: { days, cap } });
+  refuseTooManyDays(whole, plan);
 }
 
 async function refuseTakenSlug(tx: Tx, slug: string): Promise<void> {
