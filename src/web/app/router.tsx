@@ -15,6 +15,7 @@ import { isSigningOut } from '../lib/me.ts';
 import { freshToken, onSessionChange, readSession } from '../lib/session.ts';
 import { SkeletonRows } from '../ui/kit/waiting.tsx';
 import { areas } from './areas.ts';
+import { BrokenPage } from './broken-page.tsx';
 import type { AreaRoutes, PageRoute } from './route-table.ts';
 
 const root = createRootRoute({
@@ -129,6 +130,7 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPendingMs: 300,
   defaultPendingComponent: SkeletonRows,
+  defaultErrorComponent: BrokenPage,
 });
 
 router.subscribe('onResolved', ({ pathChanged, toLocation }) => {

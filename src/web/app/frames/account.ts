@@ -10,8 +10,7 @@ export function useAccount() {
   const { data: profile } = useChatProfile();
   return {
     account: me.data ? { name: me.data.name, avatar: profile?.avatar ?? null } : null,
-    onSignOut: () =>
-      void signOut().then(() => navigate({ to: '/signin', search: { signout: 'true' } as never })),
+    onSignOut: () => void signOut().then(() => navigate({ href: '/signin?signout=true' })),
   };
 }
 

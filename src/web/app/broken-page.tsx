@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTitle } from '../lib/title.ts';
+import { Button, LinkButton } from '../ui/kit/button.tsx';
+import { PageHeader } from '../ui/kit/page-header.tsx';
+import { BareLayout } from '../ui/layouts/bare-layout.tsx';
+
+/** A page that broke, or whose code is gone because the server was renewed meanwhile. */
+export function BrokenPage() {
+  const { t } = useLingui();
+  useTitle(t`This page did not load`);
+  return (
+    <BareLayout>
+      <div className="stack">
+        <PageHeader title={t`This page did not load`} />
+        <p className="muted">
+          <Trans>
+            Rostrum may have been renewed since you opened it, or the connection broke off. Nothing
+            that was saved is lost.
+          </Trans>
+        </p>
+        <div className="row">
+          <Button look="main" onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+          <LinkButton href="/dashboard">
+            <Trans>My Tournaments</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </BareLayout>
+  );
+}
