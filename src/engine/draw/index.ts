@@ -2,6 +2,7 @@
  * The draw: who debates whom, on which seats, in which room order. Pure; every choice left to chance
  * takes the seed. The rules are numbered in `docs/rules/draw.md` (R1.1 …).
  */
+export { perfectFields } from './block-designs.ts';
 export {
   type CheckTeam,
   checkDraw,
@@ -13,10 +14,11 @@ export {
 } from './check-draw.ts';
 export { pairElimination } from './elimination.ts';
 export { planEliminations } from './elimination-plan.ts';
-export { pairRound } from './pair-round.ts';
+export { pairRound, provesDraw } from './pair-round.ts';
 export type {
   DebateFlag,
   Draw,
+  DrawCriterion,
   DrawnDebate,
   DrawnTeam,
   DrawProblem,

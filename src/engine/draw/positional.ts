@@ -1,7 +1,8 @@
 import type { Explanation } from '../explanation.ts';
 import type { Random } from '../random.ts';
 import { invariant, ok, type Result, refused } from '../result.ts';
-import { clashFlags } from './clashes.ts';
+import { perfectRound } from './block-designs.ts';
+import { clashesOf, clashFlags } from './clashes.ts';
 import {
   bracketCriterion,
   explain,
@@ -13,9 +14,10 @@ import {
 import { foldIntoRooms } from './fold.ts';
 import { reduceClashes } from './meetings.ts';
 import { formPools } from './pools.ts';
-import { rankBySeed } from './ranking.ts';
+import { byId, rankBySeed } from './ranking.ts';
 import { type Seating, seatInOrder, solveSeating } from './seating.ts';
 import type {
+  DrawCriterion,
   DrawnDebate,
   DrawProblem,
   DrawTeam,
@@ -28,6 +30,7 @@ export interface Rooms {
   readonly debates: readonly DrawnDebate[];
   readonly cost: number;
   readonly meetings?: MeetingFigures;
+  readonly criteria?: readonly DrawCriterion[];
   /** Round robin: the teams whose turn it is to rest. */
   readonly resting?: readonly DrawTeam[];
 }
@@ -145,12 +148,31 @@ function roundRobinRooms(
   const { options, teamsPerRoom: seats, roundIndex = 0 } = input;
   const rounds = seats === 1 ? 1 : Math.floor((teams.length - 1) / (seats - 1));
   if (roundIndex >= rounds) return refused({ code: 'schedule-exhausted', data: { rounds } });
+  const perfect = perfectRooms(teams, input);
+  if (perfect) return ok(perfect);
   const level = teams.map((team) => ({ ...team, points: 0 }));
   const pools = formPools(new Array<number>(teams.length).fill(0), seats, 'anywhere');
   const seating = solveSeating({ teams: level, seats, pools, options }, random.fork('seats'));
   const terms = { repeats: true, institutions: options.avoid.institution, pullups: false };
   const settled = reduceClashes(seating, terms, random.fork('meetings'));
   return ok(toRooms(settled.seating, input, settled.figures));
+}
+
+/** The round of a perfect schedule (R6.4), unless teams of a room have met outside of it. */
+function perfectRooms(teams: readonly DrawTeam[], input: PairRoundInput): Rooms | null {
+  const rooms = input.teamsPerRoom === 4 ? perfectRound(teams.length, input.roundIndex ?? 0) : null;
+  if (!rooms) return null;
+  const order = rankBySeed(byId(teams));
+  const seated = rooms.map((room) => room.flatMap((index) => order.slice(index, index + 1)));
+  const clashes = seated.map((room) => clashesOf(room));
+  if (clashes.some(({ repeats }) => repeats.length > 0)) return null;
+  const institutions = clashes.reduce((sum, own) => sum + own.institutions.length, 0);
+  return toRooms(seatInOrder(seated.flat(), 4), input, {
+    repeats: 0,
+    institutions,
+    pullups: 0,
+    proven: institutions === 0,
+  });
 }
 
 /** Ranks the rooms: pools in order, within a pool the room with the stronger points first (R5.7). */

@@ -48,6 +48,15 @@ const values: Readonly<Record<PullupRestriction, (team: DrawTeam) => number>> = 
   'lowest-draw-strength-speaks': (team) => team.drawStrengthSpeaks ?? 0,
 };
 
+/** Orders teams by who is to be pulled up first under the restrictions; 0 where they are silent. */
+export function pickOrder(
+  restriction: DrawOptions['pullupRestriction'],
+): (a: DrawTeam, b: DrawTeam) => number {
+  const chain = restrictionValues(restriction);
+  const valuesOf = (team: DrawTeam) => chain.map((value) => value(team));
+  return (a, b) => compareVectors(valuesOf(a), valuesOf(b));
+}
+
 /** Lexicographic: negative when `a` is the smaller. */
 function compareVectors(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((value, i) => value !== b[i]);

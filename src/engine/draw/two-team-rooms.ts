@@ -12,7 +12,7 @@ import {
 import { clashCost, type SettledPair } from './one-up-one-down.ts';
 import type { BracketPairing } from './pairing.ts';
 import type { Rooms } from './positional.ts';
-import { takeSides } from './sides.ts';
+import { seatPair } from './sides.ts';
 import type { DrawnDebate, PairRoundInput } from './types.ts';
 
 /** A pair with the rule that made it, before it takes sides. */
@@ -21,6 +21,8 @@ export interface PlannedDebate extends SettledPair {
   /** Places within the bracket; null where no rank played a part. */
   readonly ranks: readonly number[] | null;
   readonly pairing: BracketPairing | 'circle';
+  /** The pair stands in the order of its sides already. */
+  readonly isSeated?: boolean;
 }
 
 /** Gives the pairs sides, room ranks in their order, marks and reasons. */
@@ -44,7 +46,9 @@ function toDebate(
   // A round robin has no allocated sides to keep (R6.2).
   const method =
     options.sides === 'preallocated' && plan.pairing === 'circle' ? 'balance' : options.sides;
-  const entries = takeSides(plan.pair, method, coin);
+  const entries = plan.isSeated
+    ? plan.pair
+    : seatPair(plan.pair, { ...options, sides: method }, coin);
   const teams = entries.map((entry) => entry.team);
   const pulledUp = entries.filter((entry) => entry.flags.includes('pullup'));
   const imbalance = teams.map(({ seatHistory: [first = 0, second = 0] }, seat) =>

@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { type Entry, formBrackets } from './brackets.ts';
 import { reduceClashes } from './meetings.ts';
 import { avoidClashes, type SettledPair } from './one-up-one-down.ts';
+import { planOptimal } from './optimal.ts';
 import { pairBracket, pairingFor, pairSides } from './pairing.ts';
 import type { Rooms } from './positional.ts';
 import { byId, rankBySeed, rankByStanding } from './ranking.ts';
@@ -25,6 +26,10 @@ export function pairTwoTeams(
   if (input.options.sides === 'preallocated') {
     const problem = unequalSides(teams);
     if (problem) return refused(problem);
+  }
+  if (input.kind === 'power-paired' && input.options.method === 'optimal') {
+    const { planned, criteria } = planOptimal(teams, input, random);
+    return ok({ ...toRooms(planned, input, random), criteria });
   }
   return ok(toRooms(plan(teams, input, random), input, random));
 }

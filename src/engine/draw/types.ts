@@ -82,6 +82,14 @@ export interface Draw {
   readonly cost: number;
   /** Four teams: what the choice of who meets whom came to; absent where it was left to the coin. */
   readonly meetings?: MeetingFigures;
+  /** Two teams, optimal: what the draw costs, the most important criterion first. */
+  readonly criteria?: readonly DrawCriterion[];
+}
+
+/** One level of the optimal draw of two: `docs/rules/draw.md`, R3.10. */
+export interface DrawCriterion {
+  readonly code: string;
+  readonly cost: number;
 }
 
 /** How well a draw keeps teams apart. */

@@ -6,5 +6,6 @@ export {
 } from './assignment.ts';
 export { real, whole } from './cells.ts';
 export { type Matching, type MatchingProblem, type PairCosts, solveMatching } from './matching.ts';
+export { packLevels } from './pack-levels.ts';
 export { provesMatching } from './proves-matching.ts';
 export { solveTransportation, type Transportation } from './transportation.ts';

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../random.ts';
+import type { DrawOptions, OddBracketRule, PairingRule } from '../rule-pack.ts';
+import { pairRound, provesDraw } from './index.ts';
+import { levelNames, pairLevels } from './optimal-costs.ts';
+import { findPlaces } from './optimal-places.ts';
+import { rankByStanding, shuffleTeams } from './ranking.ts';
+import { inventField, options, team, teamsWithPoints } from './test-teams.ts';
+import type { Draw, DrawTeam, PairRoundInput } from './types.ts';
+
+const rules = fc.record({
+  oddBracket: fc.constantFrom<OddBracketRule>(
+    'pullup-top',
+    'pullup-bottom',
+    'pullup-middle',
+    'lowest-ds-wins',
+    'intermediate',
+  ),
+  pairing: fc.constantFrom<PairingRule>('fold', 'slide', 'adjacent', 'fold-top-adjacent-rest'),
+  sides: fc.constantFrom('balance', 'random', 'preallocated'),
+  pullupRestriction: fc.constantFrom('none', ['fewest-pullups', 'lowest-draw-strength'] as const),
+  sideLimit: fc.constantFrom({ overall: 2, ofKind: null }, { overall: null, ofKind: null }),
+});
+
+function inputOf(teams: readonly DrawTeam[], own: Partial<DrawOptions>): PairRoundInput {
+  return {
+    kind: 'power-paired',
+    teamsPerRoom: 2,
+    teams,
+    options: options({ method: 'optimal', ...own }),
+    seed: 's',
+  };
+}
+
+function drawOf(input: PairRoundInput): Draw {
+  const drawn = pairRound(input);
+  if (!drawn.ok) throw new Error(JSON.stringify(drawn.problems));
+  return drawn.value;
+}
+
+/** The cost vector of pairs, by the levels of the rule. */
+function costsOf(input: PairRoundInput) {
+  const random = createRandom(input.seed);
+  const teams = shuffleTeams(input.teams, random);
+  const places = findPlaces(rankByStanding(teams), input.options, random.fork('pull-ups'));
+  const { levels } = pairLevels(teams, places, input.options);
+  const indexOf = new Map(teams.map(({ id }, index) => [id, index]));
+  const of = (pairs: readonly (readonly [string, string])[]): number[] =>
+    levels.map((cells) =>
+      pairs.reduce((sum, [a, b]) => {
+        return sum + (cells[(indexOf.get(a) ?? 0) * teams.length + (indexOf.get(b) ?? 0)] ?? 0);
+      }, 0),
+    );
+  return { ids: teams.map(({ id }) => id), of };
+}
+
+const pairsOf = (draw: Draw): [string, string][] =>
+  draw.debates.map(({ teams: [a, b] }) => [a?.teamId ?? '', b?.teamId ?? '']);
+
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  const index = a.findIndex((value, level) => value !== b[level]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
+};
+
+function everyMatching(ids: readonly string[]): [string, string][][] {
+  const [first, ...rest] = ids;
+  if (first === undefined) return [[]];
+  return rest.flatMap((second) =>
+    everyMatching(rest.filter((id) => id !== second)).map((more): [string, string][] => [
+      [first, second],
+      ...more,
+    ]),
+  );
+}
+
+describe('the optimal draw (R3.10)', () => {
+  it('costs, level by level, as little as the best of all pairings', () => {
+    fc.assert(
+      fc.property(fc.nat().map(inventField({ seats: 2, min: 1, max: 4 })), rules, (teams, own) => {
+        const input = inputOf(teams, own);
+        const { ids, of } = costsOf(input);
+        const best = everyMatching(ids).map(of).sort(compare)[0];
+        const draw = drawOf(input);
+        expect(draw.criteria?.map(({ cost }) => cost)).toEqual(best);
+        expect(of(pairsOf(draw))).toEqual(best);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is never beaten by the classical draw of the same teams, and can be audited', () => {
+    fc.assert(
+      fc.property(fc.nat().map(inventField({ seats: 2, min: 4, max: 14 })), rules, (teams, own) => {
+        const input = inputOf(teams, own);
+        const { of } = costsOf(input);
+        const optimal = drawOf(input);
+        const classical = drawOf({
+          ...input,
+          options: { ...input.options, method: 'classical' },
+        });
+        const difference = compare(of(pairsOf(optimal)), of(pairsOf(classical)));
+        expect(difference).toBeLessThanOrEqual(0);
+        expect(provesDraw(input, optimal)).toBe(true);
+        expect(provesDraw(input, classical)).toBe(difference === 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each<[OddBracketRule, PairingRule]>([
+    ['pullup-top', 'fold'],
+    ['pullup-bottom', 'fold'],
+    ['pullup-bottom', 'slide'],
+    ['pullup-top', 'adjacent'],
+    ['intermediate', 'fold'],
+    ['intermediate', 'slide'],
+  ])('is the classical draw where nobody clashes: %s, %s', (oddBracket, pairing) => {
+    const teams = teamsWithPoints([3, 3, 3, 2, 2, 2, 2, 2, 2, 1, 1, 1, 0, 0]);
+    const own = { oddBracket, pairing, sides: 'random' } as const;
+    const sorted = (method: 'optimal' | 'classical') =>
+      pairsOf(drawOf(inputOf(teams, { ...own, method })))
+        .map((pair) => [...pair].sort().join('-'))
+        .sort();
+    expect(sorted('optimal')).toEqual(sorted('classical'));
+  });
+
+  it('leaves the bracket before it repeats a debate, and repeats the oldest where it must', () => {
+    const met = (id: string, round: number) => ({ teamId: id, round });
+    const four = [
+      team('a', { points: 1, met: [met('b', 1)] }),
+      team('b', { points: 1, met: [met('a', 1)] }),
+      team('c'),
+      team('d'),
+    ];
+    const free = drawOf(inputOf(four, {}));
+    expect(free.debates.flatMap(({ flags }) => flags)).toEqual([]);
+    const everybody = ['a', 'b', 'c', 'd'].map((id, index) =>
+      team(id, {
+        met: ['a', 'b', 'c', 'd']
+          .filter((other) => other !== id)
+          .map((other) => met(other, (index ^ ('abcd'.indexOf(other) - 0)) === 2 ? 1 : 5)),
+      }),
+    );
+    const forced = pairsOf(drawOf(inputOf(everybody, {}))).map((pair) => pair.sort().join(''));
+    expect(forced.sort()).toEqual(['ac', 'bd']);
+  });
+
+  it('never passes a side limit that can be kept, whatever repeats that costs (R3.11)', () => {
+    const history = { seatHistory: [5, 2] };
+    const teams = [
+      team('a', { ...history, met: [{ teamId: 'c', round: 1 }] }),
+      team('b', { ...history, met: [{ teamId: 'd', round: 1 }] }),
+      team('c', { met: [{ teamId: 'a', round: 1 }] }),
+      team('d', { met: [{ teamId: 'b', round: 1 }] }),
+    ];
+    const limited = drawOf(inputOf(teams, { sideLimit: { overall: 5, ofKind: null } }));
+    for (const { teams: room } of limited.debates) {
+      expect(['c', 'd']).toContain(room[0]?.teamId);
+      expect(['a', 'b']).toContain(room[1]?.teamId);
+    }
+    expect(limited.criteria?.[0]).toEqual({ code: 'side-limit', cost: 0 });
+    const impossible = drawOf(
+      inputOf(
+        teams.map((one) => ({ ...one, ...history })),
+        { sideLimit: { overall: 5, ofKind: null } },
+      ),
+    );
+    expect(impossible.criteria?.[0]).toEqual({ code: 'side-limit', cost: 2 });
+  });
+
+  it('balances the rounds of one kind apart', () => {
+    const teams = [
+      team('a', { seatHistory: [1, 3], kindHistory: [1, 0] }),
+      team('b', { seatHistory: [3, 1], kindHistory: [0, 1] }),
+    ];
+    const side = (ofKind: number | null) =>
+      drawOf(inputOf(teams, { sideLimit: { overall: null, ofKind } })).debates[0]?.teams[0]?.teamId;
+    expect(side(null)).toBe('a');
+    expect(side(1)).toBe('b');
+  });
+
+  it('names its criteria in the order in which they count', () => {
+    const draw = drawOf(inputOf(teamsWithPoints([1, 1, 0, 0]), {}));
+    expect(draw.criteria?.map(({ code }) => code)).toEqual([...levelNames]);
+  });
+
+  it('does not depend on the order of the teams', () => {
+    fc.assert(
+      fc.property(fc.nat().map(inventField({ seats: 2, min: 2, max: 10 })), rules, (teams, own) => {
+        const turned = drawOf(inputOf([...teams].reverse(), own));
+        expect(turned).toEqual(drawOf(inputOf(teams, own)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

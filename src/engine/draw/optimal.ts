@@ -1,0 +1,135 @@
+import {
+  type Matching,
+  type PairCosts,
+  packLevels,
+  provesMatching,
+  solveMatching,
+} from '../optimise/index.ts';
+import type { Random } from '../random.ts';
+import { invariant } from '../result.ts';
+import { isIntermediate } from './brackets.ts';
+import { levelNames, type PairLevels, pairLevels } from './optimal-costs.ts';
+import { findPlaces, type Places } from './optimal-places.ts';
+import { pairingFor } from './pairing.ts';
+import { rankByStanding } from './ranking.ts';
+import { seatPair } from './sides.ts';
+import type { PlannedDebate } from './two-team-rooms.ts';
+import type { DrawCriterion, DrawTeam, PairRoundInput, TeamFlag } from './types.ts';
+
+export interface OptimalPlan {
+  readonly planned: readonly PlannedDebate[];
+  /** What the whole draw costs on each level that matters here, highest first. */
+  readonly criteria: readonly DrawCriterion[];
+}
+
+/**
+ * Draws two-team rooms as one cheapest perfect matching over the whole field (R3.10): pull-ups are
+ * part of it. The cost is a vector, so that nothing is ever paid for with a higher criterion.
+ * @param teams in seeded order, even in number, as many on each allocated side.
+ */
+export function planOptimal(
+  teams: readonly DrawTeam[],
+  input: PairRoundInput,
+  random: Random,
+): OptimalPlan {
+  const problem = problemOf(teams, input, random);
+  const solved = solveMatching(problem.costs);
+  invariant(solved.ok, 'an even field can be paired');
+  const { mateOf } = solved.value;
+  const coin = random.fork('sides');
+  const planned = roomsOf(teams, mateOf, problem.places).map(([upper, lower]) =>
+    toPlan({ upper, lower }, problem.places, { input, coin }),
+  );
+  return { planned, criteria: totalsOf(problem.levels, mateOf) };
+}
+
+/**
+ * Whether pairs cost as little as any draw of these teams can (R3.10), proven by dual prices that are
+ * checked apart from the solver.
+ * @param mates by team id.
+ */
+export function isOptimalPairing(
+  teams: readonly DrawTeam[],
+  mates: ReadonlyMap<string, string>,
+  { input, random }: { readonly input: PairRoundInput; readonly random: Random },
+): boolean {
+  const { costs } = problemOf(teams, input, random);
+  const solved = solveMatching(costs);
+  if (!solved.ok || !provesMatching(costs, solved.value)) return false;
+  const indexOf = new Map(teams.map((team, index) => [team.id, index]));
+  const mateOf = Int32Array.from(teams, ({ id }) => indexOf.get(mates.get(id) ?? '') ?? -1);
+  const given: Matching = { ...solved.value, mateOf };
+  return provesMatching(costs, given);
+}
+
+interface Task {
+  readonly levels: PairLevels;
+  readonly costs: PairCosts;
+  readonly places: Places;
+}
+
+function problemOf(teams: readonly DrawTeam[], input: PairRoundInput, random: Random): Task {
+  const places = findPlaces(rankByStanding(teams), input.options, random.fork('pull-ups'));
+  const levels = pairLevels(teams, places, input.options);
+  return { levels, costs: packLevels(teams.length, levels.levels), places };
+}
+
+/** Pairs with the stronger team first, in the order of the brackets and of their better team. */
+function roomsOf(
+  teams: readonly DrawTeam[],
+  mateOf: Int32Array,
+  places: Places,
+): (readonly [DrawTeam, DrawTeam])[] {
+  const order = (team: DrawTeam): readonly number[] => {
+    const { step, rank } = places.of(team);
+    return [step, rank];
+  };
+  const compare = (a: DrawTeam, b: DrawTeam): number => {
+    const [x = [], y = []] = [order(a), order(b)];
+    return (x[0] ?? 0) - (y[0] ?? 0) || (x[1] ?? 0) - (y[1] ?? 0);
+  };
+  const rooms: (readonly [DrawTeam, DrawTeam])[] = [];
+  teams.forEach((team, index) => {
+    const mate = teams[mateOf[index] ?? -1];
+    if (mate && compare(team, mate) < 0) rooms.push([team, mate]);
+  });
+  return rooms.sort(([a], [b]) => compare(a, b));
+}
+
+function toPlan(
+  { upper, lower }: { readonly upper: DrawTeam; readonly lower: DrawTeam },
+  places: Places,
+  { input, coin }: { readonly input: PairRoundInput; readonly coin: Random },
+): PlannedDebate {
+  const { options } = input;
+  const departs = upper.points > lower.points;
+  const between = departs && isIntermediate(options.oddBracket);
+  const flags: TeamFlag[] = departs && !between ? ['pullup'] : [];
+  const [above, below] = [places.of(upper), places.of(lower)];
+  return {
+    pair: seatPair(
+      [
+        { team: upper, flags: [] },
+        { team: lower, flags },
+      ],
+      options,
+      coin,
+    ),
+    swapped: null,
+    bracket: between ? lower.points + 0.5 : upper.points,
+    ranks: [above.rank + 1, below.rank + 1],
+    pairing: pairingFor(options.pairing, above.bracket === 0),
+    isSeated: true,
+  };
+}
+
+function totalsOf({ levels, teams }: PairLevels, mateOf: Int32Array): DrawCriterion[] {
+  const size = teams.length;
+  return levelNames.map((code, level): DrawCriterion => {
+    let cost = 0;
+    mateOf.forEach((v, u) => {
+      if (v > u) cost += levels[level]?.[u * size + v] ?? 0;
+    });
+    return { code, cost };
+  });
+}
