@@ -201,7 +201,7 @@ export const paths = {
     people: ['GET', '/api/tournaments/:tournamentId/check-in/:sessionId/people'],
     mark: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/marks'],
     code: ['GET', '/api/tournaments/:tournamentId/check-in/:sessionId/code'],
-    useForRound: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/availability'],
+    takeIntoRound: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/availability'],
     chase: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/chase'],
     mine: ['GET', '/api/tournaments/:tournamentId/check-in/mine'],
     markMine: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/mine'],

@@ -140,7 +140,7 @@ export const checkin = {
     response: z.object({ code: z.string(), url: z.string() }),
     errors: [],
   }),
-  useForRound: route({
+  takeIntoRound: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/availability',
     summary: 'Make exactly those available in a round who have checked in.',

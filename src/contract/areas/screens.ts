@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rulePack } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
+import { checkInStates } from './checkin.ts';
 import { publicDraw } from './draw.ts';
 import { publicMotions } from './motions.ts';
 import { publicResult } from './standings.ts';
@@ -16,6 +17,8 @@ export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('results'), roundId: id }),
   /** The finalists of a category, and its champion once `revealed`. */
   z.object({ kind: z.literal('champion'), categoryId: id, revealed: z.boolean() }),
+  /** The code of a check-in and how many have come. */
+  z.object({ kind: z.literal('check-in'), sessionId: id }),
   z.object({ kind: z.literal('message'), text: text(300) }),
 ]);
 
@@ -58,6 +61,17 @@ export const screenView = z.object({
   standings: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })).nullable(),
   /** Rooms of a round whose results are public; null while they are not. */
   results: z.array(publicResult).nullable(),
+  checkIn: z
+    .object({
+      name: z.string(),
+      state: z.enum(checkInStates),
+      closesAt: instant.nullable(),
+      code: z.string(),
+      url: z.string(),
+      expected: z.int(),
+      in: z.int(),
+    })
+    .nullable(),
   champion: z
     .object({
       category: z.string(),

@@ -22,6 +22,7 @@ export type StoredScene =
   | { readonly kind: 'standings' }
   | { readonly kind: 'results'; readonly roundId: string }
   | { readonly kind: 'champion'; readonly categoryId: string; readonly revealed: boolean }
+  | { readonly kind: 'check-in'; readonly sessionId: string }
   | { readonly kind: 'message'; readonly text: string };
 
 export interface StoredBreakRow {

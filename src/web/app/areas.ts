@@ -9,12 +9,14 @@ import { chatPages } from './routes/chat.tsx';
 import { checkinPages } from './routes/checkin.tsx';
 import { dataPages } from './routes/data.tsx';
 import { drawPages } from './routes/draw.tsx';
+import { mailPages } from './routes/mail.tsx';
 import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
 import { operatorPages } from './routes/operator.tsx';
 import { overviewPages } from './routes/overview.tsx';
 import { participantsPages } from './routes/participants.tsx';
 import { registrationPages } from './routes/registration.tsx';
+import { requestsPages } from './routes/requests.tsx';
 import { roundsPages } from './routes/rounds.tsx';
 import { screensPages } from './routes/screens.tsx';
 import { staffPages } from './routes/staff.tsx';
@@ -45,5 +47,7 @@ export const areas: readonly AreaRoutes[] = [
   standingsPages,
   breaksPages,
   screensPages,
+  requestsPages,
+  mailPages,
   activityPages,
 ];

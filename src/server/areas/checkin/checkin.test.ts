@@ -189,7 +189,7 @@ describe('at the desk', () => {
     const { rounds } = await ana.client.rounds.list({ params });
     const roundId = rounds[0]?.id ?? '';
     const use = (withIron: boolean) =>
-      vera.client.checkin.useForRound({ params: at, body: { roundId, withIron }, ...once() });
+      vera.client.checkin.takeIntoRound({ params: at, body: { roundId, withIron }, ...once() });
     expect(await use(false)).toEqual({ teams: 1, adjudicators: 1 });
     const inRound = { params: { ...params, roundId } };
     expect((await ana.client.rounds.availability(inRound)).teamIds).toEqual([alpha.id]);

@@ -1,2 +1,2 @@
 export { checkinRoutes } from './routes.ts';
-export { loadSessions as loadCheckInSessions } from './view.ts';
+export { loadHallCode } from './view.ts';

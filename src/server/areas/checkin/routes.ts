@@ -1,11 +1,10 @@
 import type { Api } from '#contract/index.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
-import { findTournament } from '../tournaments/index.ts';
 import { isAsked, stateOf } from './presence.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
-import { loadPresence, loadSessions } from './view.ts';
+import { loadHallCode, loadPresence, loadSessions } from './view.ts';
 
 export const checkinRoutes: Handlers<Api['checkin']> = {
   sessions: async (context) => ({
@@ -18,14 +17,11 @@ export const checkinRoutes: Handlers<Api['checkin']> = {
   mark: (context, input) => service.mark(context, input),
   code: (context, { params }) =>
     context.read(async (reader) => {
-      const { tournamentId, services } = context;
-      const [session] = await repository.findAllSessions(reader, tournamentId, params.sessionId);
-      const { code } = found(session);
-      const { slug } = found(await findTournament(reader, tournamentId));
-      const url = `${services.config.publicUrl}/tournaments/${slug}/check-in/${code}`;
-      return { code, url };
+      const { tournamentId, now, services } = context;
+      const at = { tournamentId, now, publicUrl: services.config.publicUrl };
+      return found(await loadHallCode(reader, at, params.sessionId));
     }),
-  useForRound: (context, input) => service.useForRound(context, input),
+  takeIntoRound: (context, input) => service.takeIntoRound(context, input),
   chase: (context, input) => service.chase(context, input),
   mine,
   markMine: (context, input) => service.markMine(context, input),

@@ -15,8 +15,9 @@ import { loadPresence, loadSessions, type Session } from './view.ts';
 
 type Input<R extends keyof Api['checkin']> = HandlerInput<Api['checkin'][R]>;
 
-/** `public` so that phones and screens hear of it; the fact itself tells nobody's name. */
+/** Everybody hears that check-in opens or closes; of marks only the desk and the screens. */
 const topics = ['public', 'tabroom', 'screens'] as const;
+const markTopics = ['tabroom', 'screens'] as const;
 
 export function open(context: Context, { body }: Input<'open'>): Promise<Session> {
   const { tournamentId } = context;
@@ -86,7 +87,12 @@ export function mark(context: Context, { params, body }: Input<'mark'>) {
     const key = { tournamentId, sessionId };
     const taken = await repository.insertMarks(tx, key, { kind: 'desk', accountId }, marks);
     if (taken > 0) {
-      tx.record({ type: 'check-in.marked', topics, ids: { sessionId }, data: { count: taken } });
+      tx.record({
+        type: 'check-in.marked',
+        topics: markTopics,
+        ids: { sessionId },
+        data: { count: taken },
+      });
     }
     const unknown = body.marks.map(({ personId }) => personId).filter((id) => !known.has(id));
     return { taken, unknown: [...new Set(unknown)] };
@@ -118,7 +124,12 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
     const mine = { personId, direction: body.direction, at: tx.now, key: body.key };
     const taken = await repository.insertMarks(tx, key, { kind: 'self', accountId: null }, [mine]);
     if (taken > 0) {
-      tx.record({ type: 'check-in.marked', topics, ids: { sessionId }, data: { count: 1 } });
+      tx.record({
+        type: 'check-in.marked',
+        topics: markTopics,
+        ids: { sessionId },
+        data: { count: 1 },
+      });
     }
     const [last] = await repository.findAllLastMarks(tx, tournamentId, { sessionId, personId });
     return { in: last?.direction === 'in', at: (last?.at ?? tx.now).toISOString() };
@@ -126,7 +137,7 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
 }
 
 /** Exactly those who are in take part in the round. */
-export function useForRound(context: Context, { params, body }: Input<'useForRound'>) {
+export function takeIntoRound(context: Context, { params, body }: Input<'takeIntoRound'>) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const at = { tournamentId, now: tx.now };

@@ -72,3 +72,24 @@ export async function loadPresence(reader: Reader, at: At, sessionId: string) {
     speakersNeeded: needed,
   };
 }
+
+/** What stands in the hall: the code, its link, and how many have come; null when it is gone. */
+export async function loadHallCode(
+  reader: Reader,
+  at: At & { readonly publicUrl: string },
+  sessionId: string,
+) {
+  const { tournamentId, publicUrl } = at;
+  const [row] = await repository.findAllSessions(reader, tournamentId, sessionId);
+  const [session] = await loadSessions(reader, at, sessionId);
+  if (!row || !session) return null;
+  const { slug } = found(await findTournament(reader, tournamentId));
+  return {
+    name: session.name,
+    state: session.state,
+    closesAt: session.closesAt,
+    code: row.code,
+    url: `${publicUrl}/tournaments/${slug}/check-in/${row.code}`,
+    ...session.counts,
+  };
+}

@@ -5,6 +5,7 @@ import type { StoredScene } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { loadHallCode } from '../checkin/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { createCode } from './pairing.ts';
 import * as repository from './repository.ts';
@@ -89,6 +90,10 @@ async function read(context: Context, screenId: string): Promise<Screen> {
 async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promise<void> {
   const { tournamentId } = context;
   if ('roundId' in scene) found(await findRound(tx, tournamentId, scene.roundId));
+  if ('sessionId' in scene) {
+    const at = { tournamentId, now: tx.now, publicUrl: '' };
+    found(await loadHallCode(tx, at, scene.sessionId));
+  }
   if (!('categoryId' in scene)) return;
   const made = await repository.findBreak(tx, tournamentId, scene.categoryId);
   if (!made) throw new AppError('wrong-state', 'The break has not been made yet.');
@@ -99,6 +104,7 @@ async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promis
 
 function idsOf(scene: StoredScene): Record<string, string> {
   if ('roundId' in scene) return { roundId: scene.roundId };
+  if ('sessionId' in scene) return { sessionId: scene.sessionId };
   return 'categoryId' in scene ? { categoryId: scene.categoryId } : {};
 }
 

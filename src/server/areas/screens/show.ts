@@ -6,6 +6,7 @@ import type { StoredScene } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { bracketOf } from '../breaks/index.ts';
+import { loadHallCode } from '../checkin/index.ts';
 import { publicDraws } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
@@ -35,7 +36,8 @@ export async function showScreen(context: Context): Promise<View> {
   const { tournamentId, screenId } = actor;
   const { view, seenAt } = await context.read(async (reader) => {
     const screen = found(await repository.findScreen(reader, tournamentId, screenId));
-    const frame = { tournamentId, screenId, now };
+    const { publicUrl } = context.services.config;
+    const frame = { tournamentId, screenId, now, publicUrl };
     return { view: await compose(reader, frame, screen.scene), seenAt: screen.seen_at };
   });
   if (!seenAt || now.getTime() - seenAt.getTime() > seenEvery) {
@@ -48,6 +50,7 @@ interface Frame {
   readonly tournamentId: string;
   readonly screenId: string;
   readonly now: Date;
+  readonly publicUrl: string;
 }
 
 async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promise<View> {
@@ -76,6 +79,7 @@ async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promis
     break: scene.kind === 'break' ? await revealed(reader, tournamentId, scene) : null,
     standings: scene.kind === 'standings' ? await standingsOf(reader, tournamentId) : null,
     results: scene.kind === 'results' ? await resultsOf(reader, tournamentId, scene.roundId) : null,
+    checkIn: scene.kind === 'check-in' ? await loadHallCode(reader, frame, scene.sessionId) : null,
     champion: scene.kind === 'champion' ? await championOf(reader, tournamentId, scene) : null,
     now: now.toISOString(),
   };

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { CredentialProvider, useApi } from '../../lib/api.tsx';
 import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
+import { rememberOwnLink } from '../../lib/own-link.ts';
 import { registerServiceWorker } from '../../lib/service-worker.ts';
 import { useTitle } from '../../lib/title.ts';
 import {
@@ -19,6 +20,7 @@ import { LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Between } from './between.tsx';
+import { CheckInCard } from './check-in-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { MyPageData } from './my-data.ts';
 import { MyRegistration } from './my-registration.tsx';
@@ -41,7 +43,10 @@ export function LinkPage() {
     <CredentialProvider scheme="Link" secret={key}>
       <LiveProvider onLost={onLost}>
         <TournamentProvider tournament={tournament}>
-          <Page base={`/tournaments/${tournament.slug}/p/${key}`} />
+          <Page
+            base={`/tournaments/${tournament.slug}/p/${key}`}
+            onOpened={() => rememberOwnLink(tournament.id, key)}
+          />
         </TournamentProvider>
       </LiveProvider>
     </CredentialProvider>
@@ -49,7 +54,7 @@ export function LinkPage() {
 }
 
 /** @param props.base address of this page, above the ballots. */
-function Page({ base }: { readonly base: string }) {
+function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: () => void }) {
   const { t } = useLingui();
   const tournament = useTournament();
   const { key } = useApi();
@@ -64,6 +69,11 @@ function Page({ base }: { readonly base: string }) {
   });
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
+  const isOpen = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the page is there
+  useEffect(() => {
+    if (isOpen) onOpened?.();
+  }, [isOpen]);
   const site = `/tournaments/${tournament.slug}`;
   const isOffline = error !== null && 'code' in error && error.code === 'offline';
   return (
@@ -96,6 +106,7 @@ function Page({ base }: { readonly base: string }) {
 function Content({ data, base }: { readonly data: MyPageData; readonly base: string }) {
   return (
     <>
+      <CheckInCard />
       {data.now.length === 0 && <Between data={data} />}
       {data.now.map((card) => (
         <NowCard key={card.roundId} card={card} data={data} base={base} />

@@ -94,6 +94,9 @@ function RoundAvailability(props: {
         actions={
           <>
             <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
+            <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/desk`}>
+              <Trans>Check-in desk</Trans>
+            </LinkButton>
             {isOpen && !first && (
               <Button
                 size="small"

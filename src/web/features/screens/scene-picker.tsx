@@ -11,11 +11,15 @@ import { useToast } from '../../ui/kit/toast-store.ts';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { BreakSteps } from './break-steps.tsx';
 import { ChampionSteps } from './champion-steps.tsx';
+import { CheckInChoice } from './check-in-choice.tsx';
 import type { Screen } from './screen-card.tsx';
 import styles from './screens-page.module.css';
 
 export type Scene = Screen['scene'];
 type Kind = Scene['kind'];
+
+/** Kinds that need an answer before anything can be shown. */
+const waitsForAnswer: ReadonlySet<Kind> = new Set(['break', 'champion', 'check-in', 'message']);
 
 /** Chooses what a screen shows; a choice shows at once. */
 export function ScenePicker({ screen }: { readonly screen: Screen }) {
@@ -25,12 +29,12 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
   const rounds = useRounds();
   const kinds = useKinds();
   const phone = usePhone();
-  // Kinds that need an answer first (a break, a message) wait for it here.
+  // Kinds that need an answer first wait for it here.
   const [asked, setAsked] = useState<Kind | null>(null);
   const kind = asked ?? scene.kind;
   const roundId = 'roundId' in scene ? scene.roundId : (rounds.current ?? '');
   const choose = (next: Kind) => {
-    setAsked(next === 'break' || next === 'champion' || next === 'message' ? next : null);
+    setAsked(waitsForAnswer.has(next) ? next : null);
     if (next === 'idle' || next === 'standings') show({ kind: next });
     if (next === 'draw' && roundId) show({ kind: 'draw', roundId, by: 'room' });
     if ((next === 'motion' || next === 'results') && roundId) show({ kind: next, roundId });
@@ -96,6 +100,15 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
           }}
         />
       )}
+      {kind === 'check-in' && (
+        <CheckInChoice
+          scene={scene}
+          onShow={(next) => {
+            setAsked(null);
+            show(next);
+          }}
+        />
+      )}
       {kind === 'message' && (
         <MessageForm
           text={scene.kind === 'message' ? scene.text : ''}
@@ -113,6 +126,7 @@ function useKinds(): { value: Kind; label: string }[] {
   const { t } = useLingui();
   return [
     { value: 'idle', label: t`Clock` },
+    { value: 'check-in', label: t`Check-in` },
     { value: 'draw', label: t`Draw` },
     { value: 'motion', label: t`Motion` },
     { value: 'break', label: t`Break` },

@@ -7,6 +7,7 @@ import { correctClock, serverNow, useServerNow } from '../../lib/server-clock.ts
 import type { SceneProps, ScreenView } from './scene.ts';
 import { BreakScene } from './scenes/break-scene.tsx';
 import { ChampionScene } from './scenes/champion-scene.tsx';
+import { CheckInScene } from './scenes/check-in-scene.tsx';
 import { DrawScene } from './scenes/draw-scene.tsx';
 import { MotionScene } from './scenes/motion-scene.tsx';
 import { ResultsScene } from './scenes/results-scene.tsx';
@@ -72,6 +73,8 @@ function Scene(props: SceneProps) {
       return <ResultsScene {...props} />;
     case 'champion':
       return <ChampionScene {...props} />;
+    case 'check-in':
+      return <CheckInScene {...props} />;
     case 'message':
       return <MessageScene {...props} />;
     default:

@@ -1,0 +1,20 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+export const checkinPages: AreaRoutes = {
+  phone: [
+    {
+      path: 'check-in/$code',
+      load: () => import('../../features/checkin/hall-code-page.tsx').then((m) => m.HallCodePage),
+    },
+  ],
+  manage: [
+    {
+      path: 'checkin/desk',
+      load: () => import('../../features/checkin/desk-page.tsx').then((m) => m.DeskPage),
+    },
+    {
+      path: 'checkin/badges',
+      load: () => import('../../features/checkin/badges-page.tsx').then((m) => m.BadgesPage),
+    },
+  ],
+};

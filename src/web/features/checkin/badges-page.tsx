@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { QrCode } from '../../ui/kit/qr-code.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { badgeText } from './badge-code.ts';
+import styles from './badges.module.css';
+
+type Which = 'everyone' | 'speakers' | 'judges';
+
+interface Badge {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly judge: boolean;
+}
+
+/** `manage/checkin/badges`: a sheet of badges with the code that the desk scans. */
+export function BadgesPage() {
+  const { t } = useLingui();
+  useTitle(t`Badges`);
+  const { name, slug } = useTournament();
+  const [which, setWhich] = useState<Which>('everyone');
+  const { badges, error, refetch } = useBadges();
+  const shown = badges?.filter(
+    ({ judge }) => which === 'everyone' || judge === (which === 'judges'),
+  );
+  return (
+    <div className="wrap stack">
+      <div className={styles.tools}>
+        <PageHeader
+          title={t`Badges`}
+          actions={
+            <>
+              <SegmentedChoice
+                label={t`Whose`}
+                value={which}
+                onValueChange={setWhich}
+                options={[
+                  { value: 'everyone', label: t`Everyone` },
+                  { value: 'speakers', label: t`Speakers` },
+                  { value: 'judges', label: t`Judges` },
+                ]}
+              />
+              <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/desk`}>
+                <Trans>Desk</Trans>
+              </LinkButton>
+              <Button
+                size="small"
+                look="main"
+                icon={<Printer aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                <Trans>Print</Trans>
+              </Button>
+            </>
+          }
+        />
+        <p className="muted">
+          <Trans>
+            Ten to a page of A4. The code says only whose badge it is; it opens nothing and only the
+            desk can use it.
+          </Trans>
+        </p>
+      </div>
+      {error ? (
+        <ErrorState title={t`The badges did not load`} onRetry={refetch}>
+          {error.message}
+        </ErrorState>
+      ) : !shown ? (
+        <SkeletonRows rows={8} />
+      ) : shown.length === 0 ? (
+        <EmptyState title={t`Nobody to print a badge for`}>
+          <Trans>Register or import participants first.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.sheet}>
+          {shown.map((badge) => (
+            <li key={badge.id}>
+              <span className={styles.text}>
+                <small>{name}</small>
+                <b dir="auto" className={badge.name.length > 24 ? styles.long : undefined}>
+                  {badge.name}
+                </b>
+                <span dir="auto">{badge.detail}</span>
+                {badge.judge && <em>{t`Judge`}</em>}
+              </span>
+              <QrCode value={badgeText(badge.id)} label={t`Badge of ${badge.name}`} size={96} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useBadges() {
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['participants'],
+    on: ['team', 'speaker', 'adjudicator', 'institution', 'import'],
+    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
+  });
+  const again = () => void refetch();
+  if (!data) return { badges: null, error, refetch: again };
+  const teams = new Map(data.teams.map((team) => [team.id, team.name]));
+  const institutions = new Map(data.institutions.map((one) => [one.id, one.shortName]));
+  const badges: Badge[] = [
+    ...data.speakers.map(({ id, name, teamId }) => ({
+      id,
+      name,
+      detail: teams.get(teamId) ?? '',
+      judge: false,
+    })),
+    ...data.adjudicators.map(({ id, name, institutionId }) => ({
+      id,
+      name,
+      detail: institutions.get(institutionId ?? '') ?? '',
+      judge: true,
+    })),
+  ];
+  badges.sort((a, b) => a.detail.localeCompare(b.detail) || a.name.localeCompare(b.name));
+  return { badges, error, refetch: again };
+}

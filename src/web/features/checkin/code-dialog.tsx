@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { QrCode } from '../../ui/kit/qr-code.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './desk.module.css';
+import type { Session } from './desk-page.tsx';
+
+interface CodeDialogProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** The session's code, to print or to hold up; the big screen has a scene of its own for it. */
+export function CodeDialog({ session, onClose }: CodeDialogProps) {
+  const { t } = useLingui();
+  const { data } = useTournamentQuery({
+    key: ['check-in', 'code', session.id],
+    on: [],
+    call: (client, tournamentId) =>
+      client.checkin.code({ params: { tournamentId, sessionId: session.id } }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={session.name}
+      description={t`Scanning it opens the scanner’s own page at this check-in.`}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
+    >
+      {data ? (
+        <div className={styles.code}>
+          <QrCode value={data.url} label={t`Opens check-in`} size={260} />
+          <b>{`${data.code.slice(0, 4)} ${data.code.slice(4)}`}</b>
+          <CopyField label={t`Link`} value={data.url} />
+          <p className="muted">
+            <Trans>The big screen shows it too: choose the scene “Check-in” there.</Trans>
+          </p>
+        </div>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Desk } from './desk.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { SessionStatus } from './session-status.tsx';
+
+export type Session = CallOutput<Api['checkin']['sessions']>['sessions'][number];
+
+/** `manage/checkin/desk`: a session of check-in, person by person, badge by badge. */
+export function DeskPage() {
+  const { t } = useLingui();
+  useTitle(t`Check-in desk`);
+  const { slug } = useTournament();
+  const mayOpen = useCan()('checkin.run');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['check-in', 'sessions'],
+    on: ['check-in'],
+    call: (client, tournamentId) => client.checkin.sessions({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`Check-in did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} label={t`Check-in desk`} />;
+  const { sessions } = data;
+  const session =
+    sessions.find(({ id }) => id === chosen) ??
+    sessions.find(({ state }) => state === 'open' || state === 'closing') ??
+    sessions[0];
+  const openButton = mayOpen && (
+    <Button
+      size="small"
+      look={session ? 'plain' : 'main'}
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setOpening(true)}
+    >
+      <Trans>Open a check-in</Trans>
+    </Button>
+  );
+  return (
+    <div className="wrap stack">
+      <PageHeader
+        title={t`Check-in desk`}
+        facts={session ? [<SessionStatus key="state" session={session} />] : []}
+        actions={
+          <>
+            {sessions.length > 1 && (
+              <Select
+                size="small"
+                aria-label={t`Check-in`}
+                value={session?.id ?? null}
+                onValueChange={setChosen}
+                options={sessions.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            {session && openButton}
+            <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/badges`}>
+              <Trans>Badges</Trans>
+            </LinkButton>
+            <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin`}>
+              <Trans>Round by round</Trans>
+            </LinkButton>
+          </>
+        }
+      />
+      {session ? (
+        <Desk key={session.id} session={session} />
+      ) : (
+        <EmptyState title={t`No check-in yet`} action={openButton || undefined}>
+          <Trans>
+            Open one: people tap “I am here” on their own page, scan the code in the hall, or come
+            to this desk.
+          </Trans>
+        </EmptyState>
+      )}
+      {isOpening && <OpenDialog onClose={() => setOpening(false)} onOpened={setChosen} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './desk.module.css';
+import type { Session } from './desk-page.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { ScanField } from './scan-field.tsx';
+import { SessionActs } from './session-acts.tsx';
+import { TeamsNote } from './teams-note.tsx';
+import { useDesk } from './use-desk.ts';
+
+type Which = 'missing' | 'in' | 'all';
+
+/** One session: how many are here, a field for badges, everybody with one tap each. */
+export function Desk({ session }: { readonly session: Session }) {
+  const { t } = useLingui();
+  const { presence, error, refetch, mark, waiting } = useDesk(session.id);
+  const [which, setWhich] = useState<Which>('missing');
+  if (!presence) {
+    return error ? (
+      <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    ) : (
+      <SkeletonRows rows={10} label={t`Check-in desk`} />
+    );
+  }
+  const { people, teams } = presence;
+  const { counts } = presence.session;
+  const shown = people.filter((person) => which === 'all' || person.in === (which === 'in'));
+  const missing = counts.expected - counts.in;
+  return (
+    <>
+      <section className={styles.head} aria-label={t`Count`}>
+        <p className={styles.count}>
+          <b>{counts.in}</b>
+          <span>
+            <Trans>of {counts.expected} are here</Trans>
+          </span>
+        </p>
+        <TeamsNote teams={teams} onShow={() => setWhich('missing')} />
+        <SessionActs session={presence.session} presence={presence} />
+      </section>
+      {waiting > 0 && (
+        <p className={styles.waiting} role="status">
+          <CloudOff aria-hidden="true" />
+          <Plural
+            value={waiting}
+            one="# mark is kept on this device and goes out as soon as there is a connection."
+            other="# marks are kept on this device and go out as soon as there is a connection."
+          />
+        </p>
+      )}
+      <ScanField people={people} onMark={(personId) => mark([personId], 'in')} />
+      <SegmentedChoice
+        label={t`Show`}
+        value={which}
+        onValueChange={setWhich}
+        options={[
+          { value: 'missing', label: t`Missing ${missing}` },
+          { value: 'in', label: t`Here ${counts.in}` },
+          { value: 'all', label: t`Everybody` },
+        ]}
+      />
+      <PeopleTable
+        people={shown}
+        onMark={mark}
+        empty={
+          which === 'missing' ? (
+            <p className={styles.done}>
+              <Trans>Everybody is here.</Trans>
+            </p>
+          ) : (
+            <p className="muted">
+              <Trans>Nobody yet.</Trans>
+            </p>
+          )
+        }
+        noun={(count) => plural(count, { one: '# person', other: '# people' })}
+        bulk={(ids, clear) => (
+          <Button
+            size="small"
+            look="main"
+            onClick={() => {
+              mark(ids, which === 'in' ? 'out' : 'in');
+              clear();
+            }}
+          >
+            {which === 'in'
+              ? t`Check ${ids.length} out`
+              : plural(ids.length, { one: 'Check # person in', other: 'Check # people in' })}
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { instantOf } from '../../lib/zoned-time.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Checkbox, SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+
+type Body = CallInput<Api['checkin']['open']>['body'];
+type Opened = CallOutput<Api['checkin']['open']>;
+type Audience = Opened['audience'];
+
+interface OpenDialogProps {
+  readonly onClose: () => void;
+  readonly onOpened: (sessionId: string) => void;
+}
+
+/** Opens a session: now or at a time, until a time or until it is closed. */
+export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const { timeZone } = useTournament();
+  const [name, setName] = useState(t`Check-in`);
+  const [audience, setAudience] = useState<Audience>('everyone');
+  const [opens, setOpens] = useState('');
+  const [closes, setCloses] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const open = useTournamentAct<Body, Opened>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.checkin.open({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['check-in'],
+    onSuccess: ({ id }) => {
+      onOpened(id);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(open.error);
+  const at = (local: string) => instantOf(local, timeZone)?.toISOString() ?? null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Open a check-in`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" busy={open.isPending}>
+            {opens ? t`Plan it` : t`Open now`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          open.mutate({ name, audience, opensAt: at(opens), closesAt: at(closes), needsCode });
+        }}
+      >
+        <Field label={t`Name`} error={errors.name}>
+          <TextInput value={name} maxLength={60} onChange={(e) => setName(e.target.value)} />
+        </Field>
+        <SegmentedChoice
+          label={t`Who checks in`}
+          value={audience}
+          onValueChange={setAudience}
+          options={[
+            { value: 'everyone', label: t`Everyone` },
+            { value: 'speakers', label: t`Speakers` },
+            { value: 'judges', label: t`Judges` },
+          ]}
+        />
+        <Field label={t`Opens`} optional hint={t`Empty: now.`} error={errors.opensAt}>
+          <TextInput
+            type="datetime-local"
+            value={opens}
+            onChange={(e) => setOpens(e.target.value)}
+          />
+        </Field>
+        <Field
+          label={t`Closes`}
+          optional
+          hint={t`Empty: when somebody closes it. Phones warn in the last three minutes.`}
+          error={errors.closesAt}
+        >
+          <TextInput
+            type="datetime-local"
+            value={closes}
+            onChange={(e) => setCloses(e.target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t`Phones need the code of the hall`}
+          hint={t`The code stands on the big screen or on a sheet; only who is there can scan it.`}
+          checked={needsCode}
+          onChange={(event) => setNeedsCode(event.target.checked)}
+        />
+        {open.error && Object.keys(errors).length === 0 && (
+          <Note tone="bad">
+            <Trans>It did not open: {open.error.message}</Trans>
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

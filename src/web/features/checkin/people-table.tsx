@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import styles from './desk.module.css';
+import type { DeskPerson } from './use-desk.ts';
+
+interface PeopleTableProps {
+  readonly people: readonly DeskPerson[];
+  readonly onMark: (personIds: readonly string[], direction: 'in' | 'out') => void;
+  readonly empty: ReactNode;
+  readonly noun: (count: number) => string;
+  /** The button for those who are picked. */
+  readonly bulk: (ids: readonly string[], clear: () => void) => ReactNode;
+}
+
+/** Everybody of a session; the search finds people, teams and institutions. */
+export function PeopleTable({ people, onMark, empty, noun, bulk }: PeopleTableProps) {
+  const { t } = useLingui();
+  const columns = useColumns(onMark);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Who has left the list meanwhile is no longer picked.
+  const picked = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  return (
+    <DataTable
+      label={t`People`}
+      rows={people}
+      rowId={(person) => person.id}
+      columns={columns}
+      search={t`Name, team or institution`}
+      sort={{ id: 'name' }}
+      selected={new Set(picked)}
+      onSelectedChange={setSelected}
+      exportName="check-in"
+      noun={noun}
+      empty={empty}
+      tools={picked.length > 0 ? bulk(picked, () => setSelected(new Set())) : undefined}
+      card={(person) => (
+        <div className={styles.person}>
+          <span className={styles.who}>
+            <b dir="auto">{person.name}</b>
+            <small dir="auto">{person.team ?? person.institution ?? t`Judge`}</small>
+          </span>
+          <Toggle person={person} onMark={onMark} />
+        </div>
+      )}
+    />
+  );
+}
+
+function Toggle(props: {
+  readonly person: DeskPerson;
+  readonly onMark: PeopleTableProps['onMark'];
+}) {
+  const { person, onMark } = props;
+  const { t } = useLingui();
+  return person.in ? (
+    <Button
+      size="small"
+      icon={<Check aria-hidden="true" />}
+      aria-label={t`${person.name} is here: check out`}
+      onClick={() => onMark([person.id], 'out')}
+    >
+      {t`Here`}
+    </Button>
+  ) : (
+    <Button
+      size="small"
+      look="main"
+      aria-label={t`Check ${person.name} in`}
+      onClick={() => onMark([person.id], 'in')}
+    >
+      {t`Check in`}
+    </Button>
+  );
+}
+
+function useColumns(onMark: PeopleTableProps['onMark']): DataColumn<DeskPerson>[] {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  return useMemo(
+    () => [
+      { id: 'name', header: t`Name`, value: (person) => person.name, rowHeader: true },
+      { id: 'team', header: t`Team`, value: (person) => person.team ?? '' },
+      { id: 'institution', header: t`Institution`, value: (person) => person.institution ?? '' },
+      {
+        id: 'role',
+        header: t`Role`,
+        width: '6rem',
+        value: (person) => (person.role === 'judge' ? t`Judge` : t`Speaker`),
+      },
+      {
+        id: 'at',
+        header: t`Since`,
+        width: '7rem',
+        value: (person) => (person.in ? person.at : null),
+        cell: (person) =>
+          person.in && person.at ? (
+            <span className="muted">
+              {formatTime(person.at, timeZone)} {person.by === 'self' && t`by phone`}
+            </span>
+          ) : null,
+      },
+      {
+        id: 'act',
+        header: t`Check in or out`,
+        width: '8rem',
+        quiet: true,
+        value: (person) => (person.in ? 1 : 0),
+        cell: (person) => <Toggle person={person} onMark={onMark} />,
+      },
+    ],
+    [t, timeZone, onMark],
+  );
+}

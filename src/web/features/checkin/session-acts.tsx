@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MoreHorizontal, QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useCan } from '../../lib/tournament.tsx';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Menu } from '../../ui/kit/menu.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import styles from './desk.module.css';
+import type { Session } from './desk-page.tsx';
+import { RoundDialog } from './round-dialog.tsx';
+import type { Presence } from './use-desk.ts';
+
+type Change = Omit<CallInput<Api['checkin']['change']>['body'], 'version'>;
+type Chased = CallOutput<Api['checkin']['chase']>;
+
+interface SessionActsProps {
+  readonly session: Session;
+  readonly presence: Presence;
+}
+
+const tenMinutes = 10 * 60_000;
+
+/** What can be done with a session: code, round, chase, more time, close. */
+export function SessionActs({ session, presence }: SessionActsProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [dialog, setDialog] = useState<'code' | 'round' | null>(null);
+  const refuse = useRefusal(t`Check-in`);
+  const change = useTournamentAct({
+    call: (client, input: Change, { tournamentId }) =>
+      client.checkin.change({
+        params: { tournamentId, sessionId: session.id },
+        body: { ...input, version: session.version },
+      }),
+    refresh: ['check-in'],
+    onError: refuse,
+  });
+  const chase = useChase(session.id);
+  const isOpen = session.state === 'open' || session.state === 'closing';
+  const missing = session.counts.expected - session.counts.in;
+  const later = () =>
+    new Date(
+      Math.max(session.closesAt ? Date.parse(session.closesAt) : 0, serverNow()) + tenMinutes,
+    ).toISOString();
+  const items = [
+    ...(can('mail.send') && isOpen && missing > 0
+      ? [{ label: t`Write to those who are missing`, onSelect: () => chase.mutate(undefined) }]
+      : []),
+    ...(can('checkin.run')
+      ? [
+          {
+            label: t`Ten minutes more`,
+            onSelect: () => change.mutate({ closesAt: later(), closed: false }),
+          },
+          {
+            label: session.needsCode ? t`Phones need no code` : t`Phones need the code of the hall`,
+            onSelect: () => change.mutate({ needsCode: !session.needsCode }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles.acts}>
+      <Button icon={<QrIcon aria-hidden="true" />} onClick={() => setDialog('code')}>
+        <Trans>Code</Trans>
+      </Button>
+      <Button look={isOpen ? 'plain' : 'main'} onClick={() => setDialog('round')}>
+        <Trans>Use for a round</Trans>
+      </Button>
+      {can('checkin.run') && (
+        <Button busy={change.isPending} onClick={() => change.mutate({ closed: isOpen })}>
+          {isOpen ? t`Close check-in` : t`Open again`}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={t`More`} icon={<MoreHorizontal aria-hidden="true" />} />}
+          items={items}
+        />
+      )}
+      {dialog === 'code' && <CodeDialog session={session} onClose={() => setDialog(null)} />}
+      {dialog === 'round' && (
+        <RoundDialog session={session} presence={presence} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}
+
+function useChase(sessionId: string) {
+  const { t } = useLingui();
+  const refuse = useRefusal(t`Check-in`);
+  return useTournamentAct<undefined, Chased>({
+    call: (client, _input, { tournamentId, idempotencyKey }) =>
+      client.checkin.chase({ params: { tournamentId, sessionId }, idempotencyKey }),
+    refresh: ['mail'],
+    onSuccess: ({ written, withoutAddress }) =>
+      toasts.success(
+        plural(written, { one: '# letter is on its way', other: '# letters are on their way' }),
+        {
+          ...(withoutAddress.length > 0
+            ? { text: t`Without an address: ${withoutAddress.join(', ')}` }
+            : {}),
+        },
+      ),
+    onError: refuse,
+  });
+}

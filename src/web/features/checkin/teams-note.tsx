@@ -1,0 +1,49 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Status } from '../../ui/kit/status.tsx';
+import styles from './desk.module.css';
+import type { Presence } from './use-desk.ts';
+
+interface TeamsNoteProps {
+  readonly teams: Presence['teams'];
+  readonly onShow: () => void;
+}
+
+/** What it means for the teams: whole, short of a speaker, not here. */
+export function TeamsNote({ teams, onShow }: TeamsNoteProps) {
+  const { t } = useLingui();
+  if (teams.length === 0) return null;
+  const of = (state: Presence['teams'][number]['state']) =>
+    teams.filter((team) => team.state === state);
+  const iron = of('iron');
+  const missing = of('missing');
+  const names = (list: typeof teams) => list.map(({ name }) => name).join(', ');
+  return (
+    <ul className={styles.teams}>
+      <li>
+        <Status tone="ok">
+          <Plural value={of('present').length} one="# team complete" other="# teams complete" />
+        </Status>
+      </li>
+      {iron.length > 0 && (
+        <li>
+          <button type="button" onClick={onShow} title={names(iron)}>
+            <Status tone="warn">
+              <Plural
+                value={iron.length}
+                one="# team short of a speaker"
+                other="# teams short of a speaker"
+              />
+            </Status>
+          </button>
+        </li>
+      )}
+      {missing.length > 0 && (
+        <li>
+          <button type="button" onClick={onShow} title={names(missing)}>
+            <Status tone="idle">{t`${missing.length} not here yet`}</Status>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import type { Scene } from './scene-picker.tsx';
+import styles from './screens-page.module.css';
+
+interface CheckInChoiceProps {
+  readonly scene: Scene;
+  readonly onShow: (scene: Scene) => void;
+}
+
+/** Which check-in a screen shows. */
+export function CheckInChoice({ scene, onShow }: CheckInChoiceProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const { data } = useTournamentQuery({
+    key: ['check-in', 'sessions'],
+    on: ['check-in'],
+    call: (client, tournamentId) => client.checkin.sessions({ params: { tournamentId } }),
+  });
+  const sessions = data?.sessions ?? [];
+  if (data && sessions.length === 0) {
+    return (
+      <p className="muted">
+        <Trans>
+          No check-in yet. Open one at the{' '}
+          <a href={`/tournaments/${slug}/manage/checkin/desk`}>check-in desk</a>.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.details}>
+      <Field label={t`Check-in`}>
+        <Select
+          value={scene.kind === 'check-in' ? scene.sessionId : null}
+          placeholder={t`Choose`}
+          onValueChange={(sessionId) => onShow({ kind: 'check-in', sessionId })}
+          options={sessions.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+    </div>
+  );
+}
