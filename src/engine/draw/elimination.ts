@@ -23,7 +23,8 @@ export function pairElimination(input: EliminationInput): Result<Draw, DrawProbl
   const ranks = new Map(input.breaking.map(({ teamId, breakRank }) => [teamId, breakRank]));
   const from = originOf(input.previous);
   const debates = rooms.map((teams, index) => {
-    return toDebate(teams, bypassing.length + index + 1, { coin, ranks, from });
+    const rank = bypassing.length + index + 1;
+    return toDebate(teams, rank, { coin, ranks, from, reseeded: input.reseed === true });
   });
   return ok({ debates, byes: bypassing, cost: 0 });
 }
@@ -56,8 +57,18 @@ function laterRound(input: EliminationInput): Result<Pairing, DrawProblem> {
   const problems = resultProblems(previous, input.teamsPerRoom);
   if (problems.length > 0) return refused(...problems);
   const bypassers = inBreakOrder(input.breaking).slice(0, skipped);
+  if (input.reseed) return foldAnew(input, [...bypassers, ...previous.flatMap((d) => d.advancing)]);
   if (input.teamsPerRoom === 2) return foldWinners(bypassers, previous);
   return joinRooms(bypassers, previous, input.teamsPerRoom / 2);
+}
+
+/** Re-seeded: whoever is left folds by break rank, whatever the rooms were (R7.7). */
+function foldAnew(input: EliminationInput, left: readonly Id[]): Result<Pairing, DrawProblem> {
+  const rooms = left.length / input.teamsPerRoom;
+  if (!isPowerOfTwo(rooms)) return badSize(left.length);
+  const stillIn = new Set(left);
+  const order = inBreakOrder(input.breaking).filter((id) => stillIn.has(id));
+  return ok({ rooms: foldIntoRooms(order, rooms), bypassing: [] });
 }
 
 /** Two teams: those that skipped, then the winners by room, folded (R7.4). */
@@ -116,11 +127,16 @@ function originOf(previous: Previous): ReadonlyMap<Id, number> {
 function toDebate(
   teams: readonly Id[],
   rank: number,
-  known: { coin: Random; ranks: ReadonlyMap<Id, number>; from: ReadonlyMap<Id, number> },
+  known: {
+    coin: Random;
+    ranks: ReadonlyMap<Id, number>;
+    from: ReadonlyMap<Id, number>;
+    reseeded: boolean;
+  },
 ): DrawnDebate {
   const seated = known.coin.shuffle(teams);
   const data = {
-    rule: known.from.size === 0 ? 'fold' : 'by-room',
+    rule: known.from.size === 0 || known.reseeded ? 'fold' : 'by-room',
     teams: seated,
     breakRanks: seated.map((id) => known.ranks.get(id) ?? 0),
     ...(known.from.size === 0 ? {} : { fromRooms: seated.map((id) => known.from.get(id) ?? 0) }),

@@ -12,9 +12,17 @@ export {
   markDebates,
   swapTeams,
 } from './check-draw.ts';
+export {
+  type ConcurrentRound,
+  pairConcurrent,
+  pairHiddenElimination,
+  pairThirdPlace,
+} from './concurrent.ts';
 export { pairElimination } from './elimination.ts';
 export { planEliminations } from './elimination-plan.ts';
+export { assignFlights, type Flight } from './flights.ts';
 export { pairRound, provesDraw } from './pair-round.ts';
+export { type LateChange, type Repair, type RepairMove, repairDraw } from './repair.ts';
 export type {
   DebateFlag,
   Draw,

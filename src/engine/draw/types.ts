@@ -110,6 +110,8 @@ export interface MeetingFigures {
  * - `allocated-seats-unequal { counts }`: pre-allocated seats cannot fill the rooms.
  * - `schedule-exhausted { rounds }`: no further round-robin round.
  * - `bad-break-size { size, allowed }`, `missing-result { rank }`, `wrong-winners { rank, got, wanted }`: eliminations.
+ * - `wrong-semifinals { debates }`: a third place is played for by the losers of two semifinals.
+ * - `team-in-two-rounds { teamIds }`: rounds held at the same time share a team.
  */
 export type DrawProblem = Problem<
   | 'uneven-teams'
@@ -119,6 +121,8 @@ export type DrawProblem = Problem<
   | 'bad-break-size'
   | 'missing-result'
   | 'wrong-winners'
+  | 'wrong-semifinals'
+  | 'team-in-two-rounds'
 >;
 
 /** An elimination round: the breaking teams, and the round before it if there was one. */
@@ -134,6 +138,8 @@ export interface EliminationInput {
     readonly advancing: readonly Id[];
   }[];
   readonly seed: string;
+  /** After each round the teams left fold by break rank again; absent: winners go by rooms. */
+  readonly reseed?: boolean;
 }
 
 /** A round's place in its bracket, for planning: how many rooms, who skips, what it is called. */

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assignFlights,
+  pairConcurrent,
+  pairElimination,
+  pairHiddenElimination,
+  pairThirdPlace,
+} from './index.ts';
+import { options, teamsWithPoints } from './test-teams.ts';
+import type { EliminationInput } from './types.ts';
+
+const breaking = (...ids: string[]): EliminationInput['breaking'] =>
+  ids.map((teamId, index) => ({ teamId, breakRank: index + 1 }));
+
+const first = (...ids: string[]): EliminationInput => ({
+  teamsPerRoom: 2,
+  breaking: breaking(...ids),
+  previous: [],
+  seed: 's',
+});
+
+const semifinals = [
+  { rank: 1, teams: ['a', 'd'], advancing: ['d'] },
+  { rank: 2, teams: ['b', 'c'], advancing: ['b'] },
+];
+
+describe('eliminations beside each other', () => {
+  it('number their rooms through and keep their brackets (R7.8)', () => {
+    const drawn = pairConcurrent([
+      { categoryId: 'open', input: first('a', 'b', 'c', 'd') },
+      { categoryId: 'esl', input: first('w', 'x', 'y', 'z') },
+    ]);
+    const rooms = drawn.ok
+      ? drawn.value.map(({ categoryId, firstRank, draw }) => [
+          categoryId,
+          firstRank,
+          draw.debates.map(({ teams }) => teams.map(({ teamId }) => teamId).sort()),
+        ])
+      : [];
+    expect(rooms).toEqual([
+      [
+        'open',
+        1,
+        [
+          ['a', 'd'],
+          ['b', 'c'],
+        ],
+      ],
+      [
+        'esl',
+        3,
+        [
+          ['w', 'z'],
+          ['x', 'y'],
+        ],
+      ],
+    ]);
+  });
+
+  it('refuse a team that would sit in two rooms, and every round that cannot be drawn', () => {
+    const shared = pairConcurrent([
+      { categoryId: 'open', input: first('a', 'b') },
+      { categoryId: 'esl', input: first('b', 'c') },
+    ]);
+    expect(!shared.ok && shared.problems).toEqual([
+      { code: 'team-in-two-rounds', data: { teamIds: ['b'] } },
+    ]);
+    const undecided = pairConcurrent([
+      {
+        categoryId: 'open',
+        input: {
+          ...first('a', 'b', 'c', 'd'),
+          previous: semifinals.map((debate) => ({ ...debate, advancing: [] })),
+        },
+      },
+    ]);
+    expect(!undecided.ok && undecided.problems.map(({ code }) => code)).toEqual([
+      'missing-result',
+      'missing-result',
+    ]);
+  });
+});
+
+it('the losers of the semifinals play for the third place (R7.9)', () => {
+  const given = { previous: semifinals, seed: 's', breaking: breaking('a', 'b', 'c', 'd') };
+  const drawn = pairThirdPlace(given);
+  const ids = drawn.ok ? drawn.value.teams.map(({ teamId }) => teamId).sort() : [];
+  expect(ids).toEqual(['a', 'c']);
+  const one = pairThirdPlace({ ...given, previous: semifinals.slice(0, 1) });
+  expect(!one.ok && one.problems[0]?.code).toBe('wrong-semifinals');
+});
+
+it('a re-seeded round folds whoever is left by break rank (R7.7)', () => {
+  const quarters = [
+    { rank: 1, teams: ['a', 'h'], advancing: ['h'] },
+    { rank: 2, teams: ['b', 'g'], advancing: ['b'] },
+    { rank: 3, teams: ['c', 'f'], advancing: ['c'] },
+    { rank: 4, teams: ['d', 'e'], advancing: ['d'] },
+  ];
+  const rooms = (reseed: boolean) => {
+    const given = { ...first('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), previous: quarters, reseed };
+    const drawn = pairElimination(given);
+    return drawn.ok
+      ? drawn.value.debates.map(({ teams }) =>
+          teams
+            .map(({ teamId }) => teamId)
+            .sort()
+            .join(''),
+        )
+      : [];
+  };
+  expect(rooms(false)).toEqual(['dh', 'bc']);
+  expect(rooms(true)).toEqual(['bh', 'cd']);
+});
+
+it('hides an elimination in a preliminary round: everybody debates once (R7.10)', () => {
+  const teams = teamsWithPoints([3, 3, 3, 3, 2, 2, 1, 1]);
+  const drawn = pairHiddenElimination({
+    elimination: first('t1', 't2', 't3', 't4'),
+    round: { kind: 'power-paired', teamsPerRoom: 2, teams, options: options(), seed: 's' },
+  });
+  if (!drawn.ok) throw new Error('refused');
+  const { elimination, preliminary } = drawn.value;
+  const debates = [...elimination.debates, ...preliminary.debates];
+  expect(debates.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+  const seated = debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId));
+  expect(seated.sort()).toEqual(teams.map(({ id }) => id).sort());
+});
+
+it('flights put neighbours of the room order into one slot (R1.8)', () => {
+  const debates = [5, 3, 1, 2, 4].map((rank) => ({ rank }));
+  expect(assignFlights(debates, 2)).toEqual([
+    { rank: 1, slot: 1, flight: 1 },
+    { rank: 2, slot: 1, flight: 2 },
+    { rank: 3, slot: 2, flight: 1 },
+    { rank: 4, slot: 2, flight: 2 },
+    { rank: 5, slot: 3, flight: 1 },
+  ]);
+  expect(assignFlights(debates, 1).every(({ flight }) => flight === 1)).toBe(true);
+});

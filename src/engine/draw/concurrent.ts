@@ -1,0 +1,125 @@
+/** Rounds beside each other: several categories, the third place, breaks inside preliminaries. */
+import { createRandom } from '../random.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { Id } from '../vocabulary.ts';
+import { pairElimination } from './elimination.ts';
+import { explain } from './explain.ts';
+import { pairRound } from './pair-round.ts';
+import type { Draw, DrawnDebate, DrawProblem, EliminationInput, PairRoundInput } from './types.ts';
+
+/** One elimination round of a category; `previous` and `breaking` are those of the category. */
+export interface ConcurrentRound {
+  readonly categoryId: Id;
+  readonly input: EliminationInput;
+}
+
+/** A category's draw; `firstRank` numbers its rooms through all categories, for judges and venues. */
+export interface ConcurrentDraw {
+  readonly categoryId: Id;
+  readonly draw: Draw;
+  readonly firstRank: number;
+}
+
+/**
+ * Draws the elimination rounds of several categories that are held at the same time (R7.8). Their
+ * rooms are numbered through in the order given, so that one allocation can serve them all.
+ * @returns all refusals of all rounds, and `team-in-two-rounds`.
+ */
+export function pairConcurrent(
+  rounds: readonly ConcurrentRound[],
+): Result<ConcurrentDraw[], DrawProblem> {
+  const problems: DrawProblem[] = [];
+  const drawn: ConcurrentDraw[] = [];
+  let firstRank = 1;
+  for (const { categoryId, input } of rounds) {
+    const result = pairElimination(input);
+    if (!result.ok) {
+      problems.push(
+        ...result.problems.map((problem) => ({
+          ...problem,
+          data: { ...problem.data, categoryId },
+        })),
+      );
+      continue;
+    }
+    drawn.push({ categoryId, draw: result.value, firstRank });
+    firstRank += result.value.debates.length;
+  }
+  problems.push(...sharedTeams(drawn.map(({ draw }) => draw.debates)));
+  return problems.length > 0 ? refused(...problems) : ok(drawn);
+}
+
+/**
+ * The debate for the third place between the losers of two semifinals of two teams (R7.9).
+ * @returns `missing-result`, `wrong-semifinals`.
+ */
+export function pairThirdPlace(
+  input: Pick<EliminationInput, 'previous' | 'seed' | 'breaking'>,
+): Result<DrawnDebate, DrawProblem> {
+  const semifinals = [...input.previous].sort((a, b) => a.rank - b.rank);
+  const open = semifinals.filter(({ advancing }) => advancing.length === 0);
+  if (open.length > 0) {
+    return refused(
+      ...open.map(({ rank }): DrawProblem => ({ code: 'missing-result', data: { rank } })),
+    );
+  }
+  const losers = semifinals.flatMap(({ teams, advancing }) => {
+    return teams.filter((id) => !advancing.includes(id));
+  });
+  if (semifinals.length !== 2 || losers.length !== 2) {
+    return refused({ code: 'wrong-semifinals', data: { debates: semifinals.length } });
+  }
+  const seated = createRandom(input.seed).fork('third place').shuffle(losers);
+  const ranks = new Map(input.breaking.map(({ teamId, breakRank }) => [teamId, breakRank]));
+  return ok({
+    rank: 2,
+    bracket: null,
+    teams: seated.map((teamId, seat) => ({ teamId, seat, flags: [] })),
+    flags: [],
+    sidesOpen: true,
+    why: explain({
+      code: 'pairing',
+      weight: 1,
+      cost: 0,
+      data: {
+        rule: 'third-place',
+        teams: seated,
+        breakRanks: seated.map((id) => ranks.get(id) ?? 0),
+      },
+    }),
+  });
+}
+
+/**
+ * A round in which the teams of a break debate each other in the bracket while all others have a
+ * preliminary debate (R7.10): the elimination is hidden among the rooms. Its rooms come first.
+ * @returns the refusals of both draws.
+ */
+export function pairHiddenElimination(input: {
+  readonly elimination: EliminationInput;
+  readonly round: PairRoundInput;
+}): Result<{ readonly elimination: Draw; readonly preliminary: Draw }, DrawProblem> {
+  const elimination = pairElimination(input.elimination);
+  if (!elimination.ok) return elimination;
+  const taken = new Set(
+    elimination.value.debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)),
+  );
+  const teams = input.round.teams.filter(({ id }) => !taken.has(id));
+  const preliminary = pairRound({ ...input.round, teams });
+  if (!preliminary.ok) return preliminary;
+  const shift = elimination.value.debates.length;
+  const debates = preliminary.value.debates.map((debate) => ({
+    ...debate,
+    rank: debate.rank + shift,
+  }));
+  return ok({ elimination: elimination.value, preliminary: { ...preliminary.value, debates } });
+}
+
+function sharedTeams(rounds: readonly (readonly DrawnDebate[])[]): DrawProblem[] {
+  const times = new Map<Id, number>();
+  for (const { teams } of rounds.flat()) {
+    for (const { teamId } of teams) times.set(teamId, (times.get(teamId) ?? 0) + 1);
+  }
+  const teamIds = [...times].filter(([, count]) => count > 1).map(([id]) => id);
+  return teamIds.length === 0 ? [] : [{ code: 'team-in-two-rounds', data: { teamIds } }];
+}
