@@ -6,8 +6,10 @@ import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
 import { chat } from './areas/chat.ts';
 import { checkin } from './areas/checkin.ts';
+import { clashes } from './areas/clashes.ts';
 import { data } from './areas/data.ts';
 import { drawRoutes } from './areas/draw.ts';
+import { fees } from './areas/fees.ts';
 import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
 import { motions } from './areas/motions.ts';
@@ -17,6 +19,7 @@ import { registration } from './areas/registration.ts';
 import { requests } from './areas/requests.ts';
 import { rounds } from './areas/rounds.ts';
 import { screens } from './areas/screens.ts';
+import { signups } from './areas/signups.ts';
 import { site } from './areas/site.ts';
 import { staff } from './areas/staff.ts';
 import { standings } from './areas/standings.ts';
@@ -35,8 +38,11 @@ export const api = {
   staff,
   participants,
   registration,
+  clashes,
   data,
   venues,
+  signups,
+  fees,
   rounds,
   checkin,
   motions,

@@ -54,6 +54,8 @@ export const permissions = {
   'scores.see': grant('owner', 'tab', 'adj-core'),
   'conflicts.see': grant('owner', 'tab', 'adj-core', 'equity'),
   'conflicts.edit': grant('owner', 'tab', 'adj-core', 'equity'),
+  /** Who declared a clash, and why. */
+  'clashes.reasons': grant('owner', 'tab', 'equity'),
   'import.run': grant('owner', 'tab'),
   'checkin.others': staff,
   /** Open and close sessions. */

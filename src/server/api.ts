@@ -14,10 +14,11 @@ import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
-import { registrationRoutes } from './areas/registration/index.ts';
+import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { requestRoutes } from './areas/requests/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
+import { feeRoutes, signupRoutes } from './areas/signups/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
 import { standingsRoutes } from './areas/standings/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
@@ -44,8 +45,11 @@ export const handlers: ApiHandlers = {
   operator: operatorRoutes,
   participants: participantRoutes,
   registration: registrationRoutes,
+  clashes: clashRoutes,
   data: dataRoutes,
   venues: venueRoutes,
+  signups: signupRoutes,
+  fees: feeRoutes,
   checkin: checkinRoutes,
   screens: screenRoutes,
   activity: activityRoutes,

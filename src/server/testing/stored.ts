@@ -93,3 +93,14 @@ export async function markTournament(
     tx.q.updateTable('tournament').set(marks).where('id', '=', tournamentId).execute(),
   );
 }
+
+/** Gives an account an address that its sign-in has verified. */
+export async function verifyEmail({ db }: Services, accountId: string, email: string) {
+  await db.write({ tournamentId: null, actor: { kind: 'system' } }, (tx) =>
+    tx.q
+      .updateTable('account')
+      .set({ email, email_verified: true })
+      .where('id', '=', accountId)
+      .execute(),
+  );
+}

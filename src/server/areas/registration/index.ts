@@ -1,3 +1,4 @@
+export { clashRoutes } from './clashes.ts';
 export { type IssuedCode, newRegistrationSecret } from './codes.ts';
 export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './granted-places.ts';
 export { grantPlaces, type Places } from './places.ts';

@@ -11,6 +11,7 @@ import {
   submission,
 } from '../../testing/factories-registration.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { verifyEmail } from '../../testing/stored.ts';
 
 let server: TestServer;
 let ana: TestUser;
@@ -123,22 +124,11 @@ describe('registering', () => {
     const other = await register(unverified, open, { body: newTeam(open, 'Owls') });
     expect(other.personId).not.toBe(imported.id);
     const verified = await someone();
-    await verify(verified, 'noor@example.org');
+    await verifyEmail(server.services, verified.accountId, 'noor@example.org');
     const told = await register(verified, open, { body: newTeam(open, 'Foxes') });
     expect(told).toMatchObject({ personId: imported.id, role: 'adjudicator', name: 'Noor H.' });
   });
 });
-
-/** Marks an address as verified, as the provider of a sign-in would. */
-async function verify({ accountId }: TestUser, email: string) {
-  await server.services.db.write({ tournamentId: null, actor: { kind: 'system' } }, (tx) =>
-    tx.q
-      .updateTable('account')
-      .set({ email, email_verified: true })
-      .where('id', '=', accountId)
-      .execute(),
-  );
-}
 
 type World = Awaited<ReturnType<typeof world>>;
 interface Case {

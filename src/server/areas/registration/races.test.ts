@@ -24,6 +24,7 @@ const racesPerWorld = 60;
 
 let server: TestServer;
 let ana: TestUser;
+let operator: TestUser;
 let people: TestUser[];
 
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
     { limits: { ...limits, code: many, registration: many } },
   );
   ana = await server.signIn('Ana');
+  operator = await server.signIn('Operator', { operator: true });
   people = [];
   for (let n = 0; n < contenders; n++) people.push(await server.signIn(`Contender ${n}`));
 });
@@ -72,14 +74,15 @@ async function leave(open: OpenTournament, outcomes: readonly Outcome[]) {
   }
 }
 
-async function grantPlan(tournamentId: string, plan: string) {
-  await server.services.db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
-    tx.q.updateTable('tournament').set({ plan }).where('id', '=', tournamentId).execute(),
-  );
+async function grantPlan(tournamentId: string, plan: 'CUSTOM' | 'MICRO') {
+  await operator.client.operator.mark({
+    params: { tournamentId },
+    body: { plan, official: false, experimental: false, showcase: false },
+  });
 }
 
 /** A tournament with a plan; registering needs one where plans are granted. */
-async function openWithPlan(plan = 'CUSTOM') {
+async function openWithPlan(plan: 'CUSTOM' | 'MICRO' = 'CUSTOM') {
   const open = await openRegistration(ana);
   await grantPlan(open.tournament.id, plan);
   return open;

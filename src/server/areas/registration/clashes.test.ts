@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '#engine/vocabulary.ts';
+import { newId } from '../../secrets.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import {
+  addInstitution,
+  type OpenTournament,
+  openRegistration,
+  register,
+  submission,
+} from '../../testing/factories-registration.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let open: OpenTournament;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  open = await openRegistration(ana);
+});
+afterAll(() => server.close());
+
+type Against = { kind: 'person' | 'team' | 'institution'; id: string };
+const intent = () => ({ idempotencyKey: newId() });
+
+async function judge() {
+  const who = await server.signIn(newId());
+  const { personId } = await register(who, open, {
+    body: submission(open, { role: 'adjudicator', name: 'Jun Judge' }),
+  });
+  return { who, personId };
+}
+async function speaker() {
+  const who = await server.signIn(newId());
+  const body = submission(open, { name: 'Sol Speaker' }, { team: { name: newId() } });
+  const { personId, team } = await register(who, open, { body });
+  return { who, personId, teamId: team ?? '' };
+}
+async function staff(role: StaffRole) {
+  const who = await server.signIn(newId());
+  await server.hire(open.tournament.id, who, role);
+  return who;
+}
+const declare = ({ who }: { who: TestUser }, against: Against) =>
+  who.client.clashes.declare({
+    params: open.params,
+    body: { against, reason: 'relationship', note: 'private-note' },
+    ...intent(),
+  });
+const listed = async (who: TestUser, id: string) => {
+  const { clashes } = await who.client.clashes.list({ params: open.params });
+  return clashes.find((one) => one.id === id);
+};
+const decide = (
+  who: TestUser,
+  id: string,
+  body: { version: number; state: 'approved' | 'declined' },
+) => who.client.clashes.decide({ params: { ...open.params, clashId: id }, body });
+
+describe('declaring', () => {
+  test('a judge against a speaker keeps the speaker’s team apart; a speaker declares a judge', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const byJudge = await declare(jun, { kind: 'person', id: sol.personId });
+    const bySpeaker = await declare(sol, { kind: 'person', id: jun.personId });
+    const sides = [
+      { kind: 'judge', id: jun.personId },
+      { kind: 'team', id: sol.teamId },
+    ];
+    expect(await listed(ana, byJudge.id)).toMatchObject({ sides, state: 'waiting' });
+    expect(await listed(ana, bySpeaker.id)).toMatchObject({ sides });
+  });
+
+  test('a team against an institution, judges against each other', async () => {
+    const [jun, kim, sol] = [await judge(), await judge(), await speaker()];
+    const { id } = await addInstitution(ana, open, { name: newId() });
+    const made = [
+      await declare(sol, { kind: 'institution', id }),
+      await declare(jun, { kind: 'person', id: kim.personId }),
+      await declare(jun, { kind: 'team', id: sol.teamId }),
+      await declare(jun, { kind: 'institution', id }),
+    ];
+    const kinds = [];
+    for (const { id: clashId } of made) {
+      kinds.push((await listed(ana, clashId))?.sides.map(({ kind }) => kind));
+    }
+    expect(kinds).toEqual([
+      ['team', 'institution'],
+      ['judge', 'judge'],
+      ['judge', 'team'],
+      ['judge', 'institution'],
+    ]);
+  });
+
+  test('refuses oneself, strangers, what is there already, and what never meets', async () => {
+    const [jun, sol, lee] = [await judge(), await speaker(), await speaker()];
+    const self = declare(jun, { kind: 'person', id: jun.personId });
+    await expectRefusal(self, 'invalid-input');
+    await expectRefusal(declare(jun, { kind: 'team', id: newId() }), 'invalid-input');
+    await expectRefusal(declare(sol, { kind: 'person', id: lee.personId }), 'invalid-input');
+    await expectRefusal(declare(sol, { kind: 'team', id: lee.teamId }), 'invalid-input');
+    await declare(jun, { kind: 'team', id: sol.teamId });
+    await expectRefusal(declare(jun, { kind: 'team', id: sol.teamId }), 'already-done');
+    const outsider = { who: await server.signIn(newId()) };
+    await expectRefusal(declare(outsider, { kind: 'team', id: sol.teamId }), 'forbidden');
+  });
+
+  test('is hidden from the other side, and from log and public', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const { id } = await declare(jun, { kind: 'person', id: sol.personId });
+    const { clashes: own } = await jun.who.client.clashes.mine({ params: open.params });
+    expect(own).toMatchObject([{ id, against: { name: 'Sol Speaker' }, note: 'private-note' }]);
+    const { clashes: theirs } = await sol.who.client.clashes.mine({ params: open.params });
+    expect(theirs).toEqual([]);
+    await expectRefusal(sol.who.client.clashes.list({ params: open.params }), 'forbidden');
+    const log = await ana.client.activity.list({ params: open.params });
+    expect(JSON.stringify(log)).not.toMatch(/clash\.declared|private-note/);
+  });
+
+  test('is taken back while it waits, by its owner only', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const { id } = await declare(jun, { kind: 'team', id: sol.teamId });
+    const back = ({ who }: { who: TestUser }) =>
+      who.client.clashes.takeBack({ params: { ...open.params, clashId: id }, ...intent() });
+    await expectRefusal(back(sol), 'not-found');
+    await back(jun);
+    expect(await listed(ana, id)).toBeUndefined();
+    await expectRefusal(back(jun), 'not-found');
+  });
+});
+
+describe('deciding', () => {
+  test('the core sees the effect; equity and tab also who and why', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const { id } = await declare(sol, { kind: 'person', id: jun.personId });
+    const core = await listed(await staff('adj-core'), id);
+    expect(core).toMatchObject({ by: null, reason: null, note: null });
+    expect(core?.sides).toHaveLength(2);
+    for (const role of ['equity', 'tab'] as const) {
+      expect(await listed(await staff(role), id)).toMatchObject({
+        by: { name: 'Sol Speaker' },
+        reason: 'relationship',
+        note: 'private-note',
+      });
+    }
+    const kim = await staff('convenor');
+    await expectRefusal(kim.client.clashes.list({ params: open.params }), 'forbidden');
+  });
+
+  test('approval makes a conflict, the last decline ends it', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const first = await declare(jun, { kind: 'team', id: sol.teamId });
+    const second = await declare(sol, { kind: 'person', id: jun.personId });
+    const core = await staff('adj-core');
+    const conflicts = async () => {
+      const all = await core.client.participants.conflicts({ params: open.params });
+      return all.conflicts.filter(({ teamId }) => teamId === sol.teamId);
+    };
+    await decide(core, first.id, { version: 1, state: 'approved' });
+    await decide(core, second.id, { version: 1, state: 'approved' });
+    expect(await conflicts()).toMatchObject([{ adjudicatorId: jun.personId, source: 'declared' }]);
+    const back = jun.who.client.clashes.takeBack({
+      params: { ...open.params, clashId: first.id },
+      ...intent(),
+    });
+    await expectRefusal(back, 'wrong-state');
+    await decide(core, first.id, { version: 2, state: 'declined' });
+    expect(await conflicts()).toHaveLength(1);
+    await decide(core, second.id, { version: 2, state: 'declined' });
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('a stale decision is refused, and so is one about nothing', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const { id } = await declare(jun, { kind: 'team', id: sol.teamId });
+    await decide(ana, id, { version: 1, state: 'declined' });
+    await expectRefusal(decide(ana, id, { version: 1, state: 'approved' }), 'conflict');
+    await expectRefusal(decide(ana, newId(), { version: 1, state: 'approved' }), 'not-found');
+    await expectRefusal(decide(sol.who, id, { version: 2, state: 'approved' }), 'forbidden');
+  });
+});
