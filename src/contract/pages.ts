@@ -53,6 +53,7 @@ export const publicPages: readonly string[] = [
 
 /** Pages of a tournament for somebody: they need a session, a role or a key, and no search engine. */
 export const privatePages: readonly string[] = [
+  'check-in/:code',
   'link',
   'Request',
   'invite',
@@ -60,6 +61,7 @@ export const privatePages: readonly string[] = [
   'me/ballot/:debateId',
   'p/:key',
   'p/:key/ballot/:debateId',
+  'p/:key/Request',
   'register',
   'register/:code',
   'signup',
@@ -71,8 +73,11 @@ export const privatePages: readonly string[] = [
   'manage/big-screen',
   'manage/breaks',
   'manage/checkin',
+  'manage/checkin/badges',
+  'manage/checkin/desk',
   'manage/draw',
   'manage/judges',
+  'manage/mail',
   'manage/motions',
   'manage/participants',
   'manage/participants/adjudicators',

@@ -101,6 +101,8 @@ export interface TournamentQuestion<T> {
   /** First words of the event types after which it is stale: `['draw', 'round']`. */
   readonly on: readonly string[];
   readonly enabled?: boolean;
+  /** Milliseconds after which it is asked again anyway, for what no event tells of. */
+  readonly every?: number | false;
 }
 
 export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQueryResult<T> {
@@ -112,5 +114,6 @@ export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQuery
     meta: { on: question.on, tournamentId: id },
     staleTime: 30_000,
     ...(question.enabled === undefined ? {} : { enabled: question.enabled }),
+    ...(question.every === undefined ? {} : { refetchInterval: question.every }),
   });
 }

@@ -10,6 +10,8 @@ import {
   Gavel,
   Inbox,
   LayoutGrid,
+  Mail,
+  MessageCircleQuestionMark,
   Monitor,
   Network,
   Timer,
@@ -68,6 +70,13 @@ function useAllAreas() {
       needs: 'registration.see',
     },
     { path: '/participants', label: t`Participants`, icon: <Users />, needs: 'participants.see' },
+    {
+      path: '/requests',
+      label: t`Requests`,
+      icon: <MessageCircleQuestionMark />,
+      needs: 'requests.handle',
+    },
+    { path: '/mail', label: t`Letters`, icon: <Mail />, needs: 'mail.see' },
     { path: '/big-screen', label: t`Big screen`, icon: <Monitor />, needs: 'screens.drive' },
     { path: '/activity', label: t`Activity`, icon: <Activity />, needs: 'activity.see' },
   ];

@@ -11,6 +11,7 @@ import { LatestActivity } from './latest-activity.tsx';
 import { MissingBallots } from './missing-ballots.tsx';
 import styles from './overview.module.css';
 import { RoundLines } from './round-lines.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
 
 /** `manage`: where the rounds stand, what comes next, what happened last. */
 export function OverviewPage() {
@@ -58,6 +59,7 @@ export function OverviewPage() {
             current
               .filter((round) => round.drawState === 'released')
               .map((round) => <MissingBallots key={round.id} round={round} />)}
+          <WaitingRequests />
           <Section title={t`Rounds`}>
             <RoundLines rounds={rounds} />
           </Section>

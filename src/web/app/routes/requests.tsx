@@ -1,0 +1,14 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+const asking = () => import('../../features/requests/request-page.tsx');
+
+export const requestsPages: AreaRoutes = {
+  plain: [{ path: 'Request', signedIn: true, load: () => asking().then((m) => m.RequestPage) }],
+  phone: [{ path: 'p/$key/Request', load: () => asking().then((m) => m.LinkRequestPage) }],
+  manage: [
+    {
+      path: 'requests',
+      load: () => import('../../features/requests/queue-page.tsx').then((m) => m.QueuePage),
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { letterTones, useLetterStates } from './letter-words.ts';
+import styles from './letters.module.css';
+
+type Letter = CallOutput<Api['mail']['get']>;
+
+interface LetterDialogProps {
+  readonly letterId: string;
+  readonly onClose: () => void;
+}
+
+/** One letter: its text, its link, and sending it again. */
+export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['mail', 'one', letterId],
+    on: ['letter'],
+    call: (client, tournamentId) => client.mail.get({ params: { tournamentId, letterId } }),
+  });
+  const resend = useResend(letterId, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="wide"
+      title={data?.subject ?? t`Letter`}
+      actions={
+        data &&
+        can('mail.send') && (
+          <Button
+            look="main"
+            busy={resend.isPending}
+            disabled={data.state === 'queued' && data.nextTryAt === null}
+            onClick={() => resend.mutate(undefined)}
+          >
+            {data.state === 'queued' ? t`Try now` : t`Send again`}
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={t`The letter did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : data ? (
+        <Content letter={data} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ letter }: { readonly letter: Letter }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const words = useLetterStates();
+  const at = letter.sentAt ?? letter.createdAt;
+  return (
+    <div className={styles.letter}>
+      <p className={styles.meta}>
+        <Status tone={letterTones[letter.state]}>
+          {letter.channel === 'outbox' ? t`Kept on the server` : words[letter.state]}
+        </Status>
+        <span>
+          <span dir="auto">{letter.toName}</span> {letter.to}
+        </span>
+        <time className="muted" dateTime={at}>
+          {formatMoment(at, timeZone)}
+        </time>
+      </p>
+      {letter.state === 'unknown' && (
+        <Note tone="warn" title={t`Nobody knows whether it arrived`}>
+          <Trans>
+            The line went dead while it was sent. Ask the person before you send it again.
+          </Trans>
+        </Note>
+      )}
+      {letter.error && (
+        <Note
+          tone={letter.state === 'queued' ? 'warn' : 'bad'}
+          title={letter.state === 'queued' ? t`Not yet` : t`What the mail server said`}
+        >
+          {letter.error}
+          {letter.nextTryAt && (
+            <>
+              {' '}
+              <Trans>Next try: {formatMoment(letter.nextTryAt, timeZone)}.</Trans>
+            </>
+          )}
+        </Note>
+      )}
+      {letter.link && <CopyField label={t`Link in this letter`} value={letter.link} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable. */}
+      <pre className={styles.text} dir="auto" tabIndex={0}>
+        {letter.text}
+      </pre>
+    </div>
+  );
+}
+
+function useResend(letterId: string, onDone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const onError = useRefusal(t`The letter`);
+  return useTournamentAct({
+    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
+      client.mail.resend({ params: { tournamentId, letterId }, idempotencyKey }),
+    refresh: ['letter'],
+    onError,
+    onSuccess: ({ to }) => {
+      toast.success(t`On its way to ${to}`);
+      onDone();
+    },
+  });
+}

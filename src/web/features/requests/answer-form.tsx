@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Menu } from '../../ui/kit/menu.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import styles from './queue.module.css';
+import type { Detail } from './queue-data.ts';
+
+type Kind = 'answer' | 'note';
+type Then = 'taken' | 'waiting' | 'done';
+
+/** An answer to the person, or a note that they never see: the two look different while written. */
+export function AnswerForm({ request }: { readonly request: Detail }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('answer');
+  const [text, setText] = useState('');
+  const { answer, note } = useWriting(request, () => setText(''));
+  const error = kind === 'answer' ? answer.error : note.error;
+  const isEmpty = text.trim() === '';
+  const send = (state: Then) => answer.mutate({ text, state, version: request.version });
+  return (
+    <form className={styles.answer} data-kind={kind} onSubmit={(event) => event.preventDefault()}>
+      <SegmentedChoice
+        label={t`Kind`}
+        value={kind}
+        onValueChange={(next) => setKind(next === 'note' ? 'note' : 'answer')}
+        options={[
+          { value: 'answer', label: t`Answer` },
+          { value: 'note', label: t`Private note` },
+        ]}
+      />
+      <Field
+        label={kind === 'answer' ? t`Answer to ${request.asker.name}` : t`Private note`}
+        hint={
+          kind === 'note'
+            ? t`Only those who answer this topic read it.`
+            : request.hasAddress
+              ? t`It appears on their page, and they get a letter.`
+              : t`It appears on their page. No e-mail address of theirs is known.`
+        }
+      >
+        <Textarea
+          rows={4}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      {error && (
+        <Note tone="bad" live>
+          {error.code === 'conflict'
+            ? t`Somebody was quicker: read what they wrote, then send yours if it is still right.`
+            : error.message}
+        </Note>
+      )}
+      <div className={styles.buttons}>
+        {kind === 'answer' ? (
+          <>
+            <Button
+              look="main"
+              busy={answer.isPending}
+              disabled={isEmpty}
+              onClick={() => send('done')}
+            >
+              <Trans>Answer, done</Trans>
+            </Button>
+            <Button disabled={isEmpty || answer.isPending} onClick={() => send('waiting')}>
+              <Trans>Answer, wait</Trans>
+            </Button>
+            <StockMenu onPick={(stock) => setText(text ? `${text}\n${stock}` : stock)} />
+          </>
+        ) : (
+          <Button
+            look="main"
+            busy={note.isPending}
+            disabled={isEmpty}
+            onClick={() => note.mutate(text)}
+          >
+            <Trans>Keep note</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function StockMenu({ onPick }: { readonly onPick: (text: string) => void }) {
+  const { data } = useTournamentQuery({
+    key: ['requests', 'stock'],
+    on: ['request-stock'],
+    call: (client, tournamentId) => client.requests.stockAnswers({ params: { tournamentId } }),
+  });
+  if (!data || data.answers.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button look="bare">
+          <Trans>Stock answers</Trans>
+        </Button>
+      }
+      items={data.answers.map(({ title, text }) => ({
+        label: title,
+        onSelect: () => onPick(text),
+      }))}
+    />
+  );
+}
+
+function useWriting({ id: requestId }: Detail, onSaved: () => void) {
+  const refresh = ['request'];
+  const answer = useTournamentAct({
+    call: (
+      client,
+      body: { readonly text: string; readonly state: Then; readonly version: number },
+      { tournamentId, idempotencyKey },
+    ) => client.requests.answer({ params: { tournamentId, requestId }, body, idempotencyKey }),
+    refresh,
+    onSuccess: onSaved,
+  });
+  const note = useTournamentAct({
+    call: (client, text: string, { tournamentId, idempotencyKey }) =>
+      client.requests.note({
+        params: { tournamentId, requestId },
+        body: { text },
+        idempotencyKey,
+      }),
+    refresh,
+    onSuccess: onSaved,
+  });
+  return { answer, note };
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { confidentialTopics, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Combobox } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { ChangeForm } from './change-form.tsx';
+import { type AskBody, type Change, type MineData, useDevice } from './mine-data.ts';
+import styles from './request-page.module.css';
+import { useTopicWords } from './words.tsx';
+
+interface AskFormProps {
+  readonly data: MineData;
+  readonly onAsked: (requestId: string) => void;
+}
+
+/** First what it is about, with who reads it; then the words. */
+export function AskForm({ data, onAsked }: AskFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const device = useDevice();
+  const [topic, setTopic] = useState<RequestTopic | null>(null);
+  const [text, setText] = useState('');
+  const [venueId, setVenue] = useState<string | null>(null);
+  const [change, setChange] = useState<Change | 'incomplete' | null>(null);
+  // A new form after each request: its parts keep drafts of their own.
+  const [count, setCount] = useState(0);
+  const ask = useTournamentAct({
+    call: (client, body: AskBody, { tournamentId, idempotencyKey }) =>
+      client.requests.ask({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['request'],
+    onSuccess: ({ id }) => {
+      toast.success(t`Sent`, { text: t`You find it and its answer on this page.` });
+      setTopic(null);
+      setText('');
+      setVenue(null);
+      setChange(null);
+      setCount((n) => n + 1);
+      onAsked(id);
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (topic === null || change === 'incomplete' || text.trim() === '') return;
+    ask.mutate({ topic, text, venueId, change, device });
+  };
+  return (
+    <form key={count} className={styles.form} onSubmit={send}>
+      <TopicTiles value={topic} staffed={data.staffed} onChange={setTopic} />
+      {topic !== null && (
+        <>
+          <Readers topic={topic} byLink={device !== null} />
+          <Field label={t`What can we do for you?`}>
+            <Textarea
+              rows={4}
+              maxLength={4000}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </Field>
+          {data.rooms.length > 0 && (
+            <Field label={t`Room`} optional>
+              <Combobox
+                value={venueId}
+                onValueChange={setVenue}
+                options={data.rooms.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Field>
+          )}
+          {data.me && <ChangeForm me={data.me} onChange={setChange} />}
+          {ask.error && (
+            <Note tone="bad" live title={t`Not sent`}>
+              {ask.error.code === 'offline'
+                ? t`There is no connection. What you wrote is still here.`
+                : ask.error.message}
+            </Note>
+          )}
+          <Button
+            type="submit"
+            look="main"
+            size="tap"
+            wide
+            busy={ask.isPending}
+            disabled={text.trim() === '' || change === 'incomplete'}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function TopicTiles(props: {
+  readonly value: RequestTopic | null;
+  readonly staffed: readonly RequestTopic[];
+  readonly onChange: (topic: RequestTopic) => void;
+}) {
+  const { t } = useLingui();
+  const words = useTopicWords();
+  const name = useId();
+  return (
+    <fieldset className={styles.tiles}>
+      <legend className="vh">{t`What is it about?`}</legend>
+      {requestTopics.map((topic) => {
+        const { label, about, icon: Icon } = words[topic];
+        const isStaffed = props.staffed.includes(topic);
+        return (
+          <label key={topic} className={styles.tile}>
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              checked={props.value === topic}
+              disabled={!isStaffed}
+              onChange={() => props.onChange(topic)}
+            />
+            <Icon aria-hidden="true" />
+            <span>
+              <b>{label}</b>
+              <span className={styles.about}>
+                {isStaffed ? about : t`Nobody reads this at this tournament.`}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Before anything is written: who will read it. */
+function Readers({ topic, byLink }: { readonly topic: RequestTopic; readonly byLink: boolean }) {
+  const { t } = useLingui();
+  const { readers } = useTopicWords()[topic];
+  if (!confidentialTopics.includes(topic)) return <p className="muted">{readers}</p>;
+  return (
+    <Note title={readers}>
+      <LockKeyhole aria-hidden="true" className={styles.lock} />{' '}
+      {byLink
+        ? t`Not the tab room, and not the owner of the tournament. You can read the answer on this device only.`
+        : t`Not the tab room, and not the owner of the tournament. You can read the answer when you are signed in.`}
+    </Note>
+  );
+}

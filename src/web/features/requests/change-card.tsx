@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './queue.module.css';
+import type { Detail } from './queue-data.ts';
+
+type Change = NonNullable<Detail['change']>;
+
+interface ChangeCardProps {
+  readonly request: Detail;
+  readonly change: Change;
+}
+
+/** What would be before and after, and the one click that does it. */
+export function ChangeCard({ request, change }: ChangeCardProps) {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  const apply = useApply(request.id);
+  return (
+    <section className={styles.change} aria-label={t`Change that was asked for`}>
+      <dl className={styles.lines}>
+        {change.lines.map((line) => (
+          <Line key={`${line.field} ${line.subject}`} line={line} />
+        ))}
+      </dl>
+      {change.state === 'gone' && (
+        <p className="muted">
+          <Trans>What this is about is no longer in the tournament.</Trans>
+        </p>
+      )}
+      {change.state === 'applied' && (
+        <Status tone="ok">
+          {t`Applied by ${change.appliedBy ?? ''}, ${formatMoment(change.appliedAt ?? 0, timeZone)}`}
+        </Status>
+      )}
+      {apply.error && apply.error.code !== 'already-done' && (
+        <Note tone="bad" live title={t`Not applied`}>
+          {apply.error.code === 'snapshot-changed'
+            ? t`Things have changed since. You see the present state now.`
+            : apply.error.problem?.detail || apply.error.message}
+        </Note>
+      )}
+      {change.mayApply && (
+        <Button look="main" busy={apply.isPending} onClick={() => apply.mutate(change.seen)}>
+          <Trans>Apply</Trans>
+        </Button>
+      )}
+      {change.state === 'open' && change.desk && (
+        <LinkButton href={`/tournaments/${slug}/manage/ballots?room=${change.desk.debateId}`}>
+          <Trans>Correct it at the desk</Trans>
+        </LinkButton>
+      )}
+      {change.state === 'open' && !change.mayApply && !change.desk && (
+        <p className="muted sm">
+          <Trans>Your role reads this, but somebody with another role applies it.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: Change['lines'][number] }) {
+  const { t } = useLingui();
+  const fields = {
+    name: t`Name`,
+    email: t`E-mail address`,
+    'team-name': t`Name of the team`,
+    place: t`Place`,
+    category: t`Category`,
+    presence: t`Taking part`,
+    ballot: t`Ballot`,
+  };
+  const none = line.field === 'presence' ? t`withdrawn` : t`none`;
+  return (
+    <div>
+      <dt>
+        {fields[line.field]}{' '}
+        <span className="muted" dir="auto">
+          {line.subject}
+        </span>
+      </dt>
+      <dd>
+        {line.field !== 'ballot' && (
+          <>
+            <span className={styles.before} dir="auto">
+              {line.before ?? (line.field === 'presence' ? t`takes part` : none)}
+            </span>
+            <ArrowRight role="img" aria-label={t`becomes`} />
+          </>
+        )}
+        <b dir="auto">{line.after ?? none}</b>
+      </dd>
+    </div>
+  );
+}
+
+function useApply(requestId: string) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { id } = useTournament();
+  return useTournamentAct({
+    call: (client, seen: string, { tournamentId, idempotencyKey }) =>
+      client.requests.apply({
+        params: { tournamentId, requestId },
+        body: { seen },
+        idempotencyKey,
+      }),
+    refresh: ['request', 'speaker', 'team', 'adjudicator'],
+    onSuccess: () => toast.success(t`Applied`),
+    onError: () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.includes(id) && queryKey.includes(requestId),
+      }),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useApi } from '../../lib/api.tsx';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { deviceKey } from './device-key.ts';
+
+export type MineData = CallOutput<Api['requests']['mine']>;
+export type OwnRequest = MineData['requests'][number];
+export type AskBody = CallInput<Api['requests']['ask']>['body'];
+export type Change = NonNullable<AskBody['change']>;
+
+const often = 20_000;
+
+/** My requests here. Nothing tells a participant of an answer, so the page asks every now and then. */
+export function useMine() {
+  const device = useDevice();
+  return useTournamentQuery({
+    key: ['requests', 'mine'],
+    on: ['request'],
+    call: (client, tournamentId) =>
+      client.requests.mine({
+        params: { tournamentId },
+        query: device === null ? {} : { device },
+      }),
+    every: often,
+  });
+}
+
+/** The key of this device where a private link asks; an account needs none. */
+export function useDevice(): string | null {
+  const { key } = useApi();
+  return key === 'session' ? null : deviceKey();
+}

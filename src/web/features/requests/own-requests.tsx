@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import { type OwnRequest, useDevice } from './mine-data.ts';
+import styles from './request-page.module.css';
+import { Conversation } from './thread.tsx';
+import { stateTones, useChangeWords, useTopicWords } from './words.tsx';
+
+/** What I asked, newest first, with what was said. */
+export function OwnRequests(props: {
+  readonly requests: readonly OwnRequest[];
+  /** The one that was sent just now. */
+  readonly opened: string | null;
+}) {
+  const { t } = useLingui();
+  const { requests } = props;
+  return (
+    <Section
+      title={t`My requests`}
+      meta={<Plural value={requests.length} one="# request" other="# requests" />}
+    >
+      {requests.length === 0 ? (
+        <EmptyState title={t`You have not asked anything yet`}>
+          <Trans>What you send stands here with its answer.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.own}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <OwnRequestCard request={request} isNew={request.id === props.opened} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: boolean }) {
+  const { t } = useLingui();
+  const { request } = props;
+  const { timeZone } = useTournament();
+  const topics = useTopicWords();
+  const changes = useChangeWords();
+  const [isWriting, setWriting] = useState(false);
+  const states = {
+    new: t`Sent`,
+    taken: t`Somebody looks into it`,
+    waiting: t`Waits for you`,
+    done: t`Done`,
+  };
+  const { change, appliedAt } = request;
+  return (
+    <article className={styles.card} aria-label={topics[request.topic].label}>
+      <header className={styles.cardHead}>
+        <b>{topics[request.topic].label}</b>
+        <Status tone={request.state === 'waiting' ? 'warn' : stateTones[request.state]}>
+          {states[request.state]}
+        </Status>
+        <time className="muted sm" dateTime={request.createdAt}>
+          {formatMoment(request.createdAt, timeZone)}
+        </time>
+      </header>
+      <Conversation
+        entries={[
+          { id: request.id, side: 'start', by: null, text: request.text, at: null },
+          ...request.messages.map(({ id, from, text, at }) => ({
+            id,
+            side: from === 'me' ? ('start' as const) : ('end' as const),
+            by: from === 'me' ? t`You` : t`The organisers`,
+            text,
+            at: formatMoment(at, timeZone),
+          })),
+        ]}
+      />
+      {request.room && <p className="muted sm">{t`Room: ${request.room}`}</p>}
+      {change && (
+        <p className="sm">
+          <Status tone={appliedAt ? 'ok' : 'plain'}>
+            {appliedAt ? t`${changes[change.kind]}: changed` : changes[change.kind]}
+          </Status>
+        </p>
+      )}
+      {isWriting ? (
+        <SayMore request={request} onDone={() => setWriting(false)} />
+      ) : (
+        <Button size="small" onClick={() => setWriting(true)}>
+          {request.state === 'done' ? t`Open again` : t`Add something`}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function SayMore(props: { readonly request: OwnRequest; readonly onDone: () => void }) {
+  const { t } = useLingui();
+  const { request, onDone } = props;
+  const device = useDevice();
+  const [text, setText] = useState('');
+  const say = useTournamentAct({
+    call: (client, words: string, { tournamentId, idempotencyKey }) =>
+      client.requests.say({
+        params: { tournamentId, requestId: request.id },
+        body: { text: words, device },
+        idempotencyKey,
+      }),
+    refresh: ['request'],
+    onSuccess: onDone,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') say.mutate(text);
+  };
+  return (
+    <form className={styles.say} onSubmit={send}>
+      <Field
+        label={request.state === 'done' ? t`Why is it not done?` : t`What do you want to add?`}
+      >
+        <Textarea
+          rows={2}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      {say.error && (
+        <Note tone="bad" live>
+          {say.error.message}
+        </Note>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" look="main" busy={say.isPending} disabled={text.trim() === ''}>
+          <Trans>Send</Trans>
+        </Button>
+        <Button look="bare" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

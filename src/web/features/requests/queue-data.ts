@@ -1,0 +1,50 @@
+import type { Api } from '#contract/index.ts';
+import type { RequestTopic } from '#contract/request-topics.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+
+export type Queue = CallOutput<Api['requests']['list']>;
+export type QueueRow = Queue['requests'][number];
+export type Detail = CallOutput<Api['requests']['get']>;
+export type StateChoice = NonNullable<
+  NonNullable<CallInput<Api['requests']['list']>['query']>['state']
+>;
+
+export interface QueueFilter {
+  readonly state: StateChoice;
+  readonly topic: RequestTopic | null;
+  readonly mine: boolean;
+  readonly search: string;
+}
+
+/** Nothing tells of confidential requests, so the queue asks every now and then. */
+const often = 15_000;
+
+export function useQueue(filter: QueueFilter) {
+  return useTournamentQuery({
+    key: ['requests', 'queue', filter],
+    on: ['request'],
+    every: often,
+    call: (client, tournamentId) =>
+      client.requests.list({
+        params: { tournamentId },
+        query: {
+          state: filter.state,
+          mine: filter.mine ? 'true' : 'false',
+          search: filter.search,
+          limit: 200,
+          ...(filter.topic ? { topic: filter.topic } : {}),
+        },
+      }),
+  });
+}
+
+/** One request; a change it asks for is looked at anew whenever participants change. */
+export function useRequest(requestId: string) {
+  return useTournamentQuery({
+    key: ['requests', 'one', requestId],
+    on: ['request', 'speaker', 'adjudicator', 'team', 'letter'],
+    every: often,
+    call: (client, tournamentId) => client.requests.get({ params: { tournamentId, requestId } }),
+  });
+}

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Ellipsis, LockKeyhole } from 'lucide-react';
+import { mayHandle, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useAccessHere, useTournament } from '../../lib/tournament.tsx';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Menu } from '../../ui/kit/menu.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { ChangeCard } from './change-card.tsx';
+import styles from './queue.module.css';
+import { type Detail, useRequest } from './queue-data.ts';
+import { Conversation, type Entry } from './thread.tsx';
+import { useHandling } from './use-handling.ts';
+import { stateTones, useStateWords, useTopicWords } from './words.tsx';
+
+interface RequestDetailProps {
+  readonly requestId: string;
+  readonly onClose: () => void;
+}
+
+export function RequestDetail({ requestId, onClose }: RequestDetailProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRequest(requestId);
+  if (error && !data) {
+    const isGone = 'code' in error && error.code === 'not-found';
+    return (
+      <ErrorState
+        title={isGone ? t`You do not read this request` : t`The request did not load`}
+        onRetry={isGone ? onClose : () => void refetch()}
+      >
+        {isGone ? t`It was passed on to others, or it is not there any more.` : error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={6} />;
+  return <Loaded request={data} onClose={onClose} />;
+}
+
+function Loaded({ request, onClose }: { readonly request: Detail; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const topic = useTopicWords()[request.topic];
+  const states = useStateWords();
+  const { asker } = request;
+  return (
+    <article aria-label={t`Request by ${asker.name}`} className={styles.request}>
+      <header className={styles.requestHead}>
+        <span className={styles.back}>
+          <IconButton label={t`Back to the queue`} icon={<ArrowLeft />} onClick={onClose} />
+        </span>
+        <div className="grow">
+          <h2 dir="auto">{asker.name}</h2>
+          <p className="muted sm">
+            {[
+              asker.team ?? (asker.role === 'adjudicator' ? t`Judge` : t`Takes no part`),
+              request.room,
+              request.round,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Acts request={request} onClose={onClose} />
+      </header>
+      <p className={styles.lineFoot}>
+        <span className="b">{topic.label}</span>
+        <Status tone={stateTones[request.state]}>{states[request.state]}</Status>
+        {request.owner && (
+          <span className="muted">
+            <Trans>with {request.owner.name}</Trans>
+          </span>
+        )}
+      </p>
+      {request.topic === 'equity' && (
+        <p className="sm muted">
+          <LockKeyhole aria-hidden="true" className={styles.lock} />{' '}
+          {request.shared
+            ? t`The equity team and, because they shared it, the owner read this.`
+            : topic.readers}
+        </p>
+      )}
+      <Conversation entries={useEntries(request)} />
+      {request.change && <ChangeCard request={request} change={request.change} />}
+      <AnswerForm request={request} />
+    </article>
+  );
+}
+
+function useEntries(request: Detail): Entry[] {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const letters = {
+    queued: t`letter on its way`,
+    sent: t`letter sent`,
+    failed: t`letter failed`,
+    unknown: t`letter unknown`,
+  };
+  return [
+    {
+      id: request.id,
+      side: 'start',
+      by: request.asker.name,
+      text: request.text,
+      at: formatMoment(request.createdAt, timeZone),
+    },
+    ...request.notes.map(({ id, kind, by, text, at, letter }): Entry => {
+      const isBad = letter === 'failed' || letter === 'unknown';
+      return {
+        id,
+        side: kind === 'message' ? 'start' : kind === 'answer' ? 'end' : 'private',
+        by: kind === 'note' ? t`Note by ${by}, only for those who answer` : by,
+        text,
+        at: formatMoment(at, timeZone),
+        ...(letter
+          ? { extra: <Status tone={isBad ? 'bad' : 'plain'}>{letters[letter]}</Status> }
+          : {}),
+      };
+    }),
+  ];
+}
+
+function Acts({ request, onClose }: { readonly request: Detail; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { roles } = useAccessHere();
+  const topics = useTopicWords();
+  const { take, update, share } = useHandling(request, onClose);
+  const isOpen = request.state !== 'done';
+  const mayShare = request.topic === 'equity' && mayHandle('equity', roles);
+  const others = requestTopics.filter((topic) => topic !== request.topic);
+  return (
+    <div className={styles.acts}>
+      {isOpen && !request.owner && (
+        <Button onClick={() => take.mutate(undefined)} busy={take.isPending}>
+          <Trans>Take</Trans>
+        </Button>
+      )}
+      <Menu
+        align="end"
+        trigger={<IconButton label={t`More`} icon={<Ellipsis />} />}
+        items={[
+          ...(isOpen && request.owner
+            ? [{ label: t`Take it over`, onSelect: () => take.mutate(undefined) }]
+            : []),
+          ...(isOpen
+            ? [
+                { label: t`Done`, onSelect: () => update.mutate({ state: 'done' as const }) },
+                {
+                  label: t`Wait for the person`,
+                  onSelect: () => update.mutate({ state: 'waiting' as const }),
+                },
+                {
+                  label: t`Back into the queue`,
+                  onSelect: () => update.mutate({ state: 'new' as const }),
+                },
+              ]
+            : [
+                {
+                  label: t`Open again`,
+                  onSelect: () => update.mutate({ state: 'taken' as const }),
+                },
+              ]),
+          ...(mayShare
+            ? [
+                {
+                  label: request.shared ? t`Share no longer` : t`Share with the owner`,
+                  onSelect: () => share.mutate(!request.shared),
+                },
+              ]
+            : []),
+          'separator' as const,
+          ...others.map((topic: RequestTopic) => ({
+            label: t`Pass on: ${topics[topic].label}`,
+            onSelect: () => update.mutate({ topic }),
+          })),
+        ]}
+      />
+    </div>
+  );
+}

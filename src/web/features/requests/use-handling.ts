@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RequestState } from '#contract/areas/request-rows.ts';
+import type { RequestTopic } from '#contract/request-topics.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { Detail } from './queue-data.ts';
+
+/** Taking, passing on and sharing a request. */
+export function useHandling(request: Detail, onGone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const onError = useRefusal(t`The request`);
+  const { id: requestId, version } = request;
+  const refresh = ['request'];
+  const take = useTournamentAct({
+    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
+      client.requests.take({
+        params: { tournamentId, requestId },
+        body: { version },
+        idempotencyKey,
+      }),
+    refresh,
+    onError,
+  });
+  const update = useTournamentAct({
+    call: (
+      client,
+      change: { readonly state?: RequestState; readonly topic?: RequestTopic },
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.requests.update({
+        params: { tournamentId, requestId },
+        body: { version, ...change },
+        idempotencyKey,
+      }),
+    refresh,
+    onError,
+    onSuccess: ({ request: after }) => {
+      if (after) return;
+      toast.success(t`Passed on`, { text: t`Others read it from here; you do not.` });
+      onGone();
+    },
+  });
+  const share = useTournamentAct({
+    call: (client, shared: boolean, { tournamentId, idempotencyKey }) =>
+      client.requests.share({
+        params: { tournamentId, requestId },
+        body: { version, shared },
+        idempotencyKey,
+      }),
+    refresh,
+    onError,
+  });
+  return { take, update, share };
+}
