@@ -8,6 +8,11 @@ import { currencySigns, plans, planTerms } from '#contract/plans.ts';
 import { issueSession } from './areas/auth/index.ts';
 import { newId } from './secrets.ts';
 import { createTournament, type TestTournament } from './testing/factories.ts';
+import {
+  addInstitution,
+  type OpenTournament,
+  openRegistration,
+} from './testing/factories-registration.ts';
 import { createTestServer, type TestServer, type TestUser } from './testing/server.ts';
 import { markTournament } from './testing/stored.ts';
 
@@ -103,7 +108,7 @@ describe('users', () => {
   test('GET /api/discord/me answers id and avatar', async () => {
     const { status, body } = await call('GET /api/discord/me', { as: ana });
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['avatar', 'id']);
+    expect(body).toMatchObject({ id: expect.any(String), avatar: null });
     expect((await call('GET /api/discord/me')).status).toBe(401);
   });
 });
@@ -212,6 +217,88 @@ describe('invites', () => {
       language: 'a Language Team member',
       volunteer: 'a Volunteer',
     });
+  });
+});
+
+describe('registration', () => {
+  let open: OpenTournament;
+  let oxford: Awaited<ReturnType<typeof addInstitution>>;
+  let join: string;
+  beforeAll(async () => {
+    open = await openRegistration(ana, { useInstitutionPrefixes: true });
+    oxford = await addInstitution(ana, open, {
+      name: 'University of Oxford',
+      shortName: 'Oxford',
+      teamCap: 1,
+      judgeCap: 1,
+    });
+    join = `/api/tournaments/${open.params.tournamentId}/join`;
+  });
+
+  /** The submission as the client's document lists it, and nothing more. */
+  const payload = (participant: object, team: object | null) => ({
+    participant: {
+      role: 'speaker',
+      name: 'Noor Haddad',
+      email: 'noor@example.org',
+      discord: null,
+      institution: oxford.id,
+      team: null,
+      categories: [],
+      tournament: open.params.tournamentId,
+      ...participant,
+    },
+    team,
+  });
+
+  test('GET …/join and …/join/{code} answer the institution tied to the code', async () => {
+    expect((await call(`GET ${join}`, { as: ben })).body).toBeNull();
+    const known = await call(`GET ${join}/${oxford.code}`, { as: ben });
+    expect(known.body).toEqual({
+      id: oxford.id,
+      name: 'University of Oxford',
+      shortName: 'Oxford',
+    });
+    expect((await call(`GET ${join}/00000000`, { as: ben })).status).toBe(404);
+    expect((await call(`GET ${join}/${oxford.code}`)).status).toBe(401);
+    expect((await call(`GET ${nowhere}/join`, { as: ben })).status).toBe(404);
+  });
+
+  test('POST …/join/{code} takes participant and team, and GET /api/me/tournaments/{id} knows it', async () => {
+    const mine = `/api/me/tournaments/${open.params.tournamentId}`;
+    expect((await call(`GET ${mine}`, { as: ben })).status).toBe(404);
+    const body = payload({}, { id: null, name: 'Oxford A', institution: oxford.id });
+    const done = await call(`POST ${join}/${oxford.code}`, { as: ben, body, key: 'seed-join-1' });
+    expect(done.status).toBe(200);
+    const registered = await call(`GET ${mine}`, { as: ben });
+    expect(registered).toMatchObject({
+      status: 200,
+      body: { name: 'Noor Haddad', role: 'speaker', institution: oxford.id, categories: [] },
+    });
+    expect(registered.body.team).toEqual(expect.any(String));
+    expect((await call(`GET ${mine}`)).status).toBe(401);
+  });
+
+  test('a full institution and wrong input are refused with the client’s words', async () => {
+    const second = payload({ name: 'Eve' }, { id: null, name: 'B', institution: oxford.id });
+    const full = await call(`POST ${join}/${oxford.code}`, {
+      as: eve,
+      body: second,
+      key: 'seed-join-2',
+    });
+    expect(full).toMatchObject({ status: 409, body: { detail: 'Institutional Slots Exceeded' } });
+    const empty = payload({ name: '' }, { id: null, name: 'B', institution: oxford.id });
+    const wrong = await call(`POST ${join}`, { as: eve, body: empty, key: 'seed-join-3' });
+    expect(wrong.status).toBe(422);
+    expect((await call(`POST ${join}`, { body: second, key: 'seed-join-4' })).status).toBe(401);
+    const away = await call(`POST ${nowhere}/join`, { as: eve, body: second, key: 'seed-join-5' });
+    expect(away.status).toBe(404);
+  });
+
+  test('PUT …/join is for participants, and says so when no chat server can be joined', async () => {
+    expect((await call(`PUT ${join}`, { as: eve })).status).toBe(403);
+    expect((await call(`PUT ${join}`)).status).toBe(401);
+    expect((await call(`PUT ${join}`, { as: ben })).status).toBe(409);
   });
 });
 
