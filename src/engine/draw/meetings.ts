@@ -46,7 +46,7 @@ export function reduceClashes(
   return { seating: { ...seating, teamAt: search.teamAt }, figures: figuresOf(search) };
 }
 
-interface Search {
+export interface Search {
   readonly seating: Seating;
   readonly terms: MeetingTerms;
   readonly random: Random;
@@ -63,7 +63,8 @@ interface Search {
   readonly reach: readonly Int32Array[];
 }
 
-function createSearch(seating: Seating, terms: MeetingTerms, random: Random): Search {
+/** What the search works on; `prove-meetings.ts` starts from the same costs. */
+export function createSearch(seating: Seating, terms: MeetingTerms, random: Random): Search {
   const { seats, pools, poolOf } = seating;
   const search: Search = {
     seating,
@@ -222,7 +223,8 @@ function exchange({ teamAt }: Search, a: number, b: number): void {
   teamAt[b] = team;
 }
 
-function costOfRoom(search: Search, room: number): number {
+/** Clashes of a room as one number; a level outweighs all below it. */
+export function costOfRoom(search: Search, room: number): number {
   const { seating, terms, teamAt, pairs } = search;
   const { seats, teams } = seating;
   const first = room * seats;
@@ -248,14 +250,29 @@ function earlierPullups({ seating, teamAt, points, pullups }: Search, first: num
   return sum;
 }
 
-function figuresOf({ roomCost }: Search): MeetingFigures {
-  let repeats = 0;
-  let institutions = 0;
-  let pullups = 0;
+/** The figures of all rooms. */
+export function figuresOf({ roomCost }: Pick<Search, 'roomCost'>): MeetingFigures {
+  const total = { repeats: 0, institutions: 0, pullups: 0 };
   for (const cost of roomCost) {
-    repeats += Math.floor(cost / REPEAT);
-    institutions += Math.floor((cost % REPEAT) / INSTITUTION);
-    pullups += cost % INSTITUTION;
+    const own = readCost(cost);
+    total.repeats += own.repeats;
+    total.institutions += own.institutions;
+    total.pullups += own.pullups;
   }
-  return { repeats, institutions, pullups, proven: repeats + institutions + pullups === 0 };
+  const { repeats, institutions, pullups } = total;
+  return { ...total, proven: repeats + institutions + pullups === 0 };
+}
+
+/** Takes a cost apart into its levels. */
+export function readCost(cost: number): Omit<MeetingFigures, 'proven' | 'bound'> {
+  return {
+    repeats: Math.floor(cost / REPEAT),
+    institutions: Math.floor((cost % REPEAT) / INSTITUTION),
+    pullups: cost % INSTITUTION,
+  };
+}
+
+/** One number for figures, as `readCost` reads it. */
+export function writeCost(figures: Omit<MeetingFigures, 'proven' | 'bound'>): number {
+  return figures.repeats * REPEAT + figures.institutions * INSTITUTION + figures.pullups * PULL_UP;
 }

@@ -143,6 +143,7 @@ describe('power-paired draw with positions', () => {
         institutions: 0,
         pullups: 0,
         proven: true,
+        bound: { repeats: 0, institutions: 0, pullups: 0 },
       });
     }
   });

@@ -14,6 +14,7 @@ import {
 import { foldIntoRooms } from './fold.ts';
 import { reduceClashes } from './meetings.ts';
 import { formPools } from './pools.ts';
+import { proveMeetings } from './prove-meetings.ts';
 import { byId, rankBySeed } from './ranking.ts';
 import { type Seating, seatInOrder, solveSeating } from './seating.ts';
 import type {
@@ -119,7 +120,8 @@ function powerPairedRooms(
   const seating = solveSeating({ teams, seats, pools, options }, random.fork('seats'));
   if (options.meeting === 'coin') return toRooms(seating, input);
   const terms = { repeats: true, institutions: options.avoid.institution, pullups: true };
-  const settled = reduceClashes(seating, terms, random.fork('meetings'));
+  const found = reduceClashes(seating, terms, random.fork('meetings'));
+  const settled = proveMeetings(found.seating, terms, random.fork('proof'));
   return toRooms(settled.seating, input, settled.figures);
 }
 

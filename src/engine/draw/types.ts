@@ -100,8 +100,14 @@ export interface MeetingFigures {
   readonly institutions: number;
   /** Earlier pull-ups of the teams that are pulled up now. */
   readonly pullups: number;
-  /** Nothing is left to improve, so that no other choice can be better. */
+  /** No other choice can be better: nothing is left to improve, or all choices were looked at. */
   readonly proven: boolean;
+  /** What no choice can go below, level by level; absent: not computed. */
+  readonly bound?: {
+    readonly repeats: number;
+    readonly institutions: number;
+    readonly pullups: number;
+  };
 }
 
 /**
