@@ -28,6 +28,8 @@ export function useTournamentAct<I, O>(
   const queries = useQueryClient();
   const intent = useRef<{ input: string; key: string } | null>(null);
   return useMutation<O, ApiError, I>({
+    // Without a network the person is told at once, instead of waiting for it unknowingly.
+    networkMode: 'always',
     mutationFn: (input) => {
       const text = JSON.stringify(input) ?? '';
       // The same input after a failure is the same intent; a new input is a new one.

@@ -6,6 +6,7 @@ import { useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { TournamentLayout } from '../../ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
+import { RegisterAct } from './register-act.tsx';
 import { TournamentGate } from './tournament-gate.tsx';
 
 /** Public pages of a tournament: masthead and tabs. */
@@ -77,7 +78,9 @@ function Framed({ plain = false }: { readonly plain?: boolean }) {
           <LinkButton href={`${base}/manage`}>{t`Tab room`}</LinkButton>
         ) : personId ? (
           <LinkButton href={`${base}/me`}>{t`My page`}</LinkButton>
-        ) : undefined
+        ) : (
+          <RegisterAct />
+        )
       }
     >
       <Outlet />

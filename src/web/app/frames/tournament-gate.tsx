@@ -24,7 +24,9 @@ export function TournamentGate({ children }: { readonly children: ReactNode }) {
     });
   }, [moved, router]);
   if (data) return <TournamentProvider tournament={data}>{children}</TournamentProvider>;
-  if (error instanceof ApiError && error.code === 'not-found') return <NotFoundPage />;
+  if (error instanceof ApiError && (error.code === 'not-found' || isRegistering(error, router))) {
+    return <NotFoundPage />;
+  }
   if (error) {
     return (
       <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
@@ -33,4 +35,10 @@ export function TournamentGate({ children }: { readonly children: ReactNode }) {
     );
   }
   return <SkeletonRows rows={8} />;
+}
+
+/** The client's rule: on the register page whatever keeps the tournament from loading is a 404. */
+function isRegistering({ code }: ApiError, router: ReturnType<typeof useRouter>): boolean {
+  const { pathname } = router.state.location;
+  return code !== 'offline' && /^\/tournaments\/[^/]+\/register(\/|$)/.test(pathname);
 }

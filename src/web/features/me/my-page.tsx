@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { ChartColumn, FileText, House, List } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
-import { CredentialProvider, useApi } from '../../lib/api.tsx';
+import { ApiError, CredentialProvider, useApi } from '../../lib/api.tsx';
 import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
 import { rememberOwnLink } from '../../lib/own-link.ts';
 import { registerServiceWorker } from '../../lib/service-worker.ts';
@@ -75,6 +75,9 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
     if (isOpen) onOpened?.();
   }, [isOpen]);
   const site = `/tournaments/${tournament.slug}`;
+  // What was loaded before is no longer theirs: withdrawn, or the link was replaced.
+  const isRefused =
+    error instanceof ApiError && ['forbidden', 'unauthenticated'].includes(error.code);
   const isOffline = error !== null && 'code' in error && error.code === 'offline';
   return (
     <PhoneLayout
@@ -90,10 +93,14 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
         { href: `${site}/standings`, label: t`Standings`, icon: <ChartColumn /> },
       ]}
     >
-      {data ? (
-        <Content data={data} base={base} />
-      ) : isNobody ? (
+      {isNobody ? (
         <NotTakingPart />
+      ) : data && !isRefused ? (
+        <Content
+          data={data}
+          base={base}
+          askHref={key === 'session' ? `${site}/Request` : `${base}/Request`}
+        />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -103,7 +110,14 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   );
 }
 
-function Content({ data, base }: { readonly data: MyPageData; readonly base: string }) {
+interface ContentProps {
+  readonly data: MyPageData;
+  readonly base: string;
+  /** Where the organisers are asked, with the same credential. */
+  readonly askHref: string;
+}
+
+function Content({ data, base, askHref }: ContentProps) {
   return (
     <>
       <CheckInCard />
@@ -112,7 +126,7 @@ function Content({ data, base }: { readonly data: MyPageData; readonly base: str
         <NowCard key={card.roundId} card={card} data={data} base={base} />
       ))}
       <HistoryList data={data} />
-      <MyRegistration />
+      <MyRegistration askHref={askHref} />
     </>
   );
 }

@@ -14,8 +14,13 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export type MyRegistrationData = CallOutput<Api['registration']['mine']>;
 
+interface MyRegistrationProps {
+  /** Where the organisers are asked. */
+  readonly askHref: string;
+}
+
 /** What I told at registration: to see, change, withdraw; by account or private link. */
-export function MyRegistration() {
+export function MyRegistration({ askHref }: MyRegistrationProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useTournamentQuery({
     key: ['registration', 'mine'],
@@ -28,7 +33,7 @@ export function MyRegistration() {
         <Trans>My registration</Trans>
       </h2>
       {data ? (
-        <Card mine={data} />
+        <Card mine={data} askHref={askHref} />
       ) : error ? (
         <ErrorState title={t`Your registration did not load`} onRetry={() => void refetch()}>
           {error.message}
@@ -40,7 +45,11 @@ export function MyRegistration() {
   );
 }
 
-function Card({ mine }: { readonly mine: MyRegistrationData }) {
+interface CardProps extends MyRegistrationProps {
+  readonly mine: MyRegistrationData;
+}
+
+function Card({ mine, askHref }: CardProps) {
   const { t } = useLingui();
   const { name } = useTournament();
   const invite = useInvitePartner();
@@ -58,7 +67,7 @@ function Card({ mine }: { readonly mine: MyRegistrationData }) {
             </Button>
           </>
         ) : (
-          <AskForChange mine={mine} />
+          <AskForChange askHref={askHref} />
         )}
       </div>
       {open === 'change' && <ChangeRegistration mine={mine} onClose={() => setOpen(null)} />}
@@ -98,22 +107,20 @@ function Facts({ mine }: { readonly mine: MyRegistrationData }) {
   );
 }
 
-/** Registration is over: what should change goes to the organisers, begun for the person. */
-function AskForChange({ mine }: { readonly mine: MyRegistrationData }) {
+/** Registration is over: a change becomes a request to the organisers, begun for the person. */
+function AskForChange({ askHref }: MyRegistrationProps) {
   const { t } = useLingui();
-  const { slug } = useTournament();
-  const ask = new URLSearchParams({
-    topic: 'tab',
-    change: 'registration',
-    subject: t`Change of my registration (${mine.name})`,
-  });
+  const ask = (change: string) => `${askHref}?${new URLSearchParams({ topic: 'tab', change })}`;
   return (
     <>
       <p className="muted">
-        <Trans>Registration is over: the organisers change it for you.</Trans>
+        <Trans>Registration is over: ask the organisers for what should change.</Trans>
       </p>
-      <LinkButton size="tap" href={`/tournaments/${slug}/Request?${ask}`}>
-        {t`Ask the organisers`}
+      <LinkButton size="tap" href={ask('rename')}>
+        {t`Ask for a change`}
+      </LinkButton>
+      <LinkButton size="tap" look="bare" href={ask('withdraw-person')}>
+        {t`Ask to withdraw`}
       </LinkButton>
     </>
   );
