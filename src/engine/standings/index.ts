@@ -1,4 +1,10 @@
 /** Results in, ordered tables out. */
+export {
+  type BalanceDebate,
+  type BalanceTest,
+  type MotionBalance,
+  motionBalance,
+} from './motion-balance.ts';
 export { compareRows, type MetricRow, whyAbove } from './order.ts';
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';

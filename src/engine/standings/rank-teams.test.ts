@@ -316,3 +316,46 @@ describe('the whole table', () => {
     expect(large).toBeLessThan(small * 8 * 4);
   });
 });
+
+describe('judges and swings', () => {
+  it('moves marks to a scale that all judges share (R5.13)', () => {
+    // The strict judge gives 60 and 70 where the generous one gives 80 and 90.
+    const scale = (judge: string, marks: readonly [number, number]) =>
+      [1, 2].map((round) =>
+        duel(round, [`${judge}1`, marks[1] * 2], [`${judge}2`, marks[0] * 2], { markedBy: judge }),
+      );
+    const given = input({
+      teams: ['S1', 'S2', 'G1', 'G2'].map((id) => team(id)),
+      rounds: [1, 2],
+      debates: [...scale('S', [60, 70]), ...scale('G', [80, 90])],
+    });
+    const values = rows(given, ['speaks-normalised']);
+    const [strict, generous] = [values.S1, values.G1].map(
+      (row) => row?.metrics['speaks-normalised'],
+    );
+    expect(strict).toBeCloseTo(generous ?? 0, 9);
+    expect(strict).toBeGreaterThan(values.S2?.metrics['speaks-normalised'] ?? 0);
+    const unknown = { ...given, debates: given.debates.map((d) => ({ ...d, markedBy: null })) };
+    expect(rows(unknown, ['speaks-normalised']).S1?.metrics['speaks-normalised']).toBe(70);
+  });
+
+  it('scales draw strength by the opponents that are no swings', () => {
+    const given = input({
+      teams: [team('A'), team('B'), team('X', { swing: true })],
+      rounds: [1, 2],
+      debates: [duel(1, ['B', 150], ['A', 140]), duel(2, ['A', 150], ['X', 140])],
+    });
+    const values = rows(given, ['draw-strength-settled']);
+    expect(values.A?.metrics['draw-strength-settled']).toBe(2);
+  });
+
+  it('ranks opponents by the metrics before it', () => {
+    const given = input({
+      teams: ['A', 'B', 'C', 'D'].map((id) => team(id)),
+      debates: [duel(1, ['A', 150], ['B', 140]), duel(1, ['C', 149], ['D', 141])],
+    });
+    const values = rows(given, ['wins', 'speaks-sum', 'draw-strength-ranks']);
+    const ranks = ['A', 'B', 'C', 'D'].map((id) => values[id]?.metrics['draw-strength-ranks']);
+    expect(ranks).toEqual([4, 1, 3, 2]);
+  });
+});
