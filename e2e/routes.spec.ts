@@ -226,7 +226,7 @@ test('header and footer hold the client’s entries, and are hidden where said',
   await page.goto('/signin');
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.goto(`/tournaments/${stage.slug}/Request`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /every-route/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Tournament' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Tab room' })).toBeHidden();
 });

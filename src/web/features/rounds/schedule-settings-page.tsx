@@ -139,7 +139,7 @@ function MoveAll(props: {
             options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label={t`Minutes`} hint={t`Less than zero: earlier.`}>
+        <Field label={t`Minutes`}>
           <NumberInput value={minutes} onValueChange={setMinutes} min={-1440} max={1440} step={5} />
         </Field>
         <Button
@@ -150,7 +150,10 @@ function MoveAll(props: {
         </Button>
       </div>
       <p className="muted sm">
-        <Trans>The times above change; nothing is public before you save.</Trans>
+        <Trans>
+          The times above change; nothing is public before you save. Minutes below zero make
+          everything earlier.
+        </Trans>
       </p>
     </Section>
   );

@@ -67,13 +67,6 @@ export function StaffPage() {
           </ul>
         )}
       </Section>
-      <Section title={t`What each role may do`}>
-        <div className={styles.cards}>
-          {staffRoles.map((role) => (
-            <RoleCard key={role} role={role} />
-          ))}
-        </div>
-      </Section>
       {isOwner && (
         <Section title={t`Ownership`}>
           <p className="muted">
@@ -86,6 +79,13 @@ export function StaffPage() {
           </p>
         </Section>
       )}
+      <Section title={t`What each role may do`}>
+        <div className={styles.cards}>
+          {staffRoles.map((role) => (
+            <RoleCard key={role} role={role} />
+          ))}
+        </div>
+      </Section>
       <TransferDialog
         open={isGiving}
         onOpenChange={setGiving}

@@ -53,12 +53,16 @@ export function DetailsPage() {
 function PlanLine() {
   const { t } = useLingui();
   const { slug, plan } = useTournament();
+  const upgrade = <LinkButton href={`/tournaments/${slug}/upgrade`}>{t`Upgrade`}</LinkButton>;
+  if (plan === null) {
+    return (
+      <Note tone="warn" title={t`No plan yet`} actions={upgrade}>
+        <Trans>A plan says how many teams and days the tournament may have.</Trans>
+      </Note>
+    );
+  }
   return (
-    <Note
-      {...(plan === null ? { tone: 'warn' as const } : {})}
-      title={t`Plan`}
-      actions={<LinkButton href={`/tournaments/${slug}/upgrade`}>{t`Upgrade`}</LinkButton>}
-    >
+    <Note title={t`Plan`} actions={upgrade}>
       <Standing plan={plan} />
     </Note>
   );

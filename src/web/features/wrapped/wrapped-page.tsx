@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -98,12 +99,30 @@ function OneYear({ tournaments }: { readonly tournaments: readonly MyTournament[
   if (!pages) return <SkeletonRows rows={6} />;
   const year = sumUp(tournaments, pages);
   const figures = [
-    { label: t`tournaments`, value: year.tournaments },
-    { label: t`debates spoken`, value: year.spoken },
-    { label: t`debates won`, value: year.won },
-    { label: t`debates judged`, value: year.judged },
-    { label: t`panels chaired`, value: year.chaired },
-    { label: t`tournaments helped to run`, value: year.staffed },
+    {
+      value: year.tournaments,
+      label: plural(year.tournaments, { one: 'tournament', other: 'tournaments' }),
+    },
+    {
+      value: year.spoken,
+      label: plural(year.spoken, { one: 'debate spoken', other: 'debates spoken' }),
+    },
+    { value: year.won, label: plural(year.won, { one: 'debate won', other: 'debates won' }) },
+    {
+      value: year.judged,
+      label: plural(year.judged, { one: 'debate judged', other: 'debates judged' }),
+    },
+    {
+      value: year.chaired,
+      label: plural(year.chaired, { one: 'panel chaired', other: 'panels chaired' }),
+    },
+    {
+      value: year.staffed,
+      label: plural(year.staffed, {
+        one: 'tournament helped to run',
+        other: 'tournaments helped to run',
+      }),
+    },
   ].filter(({ value }) => value > 0);
   return (
     <>
@@ -121,10 +140,12 @@ function OneYear({ tournaments }: { readonly tournaments: readonly MyTournament[
             <li key={one.id} style={accentStyle(one.color)}>
               <Anchor href={`/tournaments/${one.slug}`}>
                 <Crest name={one.name} icon={one.icon} size={36} />
-                <b className="b" dir="auto">
-                  {one.name}
-                </b>
-                <TournamentMarks official={one.official} experimental={one.experimental} />
+                <span>
+                  <b className="b" dir="auto">
+                    {one.name}
+                  </b>
+                  <TournamentMarks official={one.official} experimental={one.experimental} />
+                </span>
                 <span className="muted">{formatDays(one.startDate, one.endDate)}</span>
               </Anchor>
             </li>
