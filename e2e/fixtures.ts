@@ -103,12 +103,16 @@ async function storeTokens(page: Page, { session, refresh }: Person): Promise<vo
   );
 }
 
-interface Running {
+export interface Running {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-async function startProgram(connectionString: string): Promise<Running> {
+/** The built program on a free port. @param settings environment variables besides the usual ones */
+export async function startProgram(
+  connectionString: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-story-'));
@@ -125,6 +129,7 @@ async function startProgram(connectionString: string): Promise<Running> {
       SECRET_KEY: randomBytes(32).toString('hex'),
       LOCAL_SIGN_IN: 'true',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   await untilOpen(child, origin);
