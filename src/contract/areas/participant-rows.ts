@@ -98,6 +98,8 @@ export const participantList = z.object({
   teams: z.array(team),
   speakers: z.array(speaker),
   adjudicators: z.array(adjudicator),
+  /** People who have checked in at any time. */
+  checkedIn: z.array(id),
   speakerCategories: z.array(speakerCategory),
   breakCategories: z.array(breakCategory),
 });

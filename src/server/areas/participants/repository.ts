@@ -130,6 +130,7 @@ export async function findAllAdjudicators({ q }: Reader, tournamentId: string, i
       'adjudicator.independent',
       'adjudicator.breaking',
       'person.pronouns',
+      'person.anonymous',
       'person.short_name as shortName',
       'p.email',
       'account.zoom_email as zoomEmail',
@@ -144,6 +145,18 @@ export async function findAllAdjudicators({ q }: Reader, tournamentId: string, i
   return rows.map(({ account_id, ...row }) => ({ ...row, hasAccount: account_id !== null }));
 }
 export type AdjudicatorRow = Awaited<ReturnType<typeof findAllAdjudicators>>[number];
+
+/** People who have checked in at any time. */
+export async function findAllCheckedIn({ q }: Reader, tournamentId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('check_in')
+    .select('person_id')
+    .distinct()
+    .where('tournament_id', '=', tournamentId)
+    .where('direction', '=', 'in')
+    .execute();
+  return rows.map((row) => row.person_id);
+}
 
 export async function findAllSpeakerCategories({ q }: Reader, tournamentId: string) {
   return q

@@ -110,12 +110,13 @@ async function list(reader: Reader, { tournamentId, roles }: Context) {
     teams: await repository.findAllTeams(reader, tournamentId),
     speakers: speakers.map((row) => toSpeaker(row, roles)),
     adjudicators: adjudicators.map((row) => toAdjudicator(row, roles)),
+    checkedIn: await repository.findAllCheckedIn(reader, tournamentId),
     speakerCategories: await repository.findAllSpeakerCategories(reader, tournamentId),
     breakCategories: await repository.findAllBreakCategories(reader, tournamentId),
   };
 }
 
-/** Names only, and of speakers only those who are not anonymous. */
+/** Names only, and only of those who are not anonymous. */
 async function publicList(reader: Reader, { tournamentId }: Context) {
   const [institutions, teams, speakers, adjudicators, categories] = [
     await repository.findAllInstitutions(reader, tournamentId),
@@ -140,11 +141,8 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
       speakers: speakersOf.get(id) ?? [],
       breakCategories: breakCategoryIds.flatMap((one) => categoryNames.get(one) ?? []),
     })),
-    adjudicators: adjudicators.map(({ id, name, institutionId, core }) => ({
-      id,
-      name,
-      institutionId,
-      core,
-    })),
+    adjudicators: adjudicators
+      .filter((row) => !row.anonymous)
+      .map(({ id, name, institutionId, core }) => ({ id, name, institutionId, core })),
   };
 }

@@ -39,6 +39,11 @@ export const participantsPages: AreaRoutes = {
         import('../../features/participants/categories-page.tsx').then((m) => m.CategoriesTab),
     },
     {
+      path: 'participants/duplicates',
+      load: () =>
+        import('../../features/participants/duplicates-page.tsx').then((m) => m.DuplicatesPage),
+    },
+    {
       path: 'participants/links',
       load: () => import('../../features/participants/links-page.tsx').then((m) => m.LinksPage),
     },

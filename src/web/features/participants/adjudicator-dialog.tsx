@@ -14,6 +14,7 @@ import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import { type Adjudicator, type ParticipantList, participantEvents } from './people.ts';
+import { ShortNameField } from './short-name-field.tsx';
 
 type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
 
@@ -47,9 +48,10 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
   });
   const errors = fieldErrors(act.error);
   const submit = () => {
-    const { email, baseScore, ...rest } = draft;
+    const { email, baseScore, shortName, ...rest } = draft;
     act.mutate({
       ...rest,
+      shortName: shortName.trim() || null,
       ...(can('participants.contact') ? { email: email.trim() || null } : {}),
       ...(can('scores.see') ? { baseScore: baseScore ?? 0 } : {}),
     });
@@ -102,6 +104,11 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
           </Field>
         )}
       </div>
+      <ShortNameField
+        value={draft.shortName}
+        onChange={(shortName) => set({ shortName })}
+        error={errors.shortName}
+      />
       <Marks draft={draft} set={set} />
     </FormDialog>
   );
@@ -143,6 +150,7 @@ function draftOf(adjudicator: Adjudicator | undefined) {
     name: adjudicator?.name ?? '',
     institutionId: adjudicator?.institutionId ?? null,
     email: adjudicator?.email ?? '',
+    shortName: adjudicator?.shortName ?? '',
     baseScore: adjudicator?.baseScore ?? 0,
     core: adjudicator?.core ?? false,
     independent: adjudicator?.independent ?? false,
@@ -152,6 +160,7 @@ function draftOf(adjudicator: Adjudicator | undefined) {
     name: string;
     institutionId: string | null;
     email: string;
+    shortName: string;
     baseScore: number | null;
     core: boolean;
     independent: boolean;

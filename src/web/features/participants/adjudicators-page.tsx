@@ -7,13 +7,22 @@ import { useCan } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { AdjudicatorDialog } from './adjudicator-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import { ChangeAdjudicators } from './change-dialogs.tsx';
+import { ChangedMark } from './changed-mark.tsx';
 import { emailColumn } from './email-column.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
-import { EmptyList, ManagerFrame } from './manager-frame.tsx';
+import { EmptyList, ManagerFrame, NoneLeft } from './manager-frame.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useMergeWishes } from './merge-wishes.ts';
 import { type Adjudicator, type Lookup, type ParticipantList, useLookup } from './people.ts';
 import { cellOf, RowCard } from './row-card.tsx';
+import { useRowFilters } from './row-filters.tsx';
 import { RowMenu } from './row-menu.tsx';
+import type { ChangedRows } from './use-changes.ts';
+import { usePersonTests } from './use-person-tests.ts';
+import { usePicked } from './use-picked.ts';
 import { useSave, useSwitch } from './use-save.ts';
 
 /** `manage/participants/adjudicators`: every judge, score and roles changed in place. */
@@ -21,21 +30,32 @@ export function AdjudicatorsPage() {
   const { t } = useLingui();
   return (
     <ManagerFrame title={t`Judges`}>
-      {(list) => (
+      {(list, changes) => (
         <LinkDialogProvider>
-          <Adjudicators list={list} />
+          <Adjudicators list={list} changes={changes} />
         </LinkDialogProvider>
       )}
     </ManagerFrame>
   );
 }
 
-function Adjudicators({ list }: { readonly list: ParticipantList }) {
+interface AdjudicatorsProps {
+  readonly list: ParticipantList;
+  readonly changes: ChangedRows;
+}
+
+function Adjudicators({ list, changes }: AdjudicatorsProps) {
   const { t } = useLingui();
-  const mayEdit = useCan()('adjudicators.edit');
+  const can = useCan();
+  const mayEdit = can('adjudicators.edit');
   const lookup = useLookup(list);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const columns = useAdjudicatorColumns({ lookup, mayEdit, onEdit: setEdited });
+  const filters = useJudgeFilters({ list, changes });
+  const { selected, setSelected, picked, clear } = usePicked(filters.shown);
+  const wishes = useMergeWishes(list, lookup);
+  const [a, b] = picked;
+  const wish = a && b && can('participants.edit') ? wishes.person([a.id, b.id]) : null;
+  const columns = useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit: setEdited });
   const add = mayEdit ? (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
       <Trans>Add a judge</Trans>
@@ -45,7 +65,8 @@ function Adjudicators({ list }: { readonly list: ParticipantList }) {
     <>
       <DataTable
         label={t`Judges`}
-        rows={list.adjudicators}
+        rows={filters.shown}
+        {...(mayEdit ? { selected, onSelectedChange: setSelected } : {})}
         rowId={(judge) => judge.id}
         columns={columns}
         search={t`Name, institution or e-mail`}
@@ -62,10 +83,33 @@ function Adjudicators({ list }: { readonly list: ParticipantList }) {
             chips={cellOf(columns, 'roles', judge)}
           />
         )}
-        {...(list.adjudicators.length > 0 ? { tools: add } : {})}
+        {...(list.adjudicators.length > 0
+          ? {
+              tools: (
+                <>
+                  {filters.controls}
+                  {add}
+                </>
+              ),
+            }
+          : {})}
         noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
         {...(mayEdit ? { onOpen: (judge: Adjudicator) => setEdited(judge.id) } : {})}
-        empty={<EmptyList title={t`No judges yet`} action={add} />}
+        empty={
+          filters.isFiltered ? (
+            <NoneLeft onClear={filters.clear} />
+          ) : (
+            <EmptyList title={t`No judges yet`} action={add} />
+          )
+        }
+      />
+      <BulkBar
+        rows={picked}
+        onClear={clear}
+        hasLinks
+        change={(close) => <ChangeAdjudicators list={list} rows={picked} {...close} />}
+        remove="remove-adjudicators"
+        {...(wish ? { merge: (close) => <MergeDialog wish={wish} {...close} /> } : {})}
       />
       {edited && (
         <AdjudicatorDialog
@@ -78,17 +122,50 @@ function Adjudicators({ list }: { readonly list: ParticipantList }) {
   );
 }
 
+function useJudgeFilters({ list, changes }: AdjudicatorsProps) {
+  const { t } = useLingui();
+  const tests = usePersonTests(list, changes);
+  const filters = useMemo(
+    () => ({
+      tests,
+      groups: [
+        {
+          label: t`Marks`,
+          all: t`All marks`,
+          options: [
+            { value: 'core', label: t`Core` },
+            { value: 'independent', label: t`Independent` },
+            { value: 'trainee', label: t`Trainee` },
+            { value: 'breaking', label: t`Breaking` },
+          ],
+          // The values above are the names of the marks.
+          belongs: (row: Adjudicator, mark: string) => row[mark as Flag | 'breaking'],
+        },
+        {
+          label: t`Institution`,
+          all: t`All institutions`,
+          options: list.institutions.map(({ id, name }) => ({ value: id, label: name })),
+          belongs: (row: Adjudicator, id: string) => row.institutionId === id,
+        },
+      ],
+    }),
+    [list, tests, t],
+  );
+  return useRowFilters(list.adjudicators, filters);
+}
+
 /** The marks that are changed in the table; a judge's break is part of the dialog. */
 const flags = ['core', 'independent', 'trainee'] as const;
 type Flag = (typeof flags)[number];
 
 interface ColumnsInput {
   readonly lookup: Lookup;
+  readonly changes: ChangedRows;
   readonly mayEdit: boolean;
   readonly onEdit: (id: string) => void;
 }
 
-function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
+function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: ColumnsInput) {
   const { t } = useLingui();
   const can = useCan();
   const [seesContact, seesScores] = [can('participants.contact'), can('scores.see')];
@@ -97,7 +174,7 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
   return useMemo(() => {
     const update = (
       judge: Adjudicator,
-      body: { name?: string; baseScore?: number } & FlagBody,
+      body: { name?: string; baseScore?: number; shortName?: string | null } & FlagBody,
     ) => ({
       list: 'adjudicators' as const,
       call: (client: Client, tournamentId: string) =>
@@ -125,6 +202,7 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
         rowHeader: true,
         fixed: true,
         width: '24%',
+        beside: (judge) => <ChangedMark name={judge.name} changes={changes.of(judge.id)} />,
         ...(mayEdit ? { edit } : {}),
       },
       {
@@ -151,7 +229,32 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
         ),
         width: '250px',
       },
-      ...(seesContact ? [{ ...emailColumn<Adjudicator>(t`E-mail`), hidden: true }] : []),
+      ...(seesContact
+        ? [
+            { ...emailColumn<Adjudicator>(t`E-mail`), hidden: true },
+            {
+              id: 'zoom',
+              header: t`Zoom e-mail`,
+              value: (judge: Adjudicator) => judge.zoomEmail,
+              hidden: true,
+            },
+          ]
+        : []),
+      {
+        id: 'short',
+        header: t`Short name`,
+        value: (judge) => judge.shortName,
+        hidden: true,
+        ...(mayEdit
+          ? {
+              edit: {
+                label: (judge: Adjudicator) => t`Short name of ${judge.name}`,
+                save: (judge: Adjudicator, text: string) =>
+                  save(update(judge, { shortName: text.trim() || null })),
+              },
+            }
+          : {}),
+      },
       ...(seesScores
         ? [
             scoreColumn({
@@ -164,7 +267,7 @@ function useAdjudicatorColumns({ lookup, mayEdit, onEdit }: ColumnsInput) {
         : []),
     ];
     return mayEdit ? [...columns, menuColumn(t`Actions`, onEdit)] : columns;
-  }, [lookup, mayEdit, seesContact, seesScores, onEdit, save, flip, t]);
+  }, [lookup, changes, mayEdit, seesContact, seesScores, onEdit, save, flip, t]);
 }
 
 type FlagBody = { readonly [F in Flag]?: boolean };
@@ -208,14 +311,10 @@ function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Ad
     value: () => null,
     cell: (judge) => (
       <RowMenu
-        name={judge.name}
-        personId={judge.id}
+        row={judge}
+        person={judge}
         onEdit={() => onEdit(judge.id)}
-        remove={(client, tournamentId) =>
-          client.participants.removeAdjudicator({
-            params: { tournamentId, adjudicatorId: judge.id },
-          })
-        }
+        remove="remove-adjudicators"
       />
     ),
   };

@@ -89,9 +89,9 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
       value: () => null,
       cell: (one) => (
         <RowMenu
-          name={one.name}
+          row={one}
           onEdit={() => setEdited(one.id)}
-          remove={(client, tournamentId) =>
+          removeBy={(client, tournamentId) =>
             client.participants.removeBreakCategory({
               params: { tournamentId, categoryId: one.id },
             })
@@ -155,9 +155,9 @@ function SpeakerCategories({ list }: { readonly list: ParticipantList }) {
       value: () => null,
       cell: (one) => (
         <RowMenu
-          name={one.name}
+          row={one}
           onEdit={() => setEdited(one.id)}
-          remove={(client, tournamentId) =>
+          removeBy={(client, tournamentId) =>
             client.participants.removeSpeakerCategory({
               params: { tournamentId, categoryId: one.id },
             })

@@ -13,25 +13,42 @@ import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ChangedMark } from './changed-mark.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { EmptyList, ManagerFrame } from './manager-frame.tsx';
-import { type Institution, type ParticipantList, participantEvents } from './people.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useMergeWishes } from './merge-wishes.ts';
+import { type Institution, type ParticipantList, participantEvents, useLookup } from './people.ts';
 import { RowMenu } from './row-menu.tsx';
+import type { ChangedRows } from './use-changes.ts';
+import { usePicked } from './use-picked.ts';
 import { useSave } from './use-save.ts';
 
 /** `manage/participants/institutions`: names and short names changed in place. */
 export function InstitutionsPage() {
   const { t } = useLingui();
   return (
-    <ManagerFrame title={t`Institutions`}>{(list) => <Institutions list={list} />}</ManagerFrame>
+    <ManagerFrame title={t`Institutions`}>
+      {(list, changes) => <Institutions list={list} changes={changes} />}
+    </ManagerFrame>
   );
 }
 
-function Institutions({ list }: { readonly list: ParticipantList }) {
+interface InstitutionsProps {
+  readonly list: ParticipantList;
+  readonly changes: ChangedRows;
+}
+
+function Institutions({ list, changes }: InstitutionsProps) {
   const { t } = useLingui();
   const mayEdit = useCan()('participants.edit');
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const columns = useColumns({ list, mayEdit, onEdit: setEdited });
+  const columns = useColumns({ list, changes, mayEdit, onEdit: setEdited });
+  const { selected, setSelected, picked, clear } = usePicked(list.institutions);
+  const wishes = useMergeWishes(list, useLookup(list));
+  const [a, b] = picked;
+  const wish = a && b ? wishes.institution([a.id, b.id]) : null;
   const add = mayEdit ? (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
       <Trans>Add an institution</Trans>
@@ -46,10 +63,17 @@ function Institutions({ list }: { readonly list: ParticipantList }) {
         columns={columns}
         search={t`Name or region`}
         exportName="institutions"
+        {...(mayEdit ? { selected, onSelectedChange: setSelected } : {})}
         {...(list.institutions.length > 0 ? { tools: add } : {})}
         noun={(count) => plural(count, { one: '# institution', other: '# institutions' })}
         {...(mayEdit ? { onOpen: (one: Institution) => setEdited(one.id) } : {})}
         empty={<EmptyList title={t`No institutions yet`} action={add} />}
+      />
+      <BulkBar
+        rows={picked}
+        onClear={clear}
+        remove="remove-institutions"
+        {...(wish ? { merge: (close) => <MergeDialog wish={wish} {...close} /> } : {})}
       />
       {edited && (
         <InstitutionDialog
@@ -63,11 +87,12 @@ function Institutions({ list }: { readonly list: ParticipantList }) {
 
 interface ColumnsInput {
   readonly list: ParticipantList;
+  readonly changes: ChangedRows;
   readonly mayEdit: boolean;
   readonly onEdit: (id: string) => void;
 }
 
-function useColumns({ list, mayEdit, onEdit }: ColumnsInput): DataColumn<Institution>[] {
+function useColumns({ list, changes, mayEdit, onEdit }: ColumnsInput): DataColumn<Institution>[] {
   const { t } = useLingui();
   const save = useSave();
   return useMemo(() => {
@@ -101,6 +126,7 @@ function useColumns({ list, mayEdit, onEdit }: ColumnsInput): DataColumn<Institu
         rowHeader: true,
         fixed: true,
         width: '36%',
+        beside: (one) => <ChangedMark name={one.name} changes={changes.of(one.id)} />,
         ...edit('name', t`Name`),
       },
       {
@@ -114,7 +140,7 @@ function useColumns({ list, mayEdit, onEdit }: ColumnsInput): DataColumn<Institu
       { id: 'judges', header: t`Judges`, align: 'end', value: (one) => judges.get(one.id) ?? 0 },
     ];
     return mayEdit ? [...columns, menuColumn(t`Actions`, onEdit)] : columns;
-  }, [list, mayEdit, onEdit, save, t]);
+  }, [list, changes, mayEdit, onEdit, save, t]);
 }
 
 function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Institution> {
@@ -124,17 +150,7 @@ function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<In
     quiet: true,
     width: '52px',
     value: () => null,
-    cell: (one) => (
-      <RowMenu
-        name={one.name}
-        onEdit={() => onEdit(one.id)}
-        remove={(client, tournamentId) =>
-          client.participants.removeInstitution({
-            params: { tournamentId, institutionId: one.id },
-          })
-        }
-      />
-    ),
+    cell: (one) => <RowMenu row={one} onEdit={() => onEdit(one.id)} remove="remove-institutions" />,
   };
 }
 

@@ -1,19 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileUp, QrCode } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileUp, QrCode, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { LinkTabs } from '../../ui/kit/tabs.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ChangedNote } from './changed-mark.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type ParticipantList, useParticipants } from './people.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { type ChangedRows, useChanges } from './use-changes.ts';
 
 interface ManagerFrameProps {
   readonly title: string;
-  readonly children: (list: ParticipantList) => ReactNode;
+  readonly children: (list: ParticipantList, changes: ChangedRows) => ReactNode;
 }
 
 /** Heading and tabs of the participants manager; the tab draws once the lists are here. */
@@ -21,12 +25,14 @@ export function ManagerFrame({ title, children }: ManagerFrameProps) {
   const { t } = useLingui();
   useTitle(title);
   const { data: list, error, refetch } = useParticipants();
+  const changes = useChanges();
   return (
     <div className="wrap stack">
       <ManagerHeader list={list} />
       <ManagerTabs list={list} />
+      <ChangedNote changes={changes} />
       {list ? (
-        children(list)
+        children(list, changes)
       ) : error ? (
         <ErrorState title={t`The participants did not load`} onRetry={() => void refetch()}>
           {error.message}
@@ -42,6 +48,7 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
+  const [undoes, setUndoes] = useState(false);
   const facts = list
     ? [
         plural(list.teams.length, { one: '# team', other: '# teams' }),
@@ -55,6 +62,12 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
       facts={facts}
       actions={
         <>
+          {can('participants.edit') && (
+            <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setUndoes(true)}>
+              <Trans>Taking back</Trans>
+            </Button>
+          )}
+          {undoes && <UndoDialog onClose={() => setUndoes(false)} />}
           {can('participants.links') && (
             <LinkButton
               href={`/tournaments/${slug}/manage/participants/links`}
@@ -71,6 +84,7 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
               <Trans>Import</Trans>
             </LinkButton>
           )}
+          {list && can('export.run') && <ExportButton list={list} />}
         </>
       }
     />
@@ -99,7 +113,23 @@ function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
         tab('/institutions', t`Institutions`, list?.institutions.length),
         ...(can('conflicts.see') ? [tab('/conflicts', t`Conflicts`)] : []),
         tab('/categories', t`Categories`, categories),
+        ...(can('participants.edit') ? [tab('/duplicates', t`Duplicates`)] : []),
       ]}
+    />
+  );
+}
+
+/** When the filters let nothing through. */
+export function NoneLeft({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Nobody is like that`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
     />
   );
 }

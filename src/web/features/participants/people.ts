@@ -22,6 +22,9 @@ export const participantEvents = [
   'speaker-category',
   'break-category',
   'import',
+  'person',
+  'registration',
+  'checkin',
 ] as const;
 
 export function useParticipants() {

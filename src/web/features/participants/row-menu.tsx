@@ -1,66 +1,131 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { type Client, useApi } from '../../lib/api.tsx';
+import { Ellipsis, Link2, Pencil, RotateCcw, Send, Trash2, Unlink, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Client } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import type { PickedRow } from './bulk-bar.tsx';
 import { useLinkDialog } from './link-dialog.tsx';
+import { LinksDialog } from './links-dialog.tsx';
 import { participantEvents } from './people.ts';
+import { type BulkAct, useBulk, useUndoToast } from './use-bulk.ts';
 
 interface RowMenuProps {
   /** Who or what the row is. */
-  readonly name: string;
+  readonly row: PickedRow;
   readonly onEdit: () => void;
   /** The row's removal; absent: it cannot be removed here. */
-  readonly remove?: (client: Client, tournamentId: string) => Promise<unknown>;
-  /** A person, who has a private link. */
-  readonly personId?: string;
+  readonly remove?: Extract<BulkAct['kind'], `remove-${string}`>;
+  /** A removal for good, of what is no participant. */
+  readonly removeBy?: (client: Client, tournamentId: string) => Promise<unknown>;
+  /** A person, who has a private link and perhaps an account. */
+  readonly person?: { readonly hasAccount: boolean };
 }
 
 /** What can be done with a row. */
-export function RowMenu({ name, onEdit, remove, personId }: RowMenuProps) {
+export function RowMenu({ row, onEdit, remove, removeBy, person }: RowMenuProps) {
   const { t } = useLingui();
-  const can = useCan();
-  const { client } = useApi();
-  const openLink = useLinkDialog();
-  const removing = useTournamentAct<null, unknown>({
-    call: (_, __, { tournamentId }) => remove?.(client, tournamentId) ?? Promise.resolve(),
+  const { name } = row;
+  const [open, setOpen] = useState<'account' | 'links' | null>(null);
+  const told = useUndoToast();
+  const removing = useBulk({
+    onSuccess: ({ undoId }) => told(t`${name} is removed`, undoId),
+    onError: (error) => toasts.error(t`${name} stays`, { text: error.message }),
+  });
+  const removingForGood = useTournamentAct<null, unknown>({
+    call: (client, _, { tournamentId }) => removeBy?.(client, tournamentId) ?? Promise.resolve(),
     refresh: [...participantEvents],
     onSuccess: () => toasts.success(t`${name} is removed`),
     onError: (error) => toasts.error(t`${name} stays`, { text: error.message }),
   });
+  const personItems = usePersonItems(row, person ?? null, setOpen);
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+    ...personItems,
   ];
-  if (personId && can('participants.links')) {
-    items.push(
-      {
-        label: t`Private link`,
-        icon: <Link2 aria-hidden="true" />,
-        onSelect: () => openLink({ personId, name, renew: false }),
-      },
-      {
-        label: t`New private link`,
-        hint: t`The old one stops working`,
-        icon: <RotateCcw aria-hidden="true" />,
-        onSelect: () => openLink({ personId, name, renew: true }),
-      },
-    );
-  }
-  if (remove) {
+  if (remove || removeBy) {
+    const rows = [{ id: row.id, version: row.version }];
     items.push('separator', {
       label: t`Remove`,
       tone: 'bad',
       icon: <Trash2 aria-hidden="true" />,
-      onSelect: () => removing.mutate(null),
+      onSelect: () =>
+        remove
+          ? removing.mutate({ act: { kind: remove, rows }, preview: false })
+          : removingForGood.mutate(null),
     });
   }
   return (
-    <Menu
-      trigger={<IconButton label={t`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}
-      items={items}
-    />
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />
+        }
+        items={items}
+      />
+      {open === 'account' && <AccountDialog person={row} onClose={() => setOpen(null)} />}
+      {open === 'links' && <LinksDialog rows={[row]} onClose={() => setOpen(null)} />}
+    </>
   );
+}
+
+/** Link and account of a person, as far as the viewer may. */
+function usePersonItems(
+  { id: personId, name, version }: PickedRow,
+  person: RowMenuProps['person'] | null,
+  onOpen: (open: 'account' | 'links') => void,
+): MenuItem[] {
+  const { t } = useLingui();
+  const can = useCan();
+  const openLink = useLinkDialog();
+  const unlinking = useTournamentAct<null, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.participants.unlink({
+        params: { tournamentId, personId },
+        body: { version },
+        idempotencyKey,
+      }),
+    refresh: [...participantEvents],
+    onSuccess: () => toasts.success(t`${name} has no account any more`),
+    onError: (error) => toasts.error(t`${name} stays linked`, { text: error.message }),
+  });
+  if (!person) return [];
+  const links: MenuItem[] = [
+    {
+      label: t`Private link`,
+      icon: <Link2 aria-hidden="true" />,
+      onSelect: () => openLink({ personId, name, renew: false }),
+    },
+    {
+      label: t`New private link`,
+      hint: t`The old one stops working`,
+      icon: <RotateCcw aria-hidden="true" />,
+      onSelect: () => openLink({ personId, name, renew: true }),
+    },
+    {
+      label: t`Send the link by letter`,
+      icon: <Send aria-hidden="true" />,
+      onSelect: () => onOpen('links'),
+    },
+  ];
+  const account: MenuItem = person.hasAccount
+    ? {
+        label: t`Unlink the account`,
+        hint: t`Its access ends at once`,
+        icon: <Unlink aria-hidden="true" />,
+        onSelect: () => unlinking.mutate(null),
+      }
+    : {
+        label: t`Link an account`,
+        icon: <UserPlus aria-hidden="true" />,
+        onSelect: () => onOpen('account'),
+      };
+  return [
+    ...(can('participants.links') ? links : []),
+    ...(can('participants.edit') ? [account] : []),
+  ];
 }

@@ -13,6 +13,7 @@ import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import { type ParticipantList, participantEvents, type Speaker } from './people.ts';
+import { ShortNameField } from './short-name-field.tsx';
 
 type Body = CallInput<Api['participants']['addSpeaker']>['body'];
 
@@ -32,6 +33,7 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
     teamId: speaker?.teamId ?? '',
     email: speaker?.email ?? '',
     pronouns: speaker?.pronouns ?? '',
+    shortName: speaker?.shortName ?? '',
     anonymous: speaker?.anonymous ?? false,
     categoryIds: speaker?.categoryIds ?? [],
   });
@@ -53,9 +55,14 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
   });
   const errors = fieldErrors(act.error);
   const submit = () => {
-    const { email, pronouns, ...rest } = draft;
+    const { email, pronouns, shortName, ...rest } = draft;
     const contact = seesContact ? { email: email.trim() || null } : {};
-    act.mutate({ ...rest, ...contact, pronouns: pronouns.trim() || null });
+    act.mutate({
+      ...rest,
+      ...contact,
+      pronouns: pronouns.trim() || null,
+      shortName: shortName.trim() || null,
+    });
   };
   return (
     <FormDialog
@@ -98,6 +105,11 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
           />
         </Field>
       </div>
+      <ShortNameField
+        value={draft.shortName}
+        onChange={(shortName) => set({ shortName })}
+        error={errors.shortName}
+      />
       {list.speakerCategories.length > 0 && (
         <Field label={t`Categories`} optional error={errors.categoryIds}>
           <MultiSelect

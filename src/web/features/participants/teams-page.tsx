@@ -6,14 +6,23 @@ import { useCan } from '../../lib/tournament.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import { ChangeTeams } from './change-dialogs.tsx';
+import { ChangedMark } from './changed-mark.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
-import { EmptyList, ManagerFrame } from './manager-frame.tsx';
+import { EmptyList, ManagerFrame, NoneLeft } from './manager-frame.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useMergeWishes } from './merge-wishes.ts';
 import styles from './participants.module.css';
 import { type Lookup, type ParticipantList, type Team, toggled, useLookup } from './people.ts';
 import { cellOf, RowCard } from './row-card.tsx';
+import { useRowFilters } from './row-filters.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { TeamDialog } from './team-dialog.tsx';
+import type { ChangedRows } from './use-changes.ts';
+import { usePicked } from './use-picked.ts';
+import { useRules } from './use-rules.ts';
 import { useSave, useSwitch } from './use-save.ts';
 
 /** `manage/participants`: every team, with eligibility and seed changed in place. */
@@ -21,21 +30,31 @@ export function TeamsPage() {
   const { t } = useLingui();
   return (
     <ManagerFrame title={t`Teams`}>
-      {(list) => (
+      {(list, changes) => (
         <LinkDialogProvider>
-          <Teams list={list} />
+          <Teams list={list} changes={changes} />
         </LinkDialogProvider>
       )}
     </ManagerFrame>
   );
 }
 
-function Teams({ list }: { readonly list: ParticipantList }) {
+interface TeamsProps {
+  readonly list: ParticipantList;
+  readonly changes: ChangedRows;
+}
+
+function Teams({ list, changes }: TeamsProps) {
   const { t } = useLingui();
   const mayEdit = useCan()('participants.edit');
   const lookup = useLookup(list);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
-  const columns = useTeamColumns({ list, lookup, mayEdit, onEdit: setEdited });
+  const filters = useTeamFilters({ list, lookup, changes });
+  const { selected, setSelected, picked, clear } = usePicked(filters.shown);
+  const wishes = useMergeWishes(list, lookup);
+  const [a, b] = picked;
+  const wish = a && b ? wishes.team([a.id, b.id]) : null;
+  const columns = useTeamColumns({ list, lookup, changes, mayEdit, onEdit: setEdited });
   const add = mayEdit ? (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
       <Trans>Add a team</Trans>
@@ -45,13 +64,23 @@ function Teams({ list }: { readonly list: ParticipantList }) {
     <>
       <DataTable
         label={t`Teams`}
-        rows={list.teams}
+        rows={filters.shown}
+        {...(mayEdit ? { selected, onSelectedChange: setSelected } : {})}
         rowId={(team) => team.id}
         columns={columns}
         search={t`Team, institution or speaker`}
         exportName="teams"
         noun={(count) => plural(count, { one: '# team', other: '# teams' })}
-        {...(list.teams.length > 0 ? { tools: add } : {})}
+        {...(list.teams.length > 0
+          ? {
+              tools: (
+                <>
+                  {filters.controls}
+                  {add}
+                </>
+              ),
+            }
+          : {})}
         columnChoice
         card={(team) => (
           <RowCard
@@ -68,7 +97,20 @@ function Teams({ list }: { readonly list: ParticipantList }) {
           />
         )}
         {...(mayEdit ? { onOpen: (team: Team) => setEdited(team.id) } : {})}
-        empty={<EmptyList title={t`No teams yet`} action={add} />}
+        empty={
+          filters.isFiltered ? (
+            <NoneLeft onClear={filters.clear} />
+          ) : (
+            <EmptyList title={t`No teams yet`} action={add} />
+          )
+        }
+      />
+      <BulkBar
+        rows={picked}
+        onClear={clear}
+        change={(close) => <ChangeTeams list={list} rows={picked} {...close} />}
+        remove="remove-teams"
+        {...(wish ? { merge: (close) => <MergeDialog wish={wish} {...close} /> } : {})}
       />
       {edited && (
         <TeamDialog
@@ -82,14 +124,66 @@ function Teams({ list }: { readonly list: ParticipantList }) {
   );
 }
 
+function useTeamFilters({ list, lookup, changes }: TeamsProps & { readonly lookup: Lookup }) {
+  const { t } = useLingui();
+  const { pack } = useRules();
+  const least = pack?.speakersPerTeam ?? 0;
+  const filters = useMemo(
+    () => ({
+      tests: [
+        {
+          id: 'incomplete',
+          label: t`Without all their speakers`,
+          test: (team: Team) => lookup.speakersOf(team.id).length < Math.max(1, least),
+        },
+        {
+          id: 'unlinked',
+          label: t`With somebody without an account`,
+          test: (team: Team) => lookup.speakersOf(team.id).some((one) => !one.hasAccount),
+        },
+        {
+          id: 'changed',
+          label: t`Changed since you last looked`,
+          test: (team: Team) =>
+            changes.of(team.id).length > 0 ||
+            lookup.speakersOf(team.id).some((one) => changes.of(one.id).length > 0),
+        },
+      ],
+      groups: [
+        {
+          label: t`Break`,
+          all: t`All breaks`,
+          options: list.breakCategories.map(({ id, name }) => ({ value: id, label: name })),
+          belongs: (team: Team, id: string) => team.breakCategoryIds.includes(id),
+        },
+        {
+          label: t`Institution`,
+          all: t`All institutions`,
+          options: list.institutions.map(({ id, name }) => ({ value: id, label: name })),
+          belongs: (team: Team, id: string) => team.institutionId === id,
+        },
+      ],
+    }),
+    [list, lookup, changes, least, t],
+  );
+  return useRowFilters(list.teams, filters);
+}
+
 interface ColumnsInput {
   readonly list: ParticipantList;
+  readonly changes: ChangedRows;
   readonly lookup: Lookup;
   readonly mayEdit: boolean;
   readonly onEdit: (id: string) => void;
 }
 
-function useTeamColumns({ list, lookup, mayEdit, onEdit }: ColumnsInput): DataColumn<Team>[] {
+function useTeamColumns({
+  list,
+  lookup,
+  changes,
+  mayEdit,
+  onEdit,
+}: ColumnsInput): DataColumn<Team>[] {
   const { t } = useLingui();
   const save = useSave();
   const flip = useSwitch();
@@ -111,6 +205,7 @@ function useTeamColumns({ list, lookup, mayEdit, onEdit }: ColumnsInput): DataCo
         rowHeader: true,
         fixed: true,
         width: '22%',
+        beside: (team) => <ChangedMark name={team.name} changes={changes.of(team.id)} />,
       },
       {
         id: 'institution',
@@ -176,7 +271,7 @@ function useTeamColumns({ list, lookup, mayEdit, onEdit }: ColumnsInput): DataCo
     ];
     if (!mayEdit) return columns;
     return [...columns, menuColumn(t`Actions`, onEdit)];
-  }, [list, lookup, mayEdit, onEdit, save, flip, t]);
+  }, [list, lookup, changes, mayEdit, onEdit, save, flip, t]);
 }
 
 function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Team> {
@@ -186,15 +281,7 @@ function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Te
     quiet: true,
     width: '52px',
     value: () => null,
-    cell: (team) => (
-      <RowMenu
-        name={team.name}
-        onEdit={() => onEdit(team.id)}
-        remove={(client, tournamentId) =>
-          client.participants.removeTeam({ params: { tournamentId, teamId: team.id } })
-        }
-      />
-    ),
+    cell: (team) => <RowMenu row={team} onEdit={() => onEdit(team.id)} remove="remove-teams" />,
   };
 }
 

@@ -6,7 +6,7 @@ import { useTournament } from '../../lib/tournament.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import type { ParticipantList } from './people.ts';
 
-type Rows = Omit<ParticipantList, 'seq'>;
+type Rows = Omit<ParticipantList, 'seq' | 'checkedIn'>;
 
 /** A change of one row: the call, and the list in which its answer takes the old row's place. */
 export interface Save<K extends keyof Rows> {

@@ -35,6 +35,8 @@ export interface DataColumn<Row> {
   /** Its header is only read out, as for a column of buttons; not exported either. */
   readonly quiet?: boolean;
   readonly edit?: CellEdit<Row>;
+  /** Stands after the value, outside of what is edited: a mark or a small button. */
+  readonly beside?: (row: Row) => ReactNode;
 }
 
 /** Editing in place. */

@@ -67,7 +67,12 @@ function PlainRow<Row>(props: RowProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
   const className = cx(column.align && styles.end);
-  const content = <CellContent column={column} row={row} />;
+  const content = (
+    <>
+      <CellContent column={column} row={row} />
+      {column.beside?.(row)}
+    </>
+  );
   return column.rowHeader ? (
     <th scope="row" className={className}>
       {content}

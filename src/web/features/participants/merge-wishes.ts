@@ -1,0 +1,156 @@
+/** What a merge of two rows asks, from the lists that the manager has. */
+import { useLingui } from '@lingui/react/macro';
+import { fold } from '../../ui/kit/fold.ts';
+import type { MergeField, MergeSide, MergeWish, PersonField } from './merge-dialog.tsx';
+import type { Adjudicator, Institution, Lookup, ParticipantList, Speaker, Team } from './people.ts';
+
+type Maker = (ids: readonly [string, string]) => MergeWish | null;
+
+/** Makes the questions for two people, two teams or two institutions; null when one is gone. */
+export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
+  const { t } = useLingui();
+  const name = t`Name`;
+  const labels = {
+    email: t`E-mail`,
+    pronouns: t`Pronouns`,
+    shortName: t`Short name`,
+    team: t`Team`,
+    institution: t`Institution`,
+    baseScore: t`Base score`,
+    region: t`Region`,
+    seed: t`Seed`,
+  };
+  const ofPeople: Maker = ([first, second]) => {
+    const [a, b] = [personOf(list, first), personOf(list, second)];
+    if (!a || !b) return null;
+    const both = (label: string, id: PersonField, value: (one: Person) => string | null) =>
+      fieldOf(id, label, [value(a), value(b)]);
+    const fields = [
+      both(name, 'name', (one) => one.row.name),
+      both(labels.email, 'email', (one) => one.row.email),
+      both(labels.pronouns, 'pronouns', (one) => one.row.pronouns),
+      both(labels.shortName, 'shortName', (one) => one.row.shortName),
+      ...(a.speaker && b.speaker
+        ? [both(labels.team, 'team', (one) => lookup.team(one.speaker?.teamId ?? '')?.name ?? null)]
+        : []),
+      ...(a.judge && b.judge
+        ? [
+            both(
+              labels.institution,
+              'institution',
+              (one) => lookup.institution(one.judge?.institutionId ?? null)?.name ?? null,
+            ),
+            both(labels.baseScore, 'baseScore', (one) => textOf(one.judge?.baseScore)),
+          ]
+        : []),
+    ];
+    const side = ({ row, speaker, judge }: Person): MergeSide => {
+      const about = speaker
+        ? lookup.team(speaker.teamId)?.name
+        : lookup.institution(judge?.institutionId ?? null)?.shortName;
+      return { ...keyOf(row), name: about ? `${row.name}, ${about}` : row.name };
+    };
+    return {
+      sides: [side(a), side(b)],
+      fields,
+      call: (client, { take, ...body }, base) =>
+        // Made of the fields above, whose ids are the contract's.
+        client.participants.mergePeople({
+          ...base,
+          body: { ...body, take: take as PersonField[] },
+        }),
+    };
+  };
+  const ofTeams: Maker = ([first, second]) => {
+    const [a, b] = [lookup.team(first), lookup.team(second)];
+    if (!a || !b) return null;
+    const both = (label: string, id: string, value: (team: Team) => string | null) =>
+      fieldOf(id, label, [value(a), value(b)]);
+    return {
+      sides: [
+        { ...keyOf(a), name: a.name },
+        { ...keyOf(b), name: b.name },
+      ],
+      fields: [
+        both(name, 'reference', (team) => team.reference),
+        both(
+          labels.institution,
+          'institution',
+          (team) => lookup.institution(team.institutionId)?.name ?? null,
+        ),
+        both(labels.seed, 'seed', (team) => textOf(team.seed)),
+      ],
+      call: (client, { take, ...body }, base) =>
+        client.participants.mergeTeams({
+          ...base,
+          body: {
+            ...body,
+            // As above.
+            take: take as ('reference' | 'institution' | 'seed')[],
+            members: sameMembers(lookup.speakersOf(body.keep.id), lookup.speakersOf(body.gone.id)),
+          },
+        }),
+    };
+  };
+  const ofInstitutions: Maker = ([first, second]) => {
+    const [a, b] = [lookup.institution(first), lookup.institution(second)];
+    if (!a || !b) return null;
+    const both = (label: string, id: string, value: (one: Institution) => string | null) =>
+      fieldOf(id, label, [value(a), value(b)]);
+    return {
+      sides: [
+        { ...keyOf(a), name: a.name },
+        { ...keyOf(b), name: b.name },
+      ],
+      fields: [
+        both(name, 'name', (one) => one.name),
+        both(labels.shortName, 'shortName', (one) => one.shortName),
+        both(labels.region, 'region', (one) => one.region),
+      ],
+      call: (client, { take, ...body }, base) =>
+        client.participants.mergeInstitutions({
+          ...base,
+          // As above.
+          body: { ...body, take: take as ('name' | 'shortName' | 'region')[] },
+        }),
+    };
+  };
+  return { person: ofPeople, team: ofTeams, institution: ofInstitutions };
+}
+
+interface Person {
+  readonly row: Speaker | Adjudicator;
+  readonly speaker: Speaker | undefined;
+  readonly judge: Adjudicator | undefined;
+}
+
+function personOf(list: ParticipantList, id: string): Person | null {
+  const speaker = list.speakers.find((one) => one.id === id);
+  const judge = list.adjudicators.find((one) => one.id === id);
+  const row = speaker ?? judge;
+  return row ? { row, speaker, judge } : null;
+}
+
+function keyOf({ id, version }: { readonly id: string; readonly version: number }) {
+  return { id, version };
+}
+
+function fieldOf(id: string, label: string, values: MergeField['values']): MergeField {
+  return { id, label, values };
+}
+
+function textOf(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** Members of both teams who are called the same are one person each. */
+function sameMembers(kept: readonly Speaker[], gone: readonly Speaker[]) {
+  const left = [...gone];
+  return kept.flatMap((one) => {
+    const at = left.findIndex(
+      (other) => fold(other.name) === fold(one.name) && other.id !== one.id,
+    );
+    const [twin] = at < 0 ? [] : left.splice(at, 1);
+    return twin ? [{ keepId: one.id, goneId: twin.id }] : [];
+  });
+}

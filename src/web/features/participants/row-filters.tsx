@@ -1,0 +1,114 @@
+/** Which rows a table shows, beyond what is typed into its search. */
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/kit/button.tsx';
+import { Combobox } from '../../ui/kit/combobox.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import styles from './participants.module.css';
+
+/** One of the questions that organisers ask of a list. */
+export interface RowTest<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly test: (row: Row) => boolean;
+}
+
+/** A choice among things that rows belong to. */
+export interface RowGroup<Row> {
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly belongs: (row: Row, id: string) => boolean;
+}
+
+interface Filters<Row> {
+  readonly tests: readonly RowTest<Row>[];
+  readonly groups: readonly RowGroup<Row>[];
+}
+
+/** The rows that pass, and the controls that say which. Keep `filters` stable between renders. */
+export function useRowFilters<Row>(rows: readonly Row[], { tests, groups }: Filters<Row>) {
+  const { t } = useLingui();
+  const [test, setTest] = useState('all');
+  const [chosen, setChosen] = useState<readonly (string | null)[]>([]);
+  const shown = useMemo(() => {
+    const asked = tests.find((one) => one.id === test);
+    return rows.filter(
+      (row) =>
+        (asked?.test(row) ?? true) &&
+        groups.every((group, index) => {
+          const id = chosen[index] ?? null;
+          return id === null || group.belongs(row, id);
+        }),
+    );
+  }, [rows, tests, groups, test, chosen]);
+  const isFiltered = test !== 'all' || chosen.some((id) => id !== null && id !== undefined);
+  const choose = (index: number, id: string | null) =>
+    setChosen(groups.map((_, at) => (at === index ? id : (chosen[at] ?? null))));
+  const clear = () => {
+    setTest('all');
+    setChosen([]);
+  };
+  const controls = (
+    <div className={styles.filters}>
+      <Select
+        aria-label={t`Show`}
+        size="small"
+        value={tests.some((one) => one.id === test) ? test : 'all'}
+        options={[
+          { value: 'all', label: t`Everybody` },
+          ...tests.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onValueChange={setTest}
+      />
+      {groups.map((group, index) => (
+        <GroupChoice
+          key={group.label}
+          group={group}
+          value={chosen[index] ?? null}
+          onChoose={(id) => choose(index, id)}
+        />
+      ))}
+      {isFiltered && (
+        <Button size="small" look="bare" onClick={clear}>
+          {t`Show all`}
+        </Button>
+      )}
+    </div>
+  );
+  return { shown, controls, isFiltered, clear };
+}
+
+/** So many can be looked through; more of them are searched. */
+const MANY = 12;
+
+function GroupChoice<Row>(props: {
+  readonly group: RowGroup<Row>;
+  readonly value: string | null;
+  readonly onChoose: (id: string | null) => void;
+}) {
+  const { group, value, onChoose } = props;
+  if (group.options.length === 0) return null;
+  if (group.options.length > MANY) {
+    return (
+      <div className={styles.filterSearch}>
+        <Combobox
+          aria-label={group.label}
+          placeholder={group.all}
+          value={value}
+          onValueChange={onChoose}
+          options={group.options}
+        />
+      </div>
+    );
+  }
+  return (
+    <Select
+      aria-label={group.label}
+      size="small"
+      value={value ?? 'all'}
+      options={[{ value: 'all', label: group.all }, ...group.options]}
+      onValueChange={(id) => onChoose(id === 'all' ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+
+interface ShortNameFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** What boards call a person where the whole name has no room. */
+export function ShortNameField({ value, onChange, error }: ShortNameFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Short name`}
+      optional
+      hint={t`For boards where the whole name has no room. Made of the name where it is empty.`}
+      error={error}
+    >
+      <TextInput value={value} onChange={(event) => onChange(event.target.value)} dir="auto" />
+    </Field>
+  );
+}

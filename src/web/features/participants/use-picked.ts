@@ -1,0 +1,8 @@
+/** Rows that are picked in a table, as far as they are still there. */
+import { useMemo, useState } from 'react';
+
+export function usePicked<Row extends { readonly id: string }>(rows: readonly Row[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
+  const picked = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected]);
+  return { selected, setSelected, picked, clear: () => setSelected(new Set<string>()) };
+}
