@@ -1,11 +1,23 @@
 /** Breaks: who goes through, and what is proven about it before the last round. */
+
 export {
   type CategoryLiveness,
   type LivenessInput,
   type LivenessTeam,
   liveness,
 } from './liveness.ts';
+export {
+  type BracketRepair,
+  type BrokenPlace,
+  repairBracket,
+} from './repair-bracket.ts';
 export { selectBreaks } from './select-breaks.ts';
+export {
+  type JudgeBreak,
+  type JudgeFigures,
+  type JudgeRow,
+  selectJudges,
+} from './select-judges.ts';
 export type {
   BreakCategoryInput,
   BreakList,

@@ -5,7 +5,7 @@ import type { BreakCategoryInput, BreakTeam, Liveness } from './types.ts';
 
 export type LivenessTeam = Pick<
   BreakTeam,
-  'id' | 'institutionId' | 'swing' | 'points' | 'eligible' | 'remarks'
+  'id' | 'institutionId' | 'swing' | 'points' | 'eligible' | 'remarks' | 'regionId' | 'choice'
 >;
 
 export interface LivenessInput {
@@ -93,8 +93,10 @@ function viewOf(
     category,
     field: teams,
     contenders,
-    settled: contenders.filter(({ id }) =>
-      above.every((known) => (known.get(id) ?? 'dead') === 'dead'),
+    settled: contenders.filter(
+      ({ id, choice }) =>
+        (!choice || choice === category.id) &&
+        above.every((known) => (known.get(id) ?? 'dead') === 'dead'),
     ),
     rivals: contenders.filter(({ id }) => above.every((known) => known.get(id) !== 'broken')),
     rising,
@@ -105,14 +107,34 @@ function viewOf(
 
 function categoryStates(view: View): ReadonlyMap<Id, Liveness> {
   const { rivals, settled, category, gain } = view;
+  if (typeof category.minimumPoints === 'number')
+    return thresholdStates(view, category.minimumPoints);
   const isSettled = new Set(settled.map(({ id }) => id));
-  const within = remember((points) => atLeast(rivals, points, view.rising) <= category.size);
+  const kept = keptPlaces(category);
+  const within = remember((points) => atLeast(rivals, points, view.rising) <= category.size - kept);
   const beyond = remember((points) => surelyAbove(view, points + gain) >= category.size);
   const state = (team: LivenessTeam): Liveness => {
     if (isSettled.has(team.id) && within(team.points) && isUnderCap(view, team)) return 'broken';
-    return beyond(team.points) ? 'dead' : 'live';
+    const hasQuota = (category.regionMinimums?.[team.regionId ?? ''] ?? 0) > 0;
+    return beyond(team.points) && !hasQuota ? 'dead' : 'live';
   };
   return new Map(rivals.map((team) => [team.id, state(team)]));
+}
+
+/** Places that regions may take from better teams (R6.14). */
+function keptPlaces({ regionMinimums }: BreakCategoryInput): number {
+  return Object.values(regionMinimums ?? {}).reduce((sum, places) => sum + places, 0);
+}
+
+/** Points alone decide (R6.13), so both proofs are exact unless the team may break higher. */
+function thresholdStates(view: View, minimum: number): ReadonlyMap<Id, Liveness> {
+  const isSettled = new Set(view.settled.map(({ id }) => id));
+  return new Map(
+    view.rivals.map(({ id, points }): [Id, Liveness] => {
+      if (points >= minimum && isSettled.has(id)) return [id, 'broken'];
+      return [id, points + view.gain < minimum ? 'dead' : 'live'];
+    }),
+  );
 }
 
 /** At most so many of the teams can finish on `points` or more. */
@@ -170,6 +192,11 @@ function capOnPlaces({ rule, size, institutionCap }: BreakCategoryInput): number
 
 function thresholds(view: View): Pick<CategoryLiveness, 'surelyOn' | 'possiblyOn'> {
   const { contenders, rivals, category, gain, rising } = view;
+  const { minimumPoints } = category;
+  if (typeof minimumPoints === 'number') {
+    return { surelyOn: minimumPoints, possiblyOn: minimumPoints };
+  }
+  if (keptPlaces(category) > 0) return { surelyOn: null, possiblyOn: null };
   const top = Math.max(0, ...contenders.map((team) => team.points)) + gain;
   const totals = Array.from({ length: Math.floor(top) + 1 }, (_, points) => points);
   const isSure = (points: number) => atLeast(rivals, points, rising) <= category.size;

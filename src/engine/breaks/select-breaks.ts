@@ -1,12 +1,13 @@
 import { ok, type Result, refused } from '../result.ts';
 import type { BreakRemark, Id } from '../vocabulary.ts';
 import { aidaCap, selectAida } from './aida.ts';
+import { keepRegions } from './regions.ts';
 import { byRank, firstWithTies, type Selection } from './selection.ts';
 import { selectStandard } from './standard.ts';
 import type { BreakCategoryInput, BreakList, BreakProblem, BreakRow, BreakTeam } from './types.ts';
 
 /**
- * The break of every category (R6.1 to R6.9). Categories of higher priority choose first, and a team
+ * The break of every category (R6.1 to R6.9, R6.13 to R6.15). Categories of higher priority choose first, and a team
  * that takes a place there takes none below; those of equal priority do not see each other. Swing
  * teams never break. Lists come in the order of `categories`; the order of teams does not matter.
  *
@@ -15,24 +16,55 @@ import type { BreakCategoryInput, BreakList, BreakProblem, BreakRow, BreakTeam }
  *
  * Refused with `too-few-teams { categoryId, size, eligible }` for each category that cannot be filled.
  */
-export function selectBreaks(input: {
+export function selectBreaks(input: BreaksInput): Result<BreakList[], BreakProblem> {
+  const chosen = input.teams.filter(({ choice, eligible }) => choice && eligible.includes(choice));
+  for (let keeping = new Set(chosen.map(({ id }) => id)); ; ) {
+    const lists = selectWith(input, keeping);
+    if (!lists.ok) return keeping.size === 0 ? lists : selectWith(input, new Set());
+    const missed = chosen.filter(
+      ({ id, choice }) => keeping.has(id) && !breaksIn(lists.value, id, choice),
+    );
+    if (missed.length === 0) return lists;
+    keeping = new Set([...keeping].filter((id) => !missed.some((team) => team.id === id)));
+  }
+}
+
+export interface BreaksInput {
   readonly categories: readonly BreakCategoryInput[];
   readonly teams: readonly BreakTeam[];
-}): Result<BreakList[], BreakProblem> {
+}
+
+function breaksIn(
+  lists: readonly BreakList[],
+  teamId: Id,
+  categoryId: Id | null | undefined,
+): boolean {
+  const rows = lists.find((list) => list.categoryId === categoryId)?.rows ?? [];
+  return rows.some((row) => row.teamId === teamId && row.breakRank !== null);
+}
+
+/** The break when these teams stand in no category but the one that they chose (R6.15). */
+function selectWith(
+  input: BreaksInput,
+  keeping: ReadonlySet<Id>,
+): Result<BreakList[], BreakProblem> {
   const teams = input.teams.filter((team) => !team.swing).sort(byRank);
   const problems: BreakProblem[] = [];
   const lists = new Map<Id, BreakList>();
   const taken = new Map<Id, number>();
   for (const category of [...input.categories].sort((a, b) => b.priority - a.priority)) {
-    const isTaken = ({ id }: BreakTeam) => (taken.get(id) ?? -Infinity) > category.priority;
+    const isTaken = ({ id, choice }: BreakTeam) =>
+      (taken.get(id) ?? -Infinity) > category.priority ||
+      (keeping.has(id) && choice !== category.id);
     const remarks = remarksBefore(category, teams, isTaken);
     const candidates = teams.filter((team) => isLookedAt(category, team) && !remarks.has(team.id));
-    if (candidates.length < category.size) {
+    const wanted = typeof category.minimumPoints === 'number' ? 1 : category.size;
+    if (candidates.length < wanted) {
       problems.push(tooFew(category, candidates.length));
       continue;
     }
     const selection = select(category, candidates);
-    if (selection.breaking.length < category.size) {
+    if (selection.breaking.length < wanted) {
       problems.push(tooFew(category, selection.breaking.length));
       continue;
     }
@@ -70,9 +102,16 @@ function remarksBefore(
 }
 
 function select(category: BreakCategoryInput, candidates: readonly BreakTeam[]): Selection {
-  const { rule, size, institutionCap } = category;
-  if (rule === 'standard') return selectStandard(candidates, { size, cap: institutionCap });
-  return selectAida(candidates, { size, rule, cap: aidaCap(rule, size) });
+  const { rule, size, institutionCap, minimumPoints } = category;
+  if (typeof minimumPoints === 'number') {
+    const breaking = candidates.filter((team) => team.points >= minimumPoints);
+    return { breaking, capped: [], tied: [] };
+  }
+  const selection =
+    rule === 'standard'
+      ? selectStandard(candidates, { size, cap: institutionCap })
+      : selectAida(candidates, { size, rule, cap: aidaCap(rule, size) });
+  return keepRegions(selection, candidates, category);
 }
 
 interface Parts {

@@ -13,6 +13,13 @@ export interface BreakCategoryInput {
   readonly rule: BreakRule;
   /** At most so many of one institution; null: no cap. */
   readonly institutionCap: number | null;
+  /**
+   * Every candidate on so many points or more breaks and nobody else, whatever size, rule and cap
+   * say; absent or null: places decide.
+   */
+  readonly minimumPoints?: number | null;
+  /** Places kept for teams of a region, by region; absent: none. */
+  readonly regionMinimums?: Readonly<Record<Id, number>>;
 }
 
 export interface BreakTeam {
@@ -24,6 +31,10 @@ export interface BreakTeam {
   readonly institutionRank: number | null;
   readonly points: number;
   readonly eligible: readonly Id[];
+  /** Absent: no region. */
+  readonly regionId?: Id | null;
+  /** Of several categories it could break in it takes this one; absent: the highest priority. */
+  readonly choice?: Id | null;
   /** Remarks set by hand, by category. */
   readonly remarks: Readonly<Record<Id, BreakRemark>>;
 }
