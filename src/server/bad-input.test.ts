@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { newId } from './secrets.ts';
 import { createTournament } from './testing/factories.ts';
+import { noLimits } from './testing/no-limits.ts';
 import { createTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -12,7 +13,7 @@ let otherTournamentId: string;
 let authorization: string;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({}, { limits: noLimits });
   const owner = await server.signIn('Owner', { operator: true });
   tournamentId = (await createTournament(owner)).id;
   otherTournamentId = (await createTournament(await server.signIn('Other'))).id;

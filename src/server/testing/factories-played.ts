@@ -42,6 +42,8 @@ export interface PlayWish {
   /** How far: a released draw, confirmed ballots, or a completed round. */
   readonly until?: 'drawn' | 'confirmed' | 'completed';
   readonly releaseResults?: boolean;
+  /** Judges get rooms too; without it rooms have no panel. */
+  readonly panels?: boolean;
 }
 
 /** Draws a round, releases the draw, and plays it; for packs with one sheet of the panel. */
@@ -55,8 +57,19 @@ export async function playRound(
   const round = await roundOf(client, params, wish.roundId);
   const body = { kind: 'all' as const, of: ['teams' as const, 'venues' as const] };
   await client.rounds.setAvailability({ params: inRound, body });
-  const draft = await client.draw.generate({ params: inRound, body: { seed: round.name } });
+  let draft = await client.draw.generate({ params: inRound, body: { seed: round.name } });
   const inDraw = { ...params, drawId: draft.id };
+  if (wish.panels) {
+    await client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'all', of: ['adjudicators'] },
+    });
+    const placed = await client.allocation.allocate({
+      params: inDraw,
+      body: { version: draft.version, mode: 'all' },
+    });
+    draft = placed.draw;
+  }
   const draw = await client.draw.confirm({ params: inDraw, body: { version: draft.version } });
   await client.draw.release({
     params: inDraw,

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
-import { limits } from '#contract/limits.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
@@ -15,6 +14,7 @@ import {
   register,
   submission,
 } from '../../testing/factories-registration.ts';
+import { noLimits } from '../../testing/no-limits.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 const races = Number(process.env.RACES ?? 150);
@@ -28,11 +28,7 @@ let operator: TestUser;
 let people: TestUser[];
 
 beforeAll(async () => {
-  const many = { seconds: 60, perActor: 1e9, perAddress: 1e9, counts: 'refusals' } as const;
-  server = await createTestServer(
-    { plans: 'grant' },
-    { limits: { ...limits, code: many, registration: many } },
-  );
+  server = await createTestServer({ plans: 'grant' }, { limits: noLimits });
   ana = await server.signIn('Ana');
   operator = await server.signIn('Operator', { operator: true });
   people = [];

@@ -1,0 +1,106 @@
+/** A name whose use in public was not agreed to is in no byte that the public gets. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { newId } from '../../secrets.ts';
+import { createPlayable, playRound } from '../../testing/factories-played.ts';
+import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+});
+afterAll(() => server.close());
+
+const routes: RouteSpec[] = Object.values(api).flatMap((group) => Object.values(group));
+
+/** Everything that nobody in particular can read of a tournament, and its pages, as one text. */
+async function publicBytes(tournamentId: string): Promise<string> {
+  const params = { tournamentId };
+  const tournament = await server.anonymous.tournaments.get({ params });
+  const { teams, adjudicators } = await ana.client.participants.list({ params });
+  const { rounds } = await server.anonymous.rounds.list({ params });
+  const ids: Readonly<Record<string, readonly string[]>> = {
+    tournamentId: [tournamentId],
+    slug: [tournament.slug],
+    teamId: teams.map(({ id }) => id),
+    adjudicatorId: adjudicators.map(({ id }) => id),
+    roundId: rounds.map(({ id }) => id),
+  };
+  const home = `/tournaments/${tournament.slug}`;
+  const addresses = [
+    ...routes.filter(({ method }) => method === 'GET').flatMap(({ path }) => filled(path, ids)),
+    ...['', '/participants', '/standings', '/results', '/draw'].map((page) => home + page),
+    ...adjudicators.map(({ id }) => `${home}/judges/${id}`),
+  ];
+  const texts = [];
+  for (const url of addresses) texts.push((await server.app.inject({ method: 'GET', url })).body);
+  return texts.join('\n');
+}
+
+/** An address with every known id in place of its first parameters; unknown ones match nothing. */
+function filled(path: string, ids: Readonly<Record<string, readonly string[]>>): string[] {
+  const name = /:(\w+)/.exec(path)?.[1];
+  if (name === undefined) return [path];
+  return (ids[name] ?? []).flatMap((id) => filled(path.replace(`:${name}`, id), ids));
+}
+
+const name = (words: string) => new RegExp(`${words.replace('.', '\\.')}(?![0-9.])`);
+
+/** Says no to the public tab, by private link. */
+async function hide(tournamentId: string, personId: string) {
+  const params = { tournamentId };
+  const { url } = await ana.client.participants.rotateLink({ params: { ...params, personId } });
+  const own = server.withCredential('Link', url.split('/').at(-1) ?? '');
+  const { version, details } = await own.registration.mine({ params });
+  await own.registration.updateMine({
+    params,
+    body: { version, consents: { ...details.consents, publicTab: false } },
+    idempotencyKey: newId(),
+  });
+}
+
+test('whoever is hidden, by registering or later, is named in no public byte of a played tournament', {
+  timeout: 120_000,
+}, async () => {
+  const field = { teams: 4, adjudicators: 3, venues: 1 };
+  const chosen = fc.uniqueArray(fc.nat(10), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(chosen, async (indexes) => {
+      const one = await createPlayable(ana, { field });
+      const { speakers, adjudicators } = await ana.client.participants.list({ params: one.params });
+      const people = [...speakers, ...adjudicators];
+      const hidden = people.filter((_, index) => indexes.includes(index));
+      for (const { id } of hidden) await hide(one.tournamentId, id);
+      await playRound(ana, one, {
+        roundId: one.rounds[0]?.id ?? '',
+        panels: true,
+        releaseResults: true,
+      });
+      await ana.client.tournaments.releaseTab({ params: one.params, body: { released: true } });
+      const bytes = await publicBytes(one.tournamentId);
+      const seen = people.filter((person) => name(person.name).test(bytes));
+      expect(seen.map((person) => person.name)).toEqual(
+        people.filter((person) => !hidden.includes(person)).map((person) => person.name),
+      );
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test('a submission that does not agree is anonymous from the start', async () => {
+  const open = await openRegistration(ana);
+  const who = await server.signIn(newId());
+  const details = { consents: { publicTab: false } };
+  await register(who, open, { body: submission(open, {}, { team: { name: 'Foxes' }, details }) });
+  const { speakers } = await ana.client.participants.list({ params: open.params });
+  expect(speakers).toMatchObject([{ name: 'Noor Haddad', anonymous: true }]);
+  expect(await publicBytes(open.params.tournamentId)).not.toMatch(/Noor|Haddad/);
+  const mine = await who.client.registration.mine({ params: open.params });
+  expect(mine.details.consents).toMatchObject({ publicTab: false, archive: true });
+});
