@@ -19,6 +19,7 @@ import { registrationPages } from './routes/registration.tsx';
 import { requestsPages } from './routes/requests.tsx';
 import { roundsPages } from './routes/rounds.tsx';
 import { screensPages } from './routes/screens.tsx';
+import { signupsPages } from './routes/signups.tsx';
 import { staffPages } from './routes/staff.tsx';
 import { standingsPages } from './routes/standings.tsx';
 import { tournamentsPages } from './routes/tournaments.tsx';
@@ -32,6 +33,7 @@ export const areas: readonly AreaRoutes[] = [
   authPages,
   usersPages,
   staffPages,
+  signupsPages,
   participantsPages,
   registrationPages,
   chatPages,

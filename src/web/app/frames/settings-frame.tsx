@@ -17,6 +17,7 @@ export function SettingsFrame() {
     { path: 'rounds', label: t`Rounds`, needs: 'settings.edit' },
     { path: 'schedule', label: t`Schedule`, needs: 'settings.edit' },
     { path: 'registration', label: t`Registration`, needs: 'settings.edit' },
+    { path: 'signups', label: t`Signups`, needs: 'settings.edit' },
     { path: 'discord', label: t`Discord`, needs: 'settings.edit' },
     { path: 'categories', label: t`Categories`, needs: 'settings.edit' },
     { path: 'buildings', label: t`Rooms`, needs: 'venues.edit' },

@@ -4,6 +4,7 @@ import {
   Activity,
   BarChart3,
   CircleCheck,
+  ClipboardList,
   ClipboardPen,
   DoorOpen,
   FileText,
@@ -63,6 +64,7 @@ function useAllAreas() {
       needs: 'standings.see-unreleased',
     },
     { path: '/breaks', label: t`Breaks`, icon: <Trophy />, needs: 'standings.see-unreleased' },
+    { path: '/signups', label: t`Signups`, icon: <ClipboardList />, needs: 'signups.see' },
     {
       path: '/registration',
       label: t`Registration`,

@@ -1,0 +1,26 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+const managePages = () => import('../../features/signups/manage-pages.tsx');
+
+export const signupsPages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'signup',
+      signedIn: true,
+      load: () => import('../../features/signups/signup-page.tsx').then((m) => m.SignupPage),
+    },
+  ],
+  manage: [
+    { path: 'signups', load: () => managePages().then((m) => m.InstitutionSignupsPage) },
+    { path: 'signups/teams', load: () => managePages().then((m) => m.TeamSignupsPage) },
+    { path: 'signups/judges', load: () => managePages().then((m) => m.JudgeSignupsPage) },
+    { path: 'signups/fees', load: () => managePages().then((m) => m.FeesPage) },
+  ],
+  settings: [
+    {
+      path: 'signups',
+      load: () =>
+        import('../../features/signups/settings-page.tsx').then((m) => m.SignupSettingsPage),
+    },
+  ],
+};

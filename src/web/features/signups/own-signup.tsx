@@ -1,0 +1,189 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { placesWords } from './places-words.tsx';
+import { nameOf, type OwnSignup, type SignupPageData } from './signup-data.ts';
+import { SignupForm } from './signup-form.tsx';
+import styles from './signups.module.css';
+import { useStateWords } from './state-words.tsx';
+import { OwnStatement } from './statement.tsx';
+
+interface OwnSignupProps {
+  readonly signup: OwnSignup;
+  readonly page: SignupPageData;
+}
+
+/** One of my requests: what I asked, how it stands, what I can do. */
+export function OwnSignupCard({ signup, page }: OwnSignupProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const [isChanging, setIsChanging] = useState(false);
+  const states = useStateWords();
+  const { label, tone } = states[signup.state];
+  const asked = formatMoment(signup.askedAt, timeZone);
+  const mayChange = signup.state === 'new' && page.opening === 'open';
+  const mayWithdraw = signup.state !== 'rejected' && signup.state !== 'withdrawn';
+  if (isChanging) {
+    return (
+      <section className={styles.asking}>
+        <h2 dir="auto">{nameOf(signup)}</h2>
+        <SignupForm
+          kind={signup.kind}
+          page={page}
+          signup={signup}
+          onDone={() => setIsChanging(false)}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.own} aria-label={nameOf(signup)}>
+      <header>
+        <h2 dir="auto">{nameOf(signup)}</h2>
+        <Status tone={tone}>{label}</Status>
+      </header>
+      <p className="muted">{t`Asked for ${placesWords(signup.asked)} on ${asked}`}</p>
+      <Outcome signup={signup} />
+      {signup.fees && <OwnStatement signupId={signup.id} statement={signup.fees} />}
+      <div className={styles.acts}>
+        {mayChange && (
+          <Button onClick={() => setIsChanging(true)}>
+            <Trans>Change the request</Trans>
+          </Button>
+        )}
+        {mayWithdraw && <Withdraw signup={signup} />}
+      </div>
+    </section>
+  );
+}
+
+/** What the decision means for the applicant. */
+function Outcome({ signup }: { readonly signup: OwnSignup }) {
+  const { t } = useLingui();
+  const { name } = useTournament();
+  const { state, granted, url, waits, position, withdrawnBecause } = signup;
+  if (state === 'new') {
+    return (
+      <p>
+        <Trans>The organisers have not decided yet. You hear from them by e-mail.</Trans>
+      </p>
+    );
+  }
+  if (state === 'waitlisted') {
+    const place = position ?? 1;
+    return (
+      <p>
+        <Trans>
+          You are number <b className="b">{place}</b> on the waitlist. When places come free, they
+          go to you by themselves, and you get an e-mail.
+        </Trans>
+      </p>
+    );
+  }
+  if (state === 'rejected') {
+    return (
+      <p>
+        <Trans>
+          The organisers could not offer you a place at {name} this time. Thank you for asking; they
+          are glad to answer questions.
+        </Trans>
+      </p>
+    );
+  }
+  if (state === 'withdrawn') {
+    return (
+      <p>
+        {withdrawnBecause === 'overdue'
+          ? t`The fee was not paid in time, so that the places went to the waitlist. Write to the organisers if you have paid.`
+          : t`You have taken this request back. You can ask again while signups are open.`}
+      </p>
+    );
+  }
+  const places = placesWords(granted ?? { teams: 0, judges: 0 });
+  return (
+    <>
+      <p>
+        <Trans>
+          You have <b className="b">{places}</b>. Register with this link, and give it to your own
+          people only.
+        </Trans>
+      </p>
+      {waits && (
+        <p className="muted">
+          {position === null
+            ? t`You stay in line for the rest.`
+            : t`You stay in line for the rest, as number ${position}.`}
+        </p>
+      )}
+      {url && (
+        <div className={styles.link}>
+          <CopyField label={t`Registration link`} value={url} />
+          <LinkButton look="main" href={new URL(url).pathname + new URL(url).search}>
+            <Trans>Register</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Withdraw({ signup }: { readonly signup: OwnSignup }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const refuse = useRefusal(t`Your request`);
+  const withdraw = useTournamentAct<null, OwnSignup>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.signups.withdraw({ params: { tournamentId, signupId: signup.id }, idempotencyKey }),
+    refresh: ['signup'],
+    onSuccess: () => {
+      setIsAsking(false);
+      toast.success(t`Your request is taken back`);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      refuse(error);
+    },
+  });
+  const count = (signup.granted?.teams ?? 0) + (signup.granted?.judges ?? 0);
+  const places = plural(count, { one: '# place goes', other: '# places go' });
+  return (
+    <>
+      <Button look="bare" onClick={() => setIsAsking(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        alert
+        title={t`Take this request back?`}
+        description={
+          count > 0
+            ? t`${places} to others at once, and the registration link stops working.`
+            : t`You lose your place in the order of asking.`
+        }
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t`Keep it`}</Button>
+            <Button
+              look="destructive"
+              busy={withdraw.isPending}
+              onClick={() => withdraw.mutate(null)}
+            >
+              <Trans>Withdraw</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

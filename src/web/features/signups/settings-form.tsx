@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { DoorFields } from './door-fields.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PolicyList } from './policy-list.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { SavedSettings, SettingsInput } from './settings-page.tsx';
+import { ShareList } from './share-list.tsx';
+import styles from './signups.module.css';
+
+export type Settings = SavedSettings['settings'];
+
+/** A part of the form: the settings, and what is wrong in them by their paths. */
+export interface SettingsPartProps {
+  readonly settings: Settings;
+  readonly onChange: (changes: Partial<Settings>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+interface Sent {
+  readonly version: number;
+  readonly settings: SettingsInput;
+}
+
+/** All the settings in one form, saved together. */
+export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  // What was there when the form opened: somebody else's change is not written over.
+  const [before, setBefore] = useState(saved);
+  const [settings, setSettings] = useState(saved.settings);
+  const open = (next: SavedSettings) => {
+    setBefore(next);
+    setSettings(next.settings);
+  };
+  const save = useTournamentAct<Sent, SavedSettings>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.signups.updateSettings({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['signup'],
+    onSuccess: (next) => {
+      open(next);
+      toast.success(t`Saved`);
+    },
+  });
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(before.settings);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !save.isPending) {
+      save.mutate({ version: before.version, settings: cleaned(settings) });
+    }
+  };
+  const errors = settingsErrors(fieldErrors(save.error));
+  const part = {
+    settings,
+    onChange: (changes: Partial<Settings>) => setSettings((old) => ({ ...old, ...changes })),
+    errors,
+  };
+  return (
+    <form className={styles.settings} onSubmit={submit} noValidate>
+      <DoorFields {...part} />
+      <PlaceFields {...part} defaults={saved.defaults} />
+      <ShareList {...part} />
+      <QuestionList {...part} />
+      <PolicyList {...part} />
+      <FeeFields {...part} currencyFixed={saved.currencyFixed} />
+      {save.error && (
+        <Note
+          tone="bad"
+          live
+          title={t`Not saved.`}
+          actions={
+            save.error.code === 'conflict' && (
+              <Button
+                onClick={() => {
+                  open(saved);
+                  save.reset();
+                }}
+              >
+                <Trans>Show the present settings</Trans>
+              </Button>
+            )
+          }
+        >
+          {save.error.code === 'conflict'
+            ? t`Somebody else changed the settings in the meantime. Yours are still here.`
+            : save.error.code === 'invalid-input'
+              ? t`Something above still needs you.`
+              : save.error.message}
+        </Note>
+      )}
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          look="main"
+          disabled={!isChanged}
+          busy={save.isPending && t`Saving …`}
+        >
+          <Trans>Save</Trans>
+        </Button>
+        {isChanged ? (
+          <Button look="bare" onClick={() => open(before)}>
+            <Trans>Discard changes</Trans>
+          </Button>
+        ) : (
+          <span className="muted sm">
+            <Trans>Everything is saved.</Trans>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Without empty lines in lists, and options only where there is a choice. */
+function cleaned(settings: Settings): SettingsInput {
+  const lines = (texts: readonly string[]) => texts.map((text) => text.trim()).filter(Boolean);
+  return {
+    ...settings,
+    questions: settings.questions.map((question) => ({
+      ...question,
+      options: question.kind === 'choice' ? lines(question.options) : [],
+    })),
+    shares: settings.shares.map((share) => ({
+      ...share,
+      institutions: lines(share.institutions),
+      regions: lines(share.regions),
+    })),
+  };
+}
+
+function settingsErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace(/^settings\./, ''), message]),
+  );
+}
+
+/** The complaint about a field or about something in it (`options.2`). */
+export function errorAt(
+  errors: Readonly<Record<string, string>>,
+  path: string,
+): string | undefined {
+  return Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`))?.[1];
+}

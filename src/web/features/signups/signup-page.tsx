@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Markdown } from '../../ui/kit/markdown.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { OwnSignupCard } from './own-signup.tsx';
+import { type SignupKind, type SignupPageData, useSignupPage } from './signup-data.ts';
+import { SignupForm } from './signup-form.tsx';
+import styles from './signups.module.css';
+
+/** `signup`: asking for places, and what became of it. */
+export function SignupPage() {
+  const { t } = useLingui();
+  useTitle(t`Sign up`);
+  const { data, error, refetch } = useSignupPage();
+  if (error) {
+    return (
+      <ErrorState title={t`Signups did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} />;
+  return (
+    <div className={styles.page}>
+      {data.mine.map((signup) => (
+        <OwnSignupCard key={signup.id} signup={signup} page={data} />
+      ))}
+      <Asking page={data} />
+    </div>
+  );
+}
+
+function Asking({ page }: { readonly page: SignupPageData }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<SignupKind | null>(null);
+  // One request for each kind; a withdrawn one may be made anew.
+  const free = page.kinds.filter(
+    (one) => !page.mine.some((own) => own.kind === one && own.state !== 'withdrawn'),
+  );
+  if (page.opening !== 'open') {
+    return page.mine.length === 0 ? <Closed page={page} /> : null;
+  }
+  if (free.length === 0) return null;
+  const chosen = kind && free.includes(kind) ? kind : (free.length === 1 && free[0]) || null;
+  const isFirst = page.mine.length === 0;
+  return (
+    <section className={styles.asking}>
+      <h2>{isFirst ? t`Ask for places` : t`Ask for something else`}</h2>
+      {isFirst && page.introduction && <Markdown text={page.introduction} />}
+      {page.closesAt && <ClosesAt at={page.closesAt} />}
+      {free.length > 1 && <KindChoice kinds={free} value={chosen} onChange={setKind} />}
+      {chosen && <SignupForm key={chosen} kind={chosen} page={page} onDone={() => setKind(null)} />}
+    </section>
+  );
+}
+
+function ClosesAt({ at }: { readonly at: string }) {
+  const { timeZone } = useTournament();
+  const moment = formatMoment(at, timeZone);
+  return (
+    <p className="muted">
+      <Trans>Signups close on {moment}.</Trans>
+    </p>
+  );
+}
+
+function Closed({ page }: { readonly page: SignupPageData }) {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  const opens = page.opensAt ? formatMoment(page.opensAt, timeZone) : '';
+  const closed = page.closesAt ? formatMoment(page.closesAt, timeZone) : '';
+  const titles = {
+    off: t`This tournament takes no signups`,
+    'not-yet': t`Signups open on ${opens}`,
+    over: t`Signups closed on ${closed}`,
+    open: '',
+  };
+  return (
+    <EmptyState
+      title={titles[page.opening]}
+      action={
+        <LinkButton href={`/tournaments/${slug}`}>
+          <Trans>To the tournament</Trans>
+        </LinkButton>
+      }
+    >
+      {page.opening === 'off' ? (
+        <Trans>Ask the organisers how to take part.</Trans>
+      ) : page.opening === 'over' ? (
+        <Trans>Write to the organisers if you still hope for a place.</Trans>
+      ) : (
+        <Trans>Come back then; you need nothing but your account.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
+import type { Client } from '../../lib/api.tsx';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { download } from './download.ts';
+import type { Statement } from './signup-data.ts';
+import styles from './signups.module.css';
+
+type File = Awaited<ReturnType<Client['fees']['invoice']>>;
+type Fetch = (client: Client, key: { tournamentId: string; number: number }) => Promise<File>;
+
+/** My own fees with their movements and invoices. */
+export function OwnStatement(props: { readonly signupId: string; readonly statement: Statement }) {
+  const { signupId, statement } = props;
+  const { t } = useLingui();
+  return (
+    <section className={styles.statement}>
+      <h3>{t`Fees`}</h3>
+      <StatementLines statement={statement} />
+      <Invoices
+        statement={statement}
+        fetch={(client, { tournamentId, number }) =>
+          client.signups.myInvoice({
+            params: { tournamentId, signupId, number },
+          })
+        }
+      />
+    </section>
+  );
+}
+
+/** The movements of a ledger with their sum. */
+export function StatementLines({ statement }: { readonly statement: Statement }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const words = useEntryWords();
+  const { currency, entries } = statement;
+  return (
+    <dl className={styles.cost}>
+      {entries.map((entry) => {
+        const sign = entry.kind === 'charge' || entry.kind === 'refund' ? 1 : -1;
+        const facts = [
+          entry.quantity > 1
+            ? `${entry.quantity} × ${formatMoney(entry.unitAmount, currency)}`
+            : '',
+          entry.note,
+          entry.invoiceNumber ?? '',
+          entry.day ?? formatMoment(entry.at, timeZone),
+          entry.by ?? '',
+        ];
+        return (
+          <div key={entry.id}>
+            <dt>
+              {words(entry)}{' '}
+              <span className="muted sm" dir="auto">
+                {facts.filter(Boolean).join(' · ')}
+              </span>
+            </dt>
+            <dd>{formatMoney(sign * entry.amount, currency)}</dd>
+          </div>
+        );
+      })}
+      <div className={styles.total}>
+        <dt>{statement.balance < 0 ? t`Paid too much` : t`Still to pay`}</dt>
+        <dd>
+          <Balance statement={statement} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is open, and whether it should have been paid. */
+export function Balance({
+  statement,
+}: {
+  readonly statement: Pick<Statement, 'balance' | 'currency' | 'overdue'> & {
+    readonly dueAt?: string | null;
+  };
+}) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { balance, currency, overdue, dueAt } = statement;
+  const amount = formatMoney(Math.abs(balance), currency);
+  if (balance === 0) return <Status tone="ok">{t`Paid`}</Status>;
+  if (balance < 0) return <Status tone="warn">{amount}</Status>;
+  const due = dueAt ? formatMoment(dueAt, timeZone) : null;
+  return (
+    <Status tone={overdue ? 'bad' : 'idle'}>
+      {overdue ? t`${amount} overdue` : due ? t`${amount} by ${due}` : amount}
+    </Status>
+  );
+}
+
+/** The invoices of a ledger, to download. */
+export function Invoices(props: { readonly statement: Statement; readonly fetch: Fetch }) {
+  const { statement, fetch } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const refuse = useRefusal(t`The invoice`);
+  const get = useTournamentAct<number, File>({
+    call: (client, number, { tournamentId }) => fetch(client, { tournamentId, number }),
+    onSuccess: download,
+    onError: refuse,
+  });
+  if (statement.invoices.length === 0) return null;
+  return (
+    <ul className={styles.invoices}>
+      {statement.invoices.map(({ number, label, total, issuedAt }) => (
+        <li key={number}>
+          <span>
+            <Trans>Invoice {label}</Trans>{' '}
+            <span className="muted sm">
+              {formatMoney(total, statement.currency)} · {formatMoment(issuedAt, timeZone)}
+            </span>
+          </span>
+          <Button
+            size="small"
+            icon={<Download aria-hidden="true" />}
+            aria-label={t`Download invoice ${label}`}
+            busy={get.isPending && get.variables === number}
+            onClick={() => get.mutate(number)}
+          >
+            PDF
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a movement is called. */
+export function useEntryWords() {
+  const { t } = useLingui();
+  const reasons = {
+    institution: t`Institution`,
+    team: t`Teams`,
+    judge: t`Judges`,
+    'by-hand': t`Fee`,
+  };
+  const kinds = { payment: t`Payment`, waiver: t`Reduction`, refund: t`Refund` };
+  return ({ kind, reason }: Statement['entries'][number]): string => {
+    if (kind === 'charge') return reasons[reason];
+    return reason === 'by-hand' ? kinds[kind] : `${kinds[kind]}: ${reasons[reason]}`;
+  };
+}
