@@ -7,7 +7,10 @@ export function checkDecision(context: BallotContext, reading: SheetReading): Ba
   if (asksRanks(reading)) return [...checkRanks(reading), ...checkOrder(reading)];
   const wanted = reading.rule.result === 'advancing' ? context.advancing : 1;
   return [
-    ...checkWinners(reading, Math.min(wanted, reading.debating.length)),
+    ...checkWinners(reading, {
+      wanted: Math.min(wanted, reading.debating.length),
+      partial: context.partial === true,
+    }),
     ...checkOrder(reading),
     ...checkMargin(reading),
   ];
@@ -40,7 +43,10 @@ function checkRanks({ debating }: SheetReading): BallotProblem[] {
 }
 
 /** How many are declared to win or advance; with high points two teams may leave that open. */
-function checkWinners(reading: SheetReading, wanted: number): BallotProblem[] {
+function checkWinners(
+  reading: SheetReading,
+  { wanted, partial }: { readonly wanted: number; readonly partial: boolean },
+): BallotProblem[] {
   const { rule, teams, debating } = reading;
   const declared = teams.filter((team) => team.win === true);
   const got = declared.length;
@@ -48,7 +54,11 @@ function checkWinners(reading: SheetReading, wanted: number): BallotProblem[] {
   if (got > wanted || forfeited.length > 0) {
     return [{ code: 'winner-count', path: 'teams', data: { wanted, got } }];
   }
-  const marksDecide = rule.result === 'scores' && rule.win === 'high-points';
+  const isMarked = debating.every(({ speeches }) =>
+    speeches.every(({ written }) => (written?.score ?? null) !== null),
+  );
+  const marksDecide =
+    rule.result === 'scores' && rule.win === 'high-points' && (isMarked || !partial);
   if (got === wanted || (marksDecide && debating.length === 2)) return [];
   return [{ code: 'winner-missing', path: 'teams', data: { wanted, got } }];
 }

@@ -9,8 +9,8 @@ import {
 } from './reading.ts';
 import type { BallotProblem } from './types.ts';
 
-/** The marks themselves (R4.3): there, in range, on the step. */
-export function checkMarks(reading: SheetReading): BallotProblem[] {
+/** The marks themselves (R4.3): there (unless the sheet may be partial), in range, on the step. */
+export function checkMarks(reading: SheetReading, partial: boolean): BallotProblem[] {
   const all = reading.teams.flatMap((team) => team.speeches);
   return reading.teams.flatMap((team) =>
     team.speeches.flatMap((entry): BallotProblem[] => {
@@ -18,7 +18,7 @@ export function checkMarks(reading: SheetReading): BallotProblem[] {
       const data = { seat: team.seat, position: entry.speech.position };
       const value = entry.written?.score ?? null;
       const { range } = entry;
-      if (value === null) return [{ code: 'score-missing', path, data }];
+      if (value === null) return partial ? [] : [{ code: 'score-missing', path, data }];
       if (!isWithin(range, value)) {
         const { min, max } = range;
         const likely = likelyMark(value, range, usualMark(all, range));

@@ -9,7 +9,9 @@ export function checkSpeakers(context: BallotContext, reading: SheetReading): Ba
     const substantive = team.speeches.filter(({ speech }) => speech.kind !== 'reply');
     const replies = team.speeches.filter(({ speech }) => speech.kind === 'reply');
     return [
-      ...team.speeches.flatMap((entry) => checkNamed(team, entry, roster)),
+      ...team.speeches
+        .filter((entry) => !context.partial || isWritten(entry))
+        .flatMap((entry) => checkNamed(team, entry, roster)),
       ...checkOnce(context, team, substantive),
       ...replies.flatMap((reply) => checkReply(context, team, { reply, substantive })),
     ];
@@ -67,6 +69,10 @@ function checkReply(
   const speakers = substantive.map(speakerOf);
   if (speakers.includes(null) || speakers.includes(speakerId)) return [];
   return [problem('reply-without-substantive', team, reply)];
+}
+
+function isWritten(entry: SpeechReading): boolean {
+  return speakerOf(entry) !== null || (entry.written?.score ?? null) !== null;
 }
 
 function speakerOf(entry: SpeechReading): Id | null {

@@ -14,6 +14,8 @@ export interface BallotContext {
   readonly motionIds: readonly Id[];
   /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
   readonly advancing: number;
+  /** Marks may be missing (R4.22); then the decision must be declared. Absent: all are needed. */
+  readonly partial?: boolean;
 }
 
 /**

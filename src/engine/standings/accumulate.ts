@@ -20,7 +20,7 @@ export interface TeamRecord {
   readonly byRound: readonly (number | null)[];
   /** Sum of `byRound`. */
   readonly points: number;
-  /** Team totals of the debates that have one, and their sum. */
+  /** Team totals of the debates that have one, and their sum with what R5.15 adds. */
   readonly totals: readonly number[];
   readonly speaks: number;
   /** Substantive marks, with their place and normalised value (R5.12, R5.13). */
@@ -82,6 +82,9 @@ function recordOf(
   const ordered = input.rounds.map((round) => byRound.get(round) ?? null);
   const points = ordered.reduce<number>((total, value) => total + (value ?? 0), 0);
   const totals = own.flatMap((at) => at.own.score ?? []);
-  const speaks = sum(totals);
+  const unmarked =
+    own.filter((at) => at.own.score === null && !at.own.forfeit).length + byes.length;
+  const isFilled = input.missingTotals === 'average' && totals.length > 0;
+  const speaks = sum(totals) + (isFilled ? (sum(totals) / totals.length) * unmarked : 0);
   return { team, appearances: own, byes, byRound: ordered, points, totals, speaks, marks };
 }

@@ -358,4 +358,16 @@ describe('judges and swings', () => {
     const ranks = ['A', 'B', 'C', 'D'].map((id) => values[id]?.metrics['draw-strength-ranks']);
     expect(ranks).toEqual([4, 1, 3, 2]);
   });
+
+  it('fills rounds without marks by the mean where the rules say so (R5.15)', () => {
+    const given = input({
+      teams: [team('A'), team('B')],
+      rounds: [1, 2],
+      debates: [duel(1, ['A', 150], ['B', 140])],
+      byes: [{ teamId: 'A', round: 2, weight: 1, result: 'win' }],
+    });
+    const total = (missingTotals: 'none' | 'average') =>
+      rows({ ...given, missingTotals }, ['speaks-sum']).A?.metrics['speaks-sum'];
+    expect([total('none'), total('average')]).toEqual([150, 300]);
+  });
 });

@@ -50,6 +50,11 @@ export interface StandingsInput {
   readonly rounds: readonly number[];
   /** Team points of the best place (3 in BP, 1 for two teams). */
   readonly pointsForWin: number;
+  /**
+   * What a round without marks through no fault of the team (a bye, a walkover won) adds to sums of
+   * totals: nothing, or the team's own mean. Absent: nothing.
+   */
+  readonly missingTotals?: 'none' | 'average';
 }
 
 /** A metric's value; null where it has no meaning (n/a), always sorted last. */
