@@ -105,6 +105,7 @@ export const tournaments = {
     }),
     response: z.object({ tournaments: z.array(tournamentCard), total: z.int() }),
     errors: [],
+    limit: 'search',
   }),
   showcase: route({
     method: 'GET',

@@ -192,6 +192,15 @@ describe('renewing', () => {
     expect(Object.keys(response.json())).toEqual(['session', 'refresh']);
   });
 
+  test('stops whoever tries one token again and again', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 42 }, () => refresh('tried often')),
+    );
+    const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : null));
+    expect(codes.filter((code) => code === 'too-many-requests').length).toBe(2);
+    await refresh((await issued('Behind The Same Address')).refresh);
+  });
+
   test('says what is missing', async () => {
     const problem = await expectRefusal(
       server.anonymous.auth.refresh({ body: {} }),
@@ -224,6 +233,14 @@ async function issued(name: string) {
   const { accountId } = await server.signIn(name);
   return issueSession(server.services, accountId);
 }
+
+test('the session travels in the header `session` too, as the client sends it', async () => {
+  const { session } = await issued('Header');
+  const answer = await server.app.inject({ url: '/api/me', headers: { session } });
+  expect(answer.json()).toMatchObject({ name: 'Header' });
+  const broken = await server.app.inject({ url: '/api/me', headers: { session: 'broken' } });
+  expect(broken.statusCode).toBe(401);
+});
 
 test('an API token acts as its account until it expires', async () => {
   const { accountId } = await server.signIn('Scripter');

@@ -40,6 +40,8 @@ export function useSentences(): (row: ActivityRow) => string {
       'tournament.restored': t`restored the tournament from a backup`,
       'tab.released': t`made the tab public`,
       'tab.unreleased': t`took the tab back`,
+      'chat.chosen': t`chose the chat server`,
+      'chat.removed': t`stopped using the chat server`,
       'staff.invited': t`invited somebody to the staff (${role})`,
       'staff.invite-revoked': t`took an invite back`,
       'staff.joined': t`joined the staff (${role})`,

@@ -17,7 +17,7 @@ export function ChatProfile({ name }: { readonly name: string }) {
           <b dir="auto">{data.name ?? name}</b>
           <p className="muted">
             {isThere ? (
-              <Trans>You sign in with Discord. The picture comes from there.</Trans>
+              <Trans>You sign in with Discord.</Trans>
             ) : (
               <Trans>Your account has no Discord profile.</Trans>
             )}

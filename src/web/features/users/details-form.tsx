@@ -33,6 +33,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
       if (error.code !== 'invalid-input') toast.error(t`Not saved`, { text: error.message });
     },
   });
+  const isSaved = email.trim() === (me.email ?? '');
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +54,12 @@ export function DetailsForm({ me }: { readonly me: Me }) {
           dir="auto"
         />
       </Field>
-      <Field label={t`Email`} optional error={errors.email} hint={<EmailState me={me} />}>
+      <Field
+        label={t`Email`}
+        optional
+        error={errors.email}
+        hint={isSaved ? <EmailState me={me} /> : t`A new address has to be verified.`}
+      >
         <TextInput
           type="email"
           value={email}
@@ -61,7 +67,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
           autoComplete="email"
         />
       </Field>
-      <AskForLetter me={me} />
+      {isSaved && <AskForLetter me={me} />}
       <Field
         label={t`Zoom email`}
         optional
