@@ -2,6 +2,7 @@
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
+import { freeOverdue, overdueJob } from './areas/signups/index.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
@@ -9,6 +10,7 @@ export function jobHandlers(services: Services): JobHandlers {
   return {
     [releaseJob]: releaseDue(services),
     [phaseJob]: tellPhase(services),
+    [overdueJob]: freeOverdue(services),
     [sendJob]: sendLetter(services),
   };
 }
