@@ -132,30 +132,7 @@ function usePlacesColumns(mayEdit: boolean): DataColumn<Places>[] {
   const { t } = useLingui();
   const save = useSetPlaces();
   return useMemo(() => {
-    const any = t`any number`;
-    const cap = (id: Cap, header: string, label: (one: Places) => string): DataColumn<Places> => ({
-      id: `${id}-cap`,
-      header,
-      align: 'end',
-      searchable: false,
-      value: (one) => one[id].cap,
-      cell: (one) =>
-        one.codeId === null ? (
-          <span className="faint">–</span>
-        ) : (
-          (one[id].cap ?? <span className="muted">{any}</span>)
-        ),
-      ...(mayEdit
-        ? { edit: { label, inputMode: 'numeric', save: (one, text) => save(one, id, text) } }
-        : {}),
-    });
-    const used = (id: Cap, header: string): DataColumn<Places> => ({
-      id,
-      header,
-      align: 'end',
-      searchable: false,
-      value: (one) => one[id].used,
-    });
+    const editing = { any: t`any number`, save: mayEdit ? save : null };
     return [
       {
         id: 'name',
@@ -166,10 +143,16 @@ function usePlacesColumns(mayEdit: boolean): DataColumn<Places>[] {
         width: '32%',
       },
       { id: 'code', header: t`Code`, value: (one) => one.code },
-      used('teams', t`Teams`),
-      cap('teams', t`Team places`, (one) => t`Team places of ${one.name}`),
-      used('judges', t`Judges`),
-      cap('judges', t`Judge places`, (one) => t`Judge places of ${one.name}`),
+      usedColumn('teams', t`Teams`),
+      {
+        ...capColumn('teams', editing, (one) => t`Team places of ${one.name}`),
+        header: t`Team places`,
+      },
+      usedColumn('judges', t`Judges`),
+      {
+        ...capColumn('judges', editing, (one) => t`Judge places of ${one.name}`),
+        header: t`Judge places`,
+      },
       {
         id: 'menu',
         header: t`Actions`,
@@ -180,4 +163,37 @@ function usePlacesColumns(mayEdit: boolean): DataColumn<Places>[] {
       },
     ];
   }, [mayEdit, save, t]);
+}
+
+function usedColumn(id: Cap, header: string): DataColumn<Places> {
+  return { id, header, align: 'end', searchable: false, value: (one) => one[id].used };
+}
+
+interface Editing {
+  /** Words for a cap of null. */
+  readonly any: string;
+  /** Null: it is only shown. */
+  readonly save: ReturnType<typeof useSetPlaces> | null;
+}
+
+function capColumn(
+  id: Cap,
+  { any, save }: Editing,
+  label: (one: Places) => string,
+): Omit<DataColumn<Places>, 'header'> {
+  return {
+    id: `${id}-cap`,
+    align: 'end',
+    searchable: false,
+    value: (one) => one[id].cap,
+    cell: (one) =>
+      one.codeId === null ? (
+        <span className="faint">–</span>
+      ) : (
+        (one[id].cap ?? <span className="muted">{any}</span>)
+      ),
+    ...(save
+      ? { edit: { label, inputMode: 'numeric', save: (one, text) => save(one, id, text) } }
+      : {}),
+  };
 }

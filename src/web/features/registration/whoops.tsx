@@ -9,7 +9,7 @@ import type { Draft } from './form-draft.ts';
 import styles from './registration.module.css';
 
 /** The team that has the typed name already. */
-export interface TakenTeam {
+interface TakenTeam {
   readonly id: string;
   readonly name: string;
   /** Whether somebody can still join it. */
@@ -20,7 +20,6 @@ interface WhoopsProps {
   readonly error: ApiError;
   readonly role: Draft['role'];
   /** The team of the typed name, when it was made in the meantime. */
-  readonly taken: TakenTeam | null;
   readonly onJoin: (teamId: string) => void;
   /** Shows where to mend it: the list of teams, or the name. */
   readonly onBack: () => void;
@@ -28,9 +27,10 @@ interface WhoopsProps {
 }
 
 /** The submission was refused: the client's headings and sentences, and what to do. */
-export function Whoops({ error, role, taken, onJoin, onBack, onClose }: WhoopsProps) {
+export function Whoops({ error, role, onJoin, onBack, onClose }: WhoopsProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
+  const taken = takenTeam(error.problem?.data);
   const ask = (
     <LinkButton size="tap" href={`/tournaments/${slug}/Request`}>
       {t`Contact organisers`}
@@ -156,4 +156,13 @@ function Explained(props: { readonly heading: string; readonly children: ReactNo
       {props.children}
     </div>
   );
+}
+
+/** The team that a `team-exists` refusal names. */
+function takenTeam(data: unknown): TakenTeam | null {
+  if (typeof data !== 'object' || data === null || !('team' in data)) return null;
+  const { team } = data;
+  if (typeof team !== 'object' || team === null || !('id' in team && 'name' in team)) return null;
+  const hasSeat = 'openSeats' in data && Number(data.openSeats) > 0;
+  return { id: String(team.id), name: String(team.name), hasSeat };
 }
