@@ -30,6 +30,8 @@ const areas = {
   ballots: 'ballot',
   breaks: 'break',
   screens: 'screen',
+  requests: 'request,request-stock',
+  letters: 'letter',
 } as const;
 type Area = keyof typeof areas;
 
@@ -145,5 +147,7 @@ function useAreaNames(): Readonly<Record<Area, string>> {
     ballots: t`Ballots`,
     breaks: t`Breaks`,
     screens: t`Big screens`,
+    requests: t`Requests`,
+    letters: t`Letters`,
   };
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { confidentialTopics, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
@@ -9,7 +10,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, changeOf, kindNamed } from './change-form.tsx';
 import { type AskBody, type Change, type MineData, useDevice } from './mine-data.ts';
 import styles from './request-page.module.css';
 import { useTopicWords } from './words.tsx';
@@ -24,10 +25,19 @@ export function AskForm({ data, onAsked }: AskFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const device = useDevice();
-  const [topic, setTopic] = useState<RequestTopic | null>(null);
+  // Other pages begin a request: `?topic=tab&change=rename`.
+  const asked = useSearch({ strict: false }) as { topic?: string; change?: string };
+  const [begun, setBegun] = useState(() => data.me && kindNamed(data.me, asked.change));
+  const [topic, setTopic] = useState<RequestTopic | null>(
+    () => data.staffed.find((one) => one === asked.topic) ?? null,
+  );
   const [text, setText] = useState('');
   const [venueId, setVenue] = useState<string | null>(null);
-  const [change, setChange] = useState<Change | 'incomplete' | null>(null);
+  const [change, setChange] = useState<Change | 'incomplete' | null>(() =>
+    data.me && begun
+      ? (changeOf(data.me, { kind: begun, text: '', choice: null }) ?? 'incomplete')
+      : null,
+  );
   // A new form after each request: its parts keep drafts of their own.
   const [count, setCount] = useState(0);
   const ask = useTournamentAct({
@@ -37,6 +47,7 @@ export function AskForm({ data, onAsked }: AskFormProps) {
     onSuccess: ({ id }) => {
       toast.success(t`Sent`, { text: t`You find it and its answer on this page.` });
       setTopic(null);
+      setBegun(null);
       setText('');
       setVenue(null);
       setChange(null);
@@ -72,7 +83,7 @@ export function AskForm({ data, onAsked }: AskFormProps) {
               />
             </Field>
           )}
-          {data.me && <ChangeForm me={data.me} onChange={setChange} />}
+          {data.me && <ChangeForm me={data.me} begun={begun} onChange={setChange} />}
           {ask.error && (
             <Note tone="bad" live title={t`Not sent`}>
               {ask.error.code === 'offline'

@@ -12,16 +12,18 @@ type Me = NonNullable<MineData['me']>;
 
 interface ChangeFormProps {
   readonly me: Me;
+  /** The kind that another page began; null for none. */
+  readonly begun: ChangeKind | null;
   readonly onChange: (change: Change | 'incomplete' | null) => void;
 }
 
 const none = 'none';
 
 /** A change that the organisers can apply as it stands. */
-export function ChangeForm({ me, onChange }: ChangeFormProps) {
+export function ChangeForm({ me, begun, onChange }: ChangeFormProps) {
   const { t } = useLingui();
   const words = useChangeWords();
-  const [kind, setKind] = useState<ChangeKind | typeof none>(none);
+  const [kind, setKind] = useState<ChangeKind | typeof none>(begun ?? none);
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<string | null>(null);
   const tell = (next: { kind: ChangeKind | typeof none; text: string; choice: string | null }) => {
@@ -119,6 +121,11 @@ function Parts({ me, kind, text, choice, onText, onChoice }: PartsProps) {
   );
 }
 
+/** A kind of change as an address names it, when this person can ask for it. */
+export function kindNamed(me: Me, name: string | undefined): ChangeKind | null {
+  return kindsFor(me).find((kind) => kind === name) ?? null;
+}
+
 /** What somebody can ask for, by what they are. */
 function kindsFor(me: Me): ChangeKind[] {
   return [
@@ -150,7 +157,7 @@ function choicesFor(me: Me, kind: ChangeKind): { value: string; label: string; h
 }
 
 /** The change as a document; null while something is missing. */
-function changeOf(
+export function changeOf(
   me: Me,
   draft: { readonly kind: ChangeKind; readonly text: string; readonly choice: string | null },
 ): Change | null {

@@ -13,7 +13,7 @@ import { Textarea } from '../../ui/kit/text-input.tsx';
 import { type OwnRequest, useDevice } from './mine-data.ts';
 import styles from './request-page.module.css';
 import { Conversation } from './thread.tsx';
-import { stateTones, useChangeWords, useTopicWords } from './words.tsx';
+import { useChangeWords, useTopicWords } from './words.tsx';
 
 /** What I asked, newest first, with what was said. */
 export function OwnRequests(props: {
@@ -87,7 +87,8 @@ function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: b
         <p className="sm">
           <Status tone={appliedAt ? 'ok' : 'plain'}>
             {appliedAt ? t`${changes[change.kind]}: changed` : changes[change.kind]}
-          </Status>
+          </Status>{' '}
+          <span dir="auto">{wishOf(change)}</span>
         </p>
       )}
       {isWriting ? (
@@ -99,6 +100,16 @@ function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: b
       )}
     </article>
   );
+}
+
+/** For the one who asked, waiting for an answer is nothing to worry about. */
+const ownTones = { new: 'idle', taken: 'live', waiting: 'warn', done: 'ok' } as const;
+
+/** What was typed into the change; choices speak for themselves in the text. */
+function wishOf(change: NonNullable<OwnRequest['change']>): string | null {
+  if (change.kind === 'rename' || change.kind === 'rename-team') return change.name;
+  if (change.kind === 'email') return change.email;
+  return change.kind === 'ballot-correction' ? change.correction : null;
 }
 
 function SayMore(props: { readonly request: OwnRequest; readonly onDone: () => void }) {
