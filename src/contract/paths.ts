@@ -127,6 +127,7 @@ export const paths = {
     linkPreview: ['POST', '/api/tournaments/:tournamentId/linking/preview'],
     link: ['POST', '/api/tournaments/:tournamentId/linking'],
     overview: ['GET', '/api/tournaments/:tournamentId/registration'],
+    details: ['GET', '/api/tournaments/:tournamentId/registration/details'],
     setPlaces: ['PUT', '/api/tournaments/:tournamentId/registration/places/:institutionId'],
     newCode: ['POST', '/api/tournaments/:tournamentId/registration/codes/:codeId/renew'],
     addIndependent: ['POST', '/api/tournaments/:tournamentId/registration/codes'],

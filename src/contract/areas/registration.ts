@@ -310,6 +310,27 @@ export const registration = {
     }),
     errors: [],
   }),
+  details: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/details',
+    summary: 'What people told for the organisers only: needs, answers, consents, by name.',
+    access: { action: 'participants.contact', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      people: z.array(
+        z.object({
+          personId: id,
+          name: z.string(),
+          pronunciation: z.string().nullable(),
+          dietary: z.string(),
+          access: z.string(),
+          answers,
+          consents,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   setPlaces: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/registration/places/:institutionId',

@@ -180,3 +180,15 @@ describe('deciding', () => {
     await expectRefusal(decide(sol.who, id, { version: 2, state: 'approved' }), 'forbidden');
   });
 });
+
+test('a tournament goes with everything that registering left in it', async () => {
+  const [jun, sol] = [await judge(), await speaker()];
+  const { id } = await declare(jun, { kind: 'team', id: sol.teamId });
+  await decide(ana, id, { version: 1, state: 'approved' });
+  await sol.who.client.registration.invitePartner({ params: open.params, ...intent() });
+  await ana.client.tournaments.remove({
+    params: open.params,
+    body: { name: open.tournament.name },
+  });
+  await expectRefusal(ana.client.clashes.list({ params: open.params }), 'not-found');
+});

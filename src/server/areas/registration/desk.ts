@@ -46,6 +46,12 @@ export function overview(context: Context) {
   });
 }
 
+export function details(context: Context) {
+  return context.read(async (reader) => ({
+    people: await repository.findAllDetails(reader, context.tournamentId),
+  }));
+}
+
 export function setPlaces(context: Context, { params, body }: Input<'setPlaces'>) {
   const { services, tournamentId } = context;
   const { institutionId } = params;
@@ -110,13 +116,17 @@ export function sendLink(context: Context, { params, body }: Input<'sendLink'>) 
     const key = { tournamentId, codeId: params.codeId };
     const code = found(await codeRepository.findLiveCode(tx, key));
     const url = registerUrl(services, frame.slug, services.sealer.open(code.sealed));
+    // The label is of the day when the code was made; the institution may have a new name.
+    const whose = code.institutionId
+      ? (await institutionUses(tx, tournamentId, code.institutionId)).name
+      : code.label;
     await queueMail(tx, services, {
       tournamentId,
       kind: 'registration-link',
       to: body.to,
       toName: body.name,
-      subject: `Registration for ${frame.name}: ${code.label}`,
-      text: letterText({ frame, code, url, name: body.name }),
+      subject: `Registration for ${frame.name}: ${whose}`,
+      text: letterText({ frame, code, url, whose, name: body.name }),
     });
     tx.record({
       type: 'registration.link-sent',
@@ -131,12 +141,14 @@ function letterText(letter: {
   readonly frame: Frame;
   readonly code: codeRepository.CodeRow;
   readonly url: string;
+  /** The institution, or the independent. */
+  readonly whose: string;
   readonly name: string | null;
 }): string {
-  const { frame, code, url, name } = letter;
+  const { frame, code, url, whose, name } = letter;
   return [
     name === null ? 'Hello,' : `Hello ${name},`,
-    `with this link the people of ${code.label} register for ${frame.name}:`,
+    `with this link the people of ${whose} register for ${frame.name}:`,
     url,
     `It holds ${placesText(code.teamCap, 'team')} and ${placesText(code.judgeCap, 'judge')}. Hand it on to them and to nobody else: whoever has it can use the places.`,
   ].join('\n\n');

@@ -98,6 +98,14 @@ describe('my registration', () => {
       await server.anonymous.participants.publicList({ params: open.params }),
     ]);
     expect(seen).not.toMatch(/secret-/);
+    const details = (of: TestUser) => of.client.registration.details({ params: open.params });
+    const { people } = await details(ana);
+    expect(people).toContainEqual(
+      expect.objectContaining({ dietary: 'secret-diet', access: 'secret-ramp' }),
+    );
+    const core = await someone();
+    await server.hire(open.tournament.id, core, 'adj-core');
+    await expectRefusal(details(core), 'forbidden');
   });
 
   test('can be withdrawn: the empty new team goes too, and one may come again', async () => {

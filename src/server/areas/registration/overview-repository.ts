@@ -112,6 +112,23 @@ export async function findAllRegistrations({ q }: Reader, tournamentId: string) 
   }));
 }
 
+/** What people told the organisers, by name. */
+export function findAllDetails({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('registration_details as details')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'details.tournament_id')
+        .onRef('person.id', '=', 'details.person_id'),
+    )
+    .select(['person.id as personId', 'person.name', 'details.pronunciation', 'details.dietary'])
+    .select(['details.access', 'details.answers', 'details.consents'])
+    .where('details.tournament_id', '=', tournamentId)
+    .orderBy('person.name_folded')
+    .orderBy('person.id')
+    .execute();
+}
+
 export async function countTeams({ q }: Reader, tournamentId: string): Promise<number> {
   const { n } = await q
     .selectFrom('team')

@@ -1,6 +1,14 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
-import { addIndependent, newCode, overview, removeCode, sendLink, setPlaces } from './desk.ts';
+import {
+  addIndependent,
+  details,
+  newCode,
+  overview,
+  removeCode,
+  sendLink,
+  setPlaces,
+} from './desk.ts';
 import { showInstitution, showInvitation, showKnown } from './doors.ts';
 import { changeForm, showForm } from './form.ts';
 import { join } from './join.ts';
@@ -23,6 +31,7 @@ export const registrationRoutes: Handlers<Api['registration']> = {
   linkPreview: (context, { body }) => preview(context, body.code),
   link: (context, { body }) => link(context, body),
   overview,
+  details,
   setPlaces,
   newCode,
   addIndependent,
