@@ -33,7 +33,7 @@ export const publicScreens: readonly Screen[] = [
     'schedule',
   ),
   ...by('visitor', 'teams/:team', 'judges/:judge'),
-  ...by('director', '/dashboard', '/me', 'invite'),
+  ...by('director', '/dashboard', '/me', '/wrapped', 'invite', 'upgrade'),
   ...by('speaker', ':link'),
   ...by('judge', ':link', ':link/ballot/:debate'),
 ];
@@ -48,11 +48,18 @@ export const wizardScreens: readonly Screen[] = by(
 
 export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage', 'manage/checkin', 'manage/draw', 'manage/judges', 'manage/rooms'),
-  ...by('director', 'manage/motions', 'manage/ballots', 'manage/standings', 'manage/breaks'),
+  ...by(
+    'director',
+    'manage/motions',
+    'manage/progress',
+    'manage/ballots',
+    'manage/standings',
+    'manage/breaks',
+  ),
   ...by('director', 'manage/participants', 'manage/participants/speakers'),
   ...by('director', 'manage/participants/adjudicators', 'manage/participants/institutions'),
   ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
   ...by('director', 'manage/participants/links', 'manage/big-screen', 'manage/activity'),
-  ...by('director', 'settings/details', 'settings/rules', 'settings/rounds'),
+  ...by('director', 'settings/details', 'settings/rules', 'settings/rounds', 'settings/schedule'),
   ...by('director', 'settings/categories', 'settings/buildings', 'settings/data', 'settings/staff'),
 ];

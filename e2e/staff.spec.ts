@@ -198,3 +198,24 @@ test('the plan, the schedule, the progress and the year hold', async ({ device, 
   await expect(page.getByText(/tournaments? helped to run/)).toBeVisible();
   await expectClean(page);
 });
+
+test('a role opens its own settings and no others', async ({ device, signIn, site }) => {
+  const stage = await makeTournament(site, { slug: 'own-settings', teams: 16, rounds: 1 });
+  const cora = await site.person('Cora Core');
+  await stage.director.client.staff.invite({
+    params: stage.params,
+    body: { role: 'adj-core', to: { kind: 'account', name: 'Cora Core' } },
+    idempotencyKey: newId(),
+  });
+  await cora.client.staff.accept({ params: { ...stage.params, userId: cora.accountId } });
+  const page = await device('desk');
+  await signIn(page, cora);
+  await page.goto('/tournaments/own-settings/manage');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Settings' })
+    .click();
+  await expect(page).toHaveURL('/tournaments/own-settings/settings/staff');
+  await page.goto('/tournaments/own-settings/settings/rules');
+  await expect(page.getByText('Your role does not open this part')).toBeVisible();
+});

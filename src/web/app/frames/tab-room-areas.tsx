@@ -33,7 +33,8 @@ export function useMayOpenHere(): boolean {
   const can = useCan();
   const { slug } = useTournament();
   const area = useRouterState({
-    select: ({ location }) => location.pathname.split('/').slice(3, 5).join('/'),
+    select: ({ location }) =>
+      location.pathname.split('/').slice(3, 5).join('/').replace('autoreg', 'registration'),
   });
   const entry = useAllAreas().find(({ href }) => href === `/tournaments/${slug}/${area}`);
   return !entry || can(entry.needs);

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { useLiveState } from '../../lib/live-provider.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useCurrentPath } from '../../ui/kit/anchor.tsx';
 import { useCommandKey } from '../../ui/kit/command-palette.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { TabRoomLayout } from '../../ui/layouts/tab-room-layout.tsx';
 import { NotAllowedPage, NotForThisRole } from '../not-allowed-page.tsx';
 import { useAccount } from './account.ts';
+import { useSettingsEntries } from './settings-entries.ts';
 import { useMayOpenHere, useTabRoomAreas } from './tab-room-areas.tsx';
 import { TabRoomPalette } from './tab-room-palette.tsx';
 import { useTournamentFace } from './tournament-frame.tsx';
@@ -33,11 +35,11 @@ function Framed() {
   const face = useTournamentFace();
   const areas = useTabRoomAreas();
   const mayOpen = useMayOpenHere();
+  // Straight to the first page that the role opens.
+  const settings = useSettingsEntries().find((entry) => entry.mayOpen)?.href ?? '';
   const { isKnown } = useAccessHere();
   const live = useLiveState();
-  const isBoard = useRouterState({
-    select: ({ location }) => /\/manage\/judges$/.test(location.pathname),
-  });
+  const path = useCurrentPath();
   const [searching, setSearching] = useState(false);
   const { data } = useTournamentQuery({
     key: ['activity', 'online'],
@@ -53,14 +55,19 @@ function Framed() {
       tournament={face}
       tournamentHref={`/tournaments/${slug}`}
       areas={areas}
-      settings={{ href: `/tournaments/${slug}/settings`, label: t`Settings`, icon: <Settings /> }}
+      settings={{
+        href: settings,
+        label: t`Settings`,
+        icon: <Settings />,
+        current: path.split('/')[3] === 'settings',
+      }}
       live={live}
       online={(data?.people ?? []).map(({ name }) => ({ name }))}
       onSearch={() => setSearching(true)}
       undo={null}
       clock={<Clock timeZone={timeZone} />}
       account={account}
-      folded={isBoard}
+      folded={path.endsWith('/manage/judges')}
     >
       <TabRoomPalette open={searching} onOpenChange={setSearching} />
       {mayOpen ? <Outlet /> : <NotForThisRole />}
