@@ -2,9 +2,11 @@
 import { allocatePanels, sampleRound } from '#engine/allocation/index.ts';
 import type { TeamOutcome } from '#engine/ballots/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
-import { type DrawTeam, pairRound } from '#engine/draw/index.ts';
+import { type DrawTeam, pairRound, repairDraw } from '#engine/draw/index.ts';
+import { bp } from '#engine/formats/bp.ts';
+import { canadian } from '#engine/formats/canadian.ts';
 import { twoOnTwo } from '#engine/formats/two-on-two.ts';
-import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { wsdc } from '#engine/formats/wsdc.ts';
 import { solveAssignment } from '#engine/optimise/index.ts';
 import { createRandom } from '#engine/random.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
@@ -37,12 +39,15 @@ function works(): Work[] {
   return [
     ['assignment, dense', '500', 30, 5, assignment(500)],
     ['assignment, dense', '2000', 1000, 3, assignment(2000)],
-    ['BP draw', '88 teams', 10, 9, draw(wudcBp, 88)],
-    ['BP draw', '400 teams', 200, 5, draw(wudcBp, 400)],
-    ['BP draw', '2000 teams', 3000, 1, draw(wudcBp, 2000)],
-    ['two-team draw', '24 teams', 5, 9, draw(twoOnTwo, 24)],
-    ['two-team draw', '200 teams', 300, 5, draw(twoOnTwo, 200)],
-    ['two-team draw', '1000 teams', 10_000, 1, draw(twoOnTwo, 1000)],
+    ['BP draw, both stages', '88 teams', 10, 9, draw(bp, 88)],
+    ['BP draw, both stages', '400 teams', 200, 5, draw(bp, 400)],
+    ['BP draw, both stages', '2000 teams', 3000, 1, draw(bp, 2000)],
+    ['two-team optimal draw', '24 teams', 5, 9, draw(canadian, 24)],
+    ['two-team optimal draw', '200 teams', 300, 7, draw(canadian, 200)],
+    ['two-team optimal draw', '1000 teams', 10_000, 1, draw(canadian, 1000)],
+    ['two-team optimal draw, side limits', '200 teams', 300, 7, draw(wsdc, 200)],
+    ['two-team classical draw', '1000 teams', 1000, 1, draw(twoOnTwo, 1000)],
+    ['repair of a draw', '400 teams, 8 withdrawn', 50, 5, repair(400)],
     ['judge allocation', '22 debates', 50, 5, allocation(22, 80)],
     ['judge allocation', '100 debates', 1000, 3, allocation(100, 400)],
     ['judge allocation', '500 debates', 10_000, 1, allocation(500, 2000)],
@@ -55,6 +60,19 @@ function assignment(size: number): () => unknown {
   const random = createRandom(`assignment ${size}`);
   const cost = Float64Array.from({ length: size * size }, () => random.int(1000));
   return () => solveAssignment(cost, size, size);
+}
+
+/** Eight withdrawals from a drawn round, two late teams. */
+function repair(count: number): () => unknown {
+  const teams = fieldAfter(bp, count, 4);
+  const base = { kind: 'power-paired', teamsPerRoom: 4, options: bp.draw.options } as const;
+  const drawn = pairRound({ ...base, teams, seed: 'bench' });
+  if (!drawn.ok) throw new Error('The draw was refused');
+  const withdrawn = teams.slice(0, 8).map(({ id }) => id);
+  const late = teams.slice(0, 2).map((team, index) => ({ ...team, id: `late${index}` }));
+  const waiting = late.map(({ id }) => id);
+  const change = { teams: [...teams, ...late], teamsPerRoom: 4, withdrawn, waiting };
+  return () => repairDraw({ debates: drawn.value.debates, ...change });
 }
 
 /** A field after four rounds, in which teams met at random and won by strength. */

@@ -6,6 +6,7 @@ export {
   motionBalance,
 } from './motion-balance.ts';
 export { compareRows, type MetricRow, whyAbove } from './order.ts';
+export { type InstitutionStanding, rankInstitutions } from './rank-institutions.ts';
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';
 export type {
