@@ -22,6 +22,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { HistoryList } from './history-list.tsx';
+import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
 import { MyRegistration } from './my-registration.tsx';
 import { NowCard } from './now-card.tsx';
@@ -127,6 +128,7 @@ function Content({ data, base, askHref }: ContentProps) {
       ))}
       <HistoryList data={data} />
       <MyRegistration askHref={askHref} />
+      <MyClashes isJudge={data.person.roles.includes('adjudicator')} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeclaredClashes } from './declared-clashes.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
 import { type Conflict, type Lookup, type ParticipantList, useLookup } from './people.ts';
 
@@ -53,6 +54,7 @@ function Conflicts({ list }: { readonly list: ParticipantList }) {
   if (!data) return <SkeletonRows rows={10} />;
   return (
     <>
+      <DeclaredClashes />
       <DataTable
         label={t`Conflicts`}
         rows={lines}

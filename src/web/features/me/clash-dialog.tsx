@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { byName } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useAccessHere, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Combobox } from '../../ui/kit/combobox.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import type { Option } from '../../ui/kit/option.ts';
+import { Select } from '../../ui/kit/select.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { useReasonWords } from './clash-words.ts';
+import type { OwnClash } from './my-clashes.tsx';
+
+type Body = CallInput<Api['clashes']['declare']>['body'];
+type Against = Body['against'];
+
+interface ClashDialogProps {
+  /** Judges clash with anybody, speakers with judges and institutions. */
+  readonly isJudge: boolean;
+  readonly onClose: () => void;
+}
+
+/** Declares a clash, with its reason for the core alone. */
+export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const form = useId();
+  const { options, partyOf } = useParties(isJudge);
+  const [party, setParty] = useState<string | null>(null);
+  const [reason, setReason] = useState<OwnClash['reason'] | null>(null);
+  const [note, setNote] = useState('');
+  const words = useReasonWords();
+  const declare = useTournamentAct<Body, OwnClash>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.clashes.declare({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['clash'],
+    onSuccess: () => {
+      toast.success(t`The core will look at it`);
+      onClose();
+    },
+  });
+  const against = party === null ? null : partyOf(party);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (against && reason && !declare.isPending) declare.mutate({ against, reason, note });
+  };
+  const errors = fieldErrors(declare.error);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Declare a clash`}
+      actions={
+        <>
+          <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            size="tap"
+            disabled={!against || !reason}
+            busy={declare.isPending}
+          >
+            {t`Declare`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <Field
+          label={t`With whom`}
+          hint={isJudge ? t`A judge, a team or an institution` : t`A judge or an institution`}
+          error={errors['against.id'] ?? errors.against}
+        >
+          <Combobox
+            value={party}
+            onValueChange={setParty}
+            options={options}
+            placeholder={t`Type a name`}
+          />
+        </Field>
+        <Field
+          label={t`Why`}
+          hint={t`Read by the owner, the tab room and equity; the core sees only whom to keep apart.`}
+        >
+          <Select
+            value={reason}
+            onValueChange={setReason}
+            placeholder={t`Choose`}
+            options={Object.entries(words).map(([value, label]) => ({
+              // The words are a record of exactly these reasons.
+              value: value as OwnClash['reason'],
+              label,
+            }))}
+          />
+        </Field>
+        <Field label={t`More about it`} optional error={errors.note}>
+          <Textarea
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            maxLength={1000}
+            dir="auto"
+          />
+        </Field>
+        {declare.error && declare.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not declared.`}>
+            {declare.error.code === 'already-done' ? (
+              <Trans>You have declared this clash already.</Trans>
+            ) : (
+              declare.error.message
+            )}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type People = CallOutput<Api['participants']['publicList']>;
+
+/** Everybody whom one can clash with, by `kind:id`. */
+function useParties(isJudge: boolean) {
+  const { t } = useLingui();
+  const { personId } = useAccessHere();
+  const { data } = useTournamentQuery<People>({
+    key: ['participants', 'public'],
+    on: ['team', 'speaker', 'institution', 'adjudicator', 'import', 'registration'],
+    call: (client, tournamentId) => client.participants.publicList({ params: { tournamentId } }),
+  });
+  const { institutions = [], teams = [], adjudicators = [] } = data ?? {};
+  const listed = (kind: Against['kind'], rows: readonly Named[], hint: string): Option[] =>
+    [...rows]
+      .filter(({ id }) => id !== personId)
+      .sort((a, b) => byName(a.name, b.name))
+      .map(({ id, name }) => ({ value: `${kind}:${id}`, label: name, hint }));
+  const options = [
+    ...listed('person', adjudicators, t`Judge`),
+    ...(isJudge ? listed('team', teams, t`Team`) : []),
+    ...listed('institution', institutions, t`Institution`),
+  ];
+  return { options, partyOf };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function partyOf(value: string): Against | null {
+  const [kind, id] = value.split(':');
+  const isKind = kind === 'person' || kind === 'team' || kind === 'institution';
+  return isKind && id ? { kind, id } : null;
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
+import { useReasonWords } from './clash-words.ts';
+import styles from './my-page.module.css';
+
+export type OwnClash = CallOutput<Api['clashes']['mine']>['clashes'][number];
+
+/** With whom I should not be in a room: told by me, hidden from them, decided by the core. */
+export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useTournamentQuery({
+    key: ['clashes', 'mine'],
+    on: ['clash', 'conflict'],
+    call: (client, tournamentId) => client.clashes.mine({ params: { tournamentId } }),
+  });
+  if (!data) return null;
+  return (
+    <section className={styles.section} aria-labelledby="my-clashes">
+      <h2 id="my-clashes">
+        <Trans>Clashes</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>
+          Somebody whose rooms you should not meet: family, a partner, a coach. They never learn
+          that you told us; the adjudication core decides.
+        </Trans>
+      </p>
+      {data.clashes.length > 0 && (
+        <ul className={styles.clashes}>
+          {data.clashes.map((clash) => (
+            <ClashRow key={clash.id} clash={clash} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        <Button size="tap" onClick={() => setIsOpen(true)}>{t`Declare a clash`}</Button>
+      </div>
+      {isOpen && <ClashDialog isJudge={isJudge} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+function ClashRow({ clash }: { readonly clash: OwnClash }) {
+  const { t } = useLingui();
+  const reasons = useReasonWords();
+  const { name } = clash.against;
+  const takeBack = useTournamentAct<undefined, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.clashes.takeBack({ params: { tournamentId, clashId: clash.id }, idempotencyKey }),
+    refresh: ['clash'],
+    onError: useRefusal(t`The clash`),
+  });
+  return (
+    <li>
+      <span className="grow">
+        <b className="b" dir="auto">
+          {name}
+        </b>
+        <span className="muted">, {reasons[clash.reason]}</span>
+      </span>
+      {clash.state === 'waiting' ? (
+        <>
+          <Status tone="idle">{t`waiting`}</Status>
+          <IconButton
+            label={t`Take back the clash with ${name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={takeBack.isPending}
+            onClick={() => takeBack.mutate(undefined)}
+          />
+        </>
+      ) : clash.state === 'approved' ? (
+        <Status tone="ok">{t`kept apart`}</Status>
+      ) : (
+        <Status tone="plain">{t`declined`}</Status>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+
+type Clash = CallOutput<Api['clashes']['list']>['clashes'][number];
+type Decision = 'approved' | 'declined';
+
+/** What people declared themselves, waiting ones first; who and why only for those who may read it. */
+export function DeclaredClashes() {
+  const { t } = useLingui();
+  const { data } = useTournamentQuery({
+    key: ['clashes', 'list'],
+    on: ['clash', 'conflict'],
+    call: (client, tournamentId) => client.clashes.list({ params: { tournamentId } }),
+  });
+  const columns = useColumns();
+  if (!data || data.clashes.length === 0) return null;
+  const waiting = data.clashes.filter(({ state }) => state === 'waiting').length;
+  return (
+    <Section
+      title={t`Declared by participants`}
+      meta={waiting > 0 ? t`${waiting} to decide` : undefined}
+    >
+      <DataTable
+        label={t`Declared by participants`}
+        rows={data.clashes}
+        rowId={(clash) => clash.id}
+        columns={columns}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): DataColumn<Clash>[] {
+  const { t } = useLingui();
+  const can = useCan();
+  const seesReasons = can('clashes.reasons');
+  return useMemo(() => {
+    const reasons: Readonly<Record<NonNullable<Clash['reason']>, string>> = {
+      family: t`family`,
+      relationship: t`a close relationship`,
+      coach: t`coach or team-mate`,
+      institution: t`former institution`,
+      conduct: t`what happened between them`,
+      other: t`another reason`,
+    };
+    const why: DataColumn<Clash>[] = [
+      { id: 'by', header: t`Told by`, value: (clash) => clash.by?.name },
+      {
+        id: 'reason',
+        header: t`Why`,
+        value: (clash) =>
+          [clash.reason && reasons[clash.reason], clash.note].filter(Boolean).join(': '),
+      },
+    ];
+    return [
+      {
+        id: 'sides',
+        header: t`Keeps apart`,
+        value: (clash) => clash.sides.map(({ name }) => name).join(' – '),
+        rowHeader: true,
+        width: '34%',
+      },
+      ...(seesReasons ? why : []),
+      {
+        id: 'state',
+        header: t`Decision`,
+        value: (clash) => clash.state,
+        cell: (clash) => <Decide clash={clash} />,
+      },
+    ];
+  }, [seesReasons, t]);
+}
+
+/** Approving makes a conflict; declining takes it away again. */
+function Decide({ clash }: { readonly clash: Clash }) {
+  const { t } = useLingui();
+  const mayDecide = useCan()('conflicts.edit');
+  const names = clash.sides.map(({ name }) => name).join(' – ');
+  const decide = useTournamentAct<Decision, Clash>({
+    call: (client, state, { tournamentId, idempotencyKey }) =>
+      client.clashes.decide({
+        params: { tournamentId, clashId: clash.id },
+        body: { version: clash.version, state },
+        idempotencyKey,
+      }),
+    refresh: ['clash', 'conflict'],
+    onError: useRefusal(t`The clash`),
+  });
+  const words = {
+    waiting: <Status tone="idle">{t`waiting`}</Status>,
+    approved: <Status tone="ok">{t`kept apart`}</Status>,
+    declined: <Status tone="plain">{t`declined`}</Status>,
+  };
+  return (
+    <span className="row">
+      {words[clash.state]}
+      {mayDecide && clash.state !== 'approved' && (
+        <Button
+          size="small"
+          aria-label={t`Keep ${names} apart`}
+          busy={decide.isPending}
+          onClick={() => decide.mutate('approved')}
+        >
+          <Trans>Keep apart</Trans>
+        </Button>
+      )}
+      {mayDecide && clash.state !== 'declined' && (
+        <Button
+          size="small"
+          look="bare"
+          aria-label={t`Decline the clash of ${names}`}
+          busy={decide.isPending}
+          onClick={() => decide.mutate('declined')}
+        >
+          <Trans>Decline</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}
