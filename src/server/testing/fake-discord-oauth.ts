@@ -1,6 +1,6 @@
 /** The OAuth2 side of the fake Discord: codes that work once and for a minute, PKCE, renewals. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FakePerson } from './fake-discord.ts';
+import type { FakePerson } from './fake-discord-world.ts';
 
 export interface Answer {
   readonly status: number;

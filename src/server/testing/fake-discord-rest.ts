@@ -1,6 +1,7 @@
 /** The REST side of the fake Discord: who I am, servers, invites, members, pictures. */
-import type { FakeGuild, FakePerson } from './fake-discord.ts';
+
 import { type Answer, type Call, json, type OAuth } from './fake-discord-oauth.ts';
+import type { FakeGuild, FakePerson } from './fake-discord-world.ts';
 
 interface World {
   readonly botToken: string;
