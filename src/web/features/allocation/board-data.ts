@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { shortNameOf } from '../../lib/short-name.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { fold } from '../../ui/kit/fold.ts';
-import { type BoardJudge, type Judges, shortName } from './board-model.ts';
+import type { BoardJudge, Judges } from './board-model.ts';
 
 export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
 export type Draw = NonNullable<RoundDraw['draw']>;
@@ -52,7 +53,7 @@ export function useJudges(roundId: string) {
           {
             id: person.id,
             name: person.name,
-            short: shortName(person.name),
+            short: shortNameOf(person),
             institution,
             trainee: person.trainee,
             independent: person.independent,

@@ -8,7 +8,6 @@ import {
   figuresOf,
   marksFor,
   seatsIn,
-  shortName,
 } from './board-model.ts';
 
 function judge(id: string, fields: Partial<BoardJudge> = {}): BoardJudge {
@@ -140,10 +139,4 @@ describe('a drop', () => {
       moves: [{ adjudicatorId: 'ana', to: null }],
     });
   });
-});
-
-test('names are cut to an initial where there is more than one word', () => {
-  expect(shortName('Zofia Wiśniewska')).toBe('Z. Wiśniewska');
-  expect(shortName('王雨桐')).toBe('王雨桐');
-  expect(shortName('Minh Khôi Lê')).toBe('M. Khôi Lê');
 });

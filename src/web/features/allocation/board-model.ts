@@ -221,10 +221,3 @@ function roleIn(
   const room = rooms.find(({ id }) => id === debateId);
   return room?.panel.some(({ role }) => role === 'chair') ? 'panellist' : 'chair';
 }
-
-/** "Zofia Wiśniewska" → "Z. Wiśniewska"; one word stays, in whatever script. */
-export function shortName(name: string): string {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  const [letter = ''] = first;
-  return rest.length === 0 ? first : `${letter}. ${rest.join(' ')}`;
-}

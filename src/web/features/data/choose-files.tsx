@@ -8,15 +8,18 @@ import { Note } from '../../ui/kit/note.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import styles from './data.module.css';
-import type { ChosenFiles } from './data-page.tsx';
-import { filesOfDrop, ReadError, type ReadFault, readFiles } from './read-files.ts';
+import type { ChosenFiles, UnmappedTables } from './data-page.tsx';
+import { openChosen } from './open-chosen.ts';
+import { filesOfDrop, ReadError, type ReadFault } from './read-files.ts';
+import { readTable, readyKind } from './table.ts';
 
 interface ChooseFilesProps {
   readonly onChosen: (chosen: ChosenFiles) => void;
+  readonly onUnmapped: (unmapped: UnmappedTables) => void;
 }
 
 /** Files, a folder, an archive, or text from the clipboard. */
-export function ChooseFiles({ onChosen }: ChooseFilesProps) {
+export function ChooseFiles({ onChosen, onUnmapped }: ChooseFilesProps) {
   const { t } = useLingui();
   const sentences = useFaults();
   const [isReading, setReading] = useState(false);
@@ -26,11 +29,12 @@ export function ChooseFiles({ onChosen }: ChooseFilesProps) {
     setReading(true);
     setFault(null);
     try {
-      const texts = await readFiles(files);
       const [first] = files;
       const source = files.length === 1 && first ? first.name : t`${files.length} files`;
-      if (texts.length === 0) setFault(t`There are no tables in this. Drop .csv files.`);
-      else onChosen({ source, files: texts });
+      const opened = await openChosen(files);
+      if ('tables' in opened) onUnmapped({ source, tables: opened.tables });
+      else if (opened.files.length > 0) onChosen({ source, files: opened.files });
+      else setFault(t`There are no tables in this. Drop .csv or .xlsx files.`);
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       setFault(sentences(error.fault, error.message));
@@ -51,10 +55,10 @@ export function ChooseFiles({ onChosen }: ChooseFilesProps) {
     <div className={styles.choose}>
       <div onDropCapture={dropFolder}>
         <FileDrop
-          label={t`Drop a folder, a zip or .csv files here, or choose them`}
-          accept=".csv,.tsv,.txt,.zip,.md"
+          label={t`Drop a folder, a zip, a spreadsheet or .csv files here, or choose them`}
+          accept=".csv,.tsv,.txt,.zip,.md,.xlsx"
           multiple
-          hint={t`teams.csv, speakers.csv, adjudicators.csv, institutions.csv, rounds.csv, venues.csv, motions.csv … Nothing is written before you have looked.`}
+          hint={t`teams.csv, speakers.csv, adjudicators.csv … or any table of yours: you say what its columns are. Nothing is written before you have looked.`}
           busy={isReading ? t`Reading …` : undefined}
           onFiles={(files) => void take(files)}
         />
@@ -65,7 +69,7 @@ export function ChooseFiles({ onChosen }: ChooseFilesProps) {
         </Note>
       )}
       {isPasting ? (
-        <PasteForm onChosen={onChosen} onCancel={() => setPasting(false)} />
+        <PasteForm onChosen={onChosen} onUnmapped={onUnmapped} onCancel={() => setPasting(false)} />
       ) : (
         <Button
           look="bare"
@@ -100,7 +104,7 @@ interface PasteFormProps extends ChooseFilesProps {
   readonly onCancel: () => void;
 }
 
-function PasteForm({ onChosen, onCancel }: PasteFormProps) {
+function PasteForm({ onChosen, onUnmapped, onCancel }: PasteFormProps) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('teams');
   const [text, setText] = useState('');
@@ -109,7 +113,10 @@ function PasteForm({ onChosen, onCancel }: PasteFormProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        onChosen({ source: t`Pasted text`, files: [{ name: `${kind}.csv`, text }] });
+        const [source, name] = [t`Pasted text`, `${kind}.csv`];
+        const table = readTable(name, text);
+        if (readyKind(table)) onChosen({ source, files: [{ name, text }] });
+        else onUnmapped({ source, tables: [{ ...table, name: kind }] });
       }}
     >
       <Field label={t`What it is`}>
@@ -143,7 +150,8 @@ function useFaults(): (fault: ReadFault, name: string) => string {
       'too-large': t`It is too large: 3.5 MB a file and 7 MB together. Split it. ${name}`,
       'too-many': t`At most 60 files at once.`,
       'not-a-zip': t`${name} is no zip archive, or a damaged one. Pack it again.`,
-      spreadsheet: t`${name} is a spreadsheet file. Save each sheet as CSV, or paste it here.`,
+      'not-a-workbook': t`${name} is no spreadsheet that can be read, or it is protected or too large. Save it anew as .xlsx.`,
+      spreadsheet: t`${name} is of an older kind. Save it as .xlsx or CSV, or paste it here.`,
     };
     return sentences[fault];
   };

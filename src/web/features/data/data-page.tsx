@@ -11,7 +11,15 @@ import { ChooseFiles } from './choose-files.tsx';
 import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { MappingStep } from './mapping-step.tsx';
 import type { TextFile } from './read-files.ts';
+import type { Table } from './table.ts';
+
+/** What was chosen and is not ready: its columns have to be mapped first. */
+export interface UnmappedTables {
+  readonly source: string;
+  readonly tables: readonly Table[];
+}
 
 export interface ChosenFiles {
   /** What they are called in the list of imports. */
@@ -25,14 +33,21 @@ export function DataPage() {
   useTitle(t`Import and export`);
   const can = useCan();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
+  const [unmapped, setUnmapped] = useState<UnmappedTables | null>(null);
+  const choose = (next: ChosenFiles | null) => {
+    setChosen(next);
+    setUnmapped(null);
+  };
   return (
     <div className={styles.page}>
       {can('import.run') && (
         <Section title={t`Import`}>
           {chosen ? (
-            <ImportPreview chosen={chosen} onChange={setChosen} />
+            <ImportPreview chosen={chosen} onChange={choose} />
+          ) : unmapped ? (
+            <MappingStep {...unmapped} onChosen={choose} onCancel={() => choose(null)} />
           ) : (
-            <ChooseFiles onChosen={setChosen} />
+            <ChooseFiles onChosen={choose} onUnmapped={setUnmapped} />
           )}
         </Section>
       )}

@@ -7,7 +7,7 @@ export interface TextFile {
 }
 
 /** Why nothing could be read. */
-export type ReadFault = 'too-large' | 'too-many' | 'not-a-zip' | 'spreadsheet';
+export type ReadFault = 'too-large' | 'too-many' | 'not-a-zip' | 'not-a-workbook' | 'spreadsheet';
 
 export class ReadError extends Error {
   readonly fault: ReadFault;

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What the import's columns are called for people. */
+export function useColumnNames(): (column: string) => string {
+  const { t } = useLingui();
+  const names: Readonly<Record<string, string>> = {
+    name: t`Name`,
+    first_name: t`First name`,
+    last_name: t`Last name`,
+    email: t`E-mail`,
+    gender: t`Gender`,
+    pronouns: t`Pronouns`,
+    short_name: t`Short name`,
+    institution: t`Institution`,
+    reference: t`Team name`,
+    team_name: t`Team`,
+    use_institution_prefix: t`Named after its institution`,
+    break_category: t`Break categories`,
+    category: t`Speaker categories`,
+    emoji: t`Emoji`,
+    seed: t`Seed`,
+    swing: t`Swing team`,
+    base_score: t`Base score`,
+    adj_core: t`Adjudication core`,
+    independent: t`Independent`,
+    trainee: t`Trainee`,
+    code: t`Short name`,
+    region: t`Region`,
+    building: t`Building`,
+    capacity: t`Capacity`,
+    priority: t`Priority`,
+    step_free: t`Step-free`,
+    link: t`Link`,
+  };
+  return (column) => {
+    const speaker = /^speaker(\d+)_(.+)$/.exec(column);
+    if (!speaker) return names[column] ?? column;
+    const [, number, field = ''] = speaker;
+    return t`Speaker ${number}: ${names[field] ?? field}`;
+  };
+}

@@ -1,0 +1,298 @@
+/** What the columns of somebody's spreadsheet probably mean, by their headings in several languages. */
+
+import { fold } from '#contract/fold.ts';
+import { columnsOf, type FileKind, requiredColumns } from '#contract/import-kinds.ts';
+
+/** Kinds of tables that people keep in spreadsheets of their own. */
+export const mappedKinds = ['teams', 'speakers', 'adjudicators', 'institutions', 'venues'] as const;
+export type MappedKind = (typeof mappedKinds)[number] & FileKind;
+
+/** Halves of a name in two columns; they become one. */
+export const nameParts = ['first_name', 'last_name'] as const;
+
+/** Headings by what they mean, folded; a number in a heading is looked at apart. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    'name',
+    'full name',
+    'nombre completo',
+    'nom complet',
+    'vollstandiger name',
+    'nome completo',
+    'imie i nazwisko',
+    'ad soyad',
+    '姓名',
+    '名前',
+    '이름',
+    'имя',
+    'navn',
+    'naam',
+  ],
+  first_name: [
+    'first name',
+    'given name',
+    'forename',
+    'vorname',
+    'prenom',
+    'nombre',
+    'nombres',
+    'nome',
+    'imie',
+    'ad',
+    '名',
+  ],
+  last_name: [
+    'last name',
+    'surname',
+    'family name',
+    'nachname',
+    'nom',
+    'nom de famille',
+    'apellido',
+    'apellidos',
+    'sobrenome',
+    'nazwisko',
+    'soyad',
+    '姓',
+  ],
+  email: [
+    'email',
+    'e mail',
+    'mail',
+    'email address',
+    'e mail address',
+    'correo',
+    'correo electronico',
+    'courriel',
+    'adresse e mail',
+    'email adresse',
+    'e mail adresse',
+    'adres email',
+    'endereco de email',
+    '邮箱',
+    '电子邮件',
+    'メール',
+    '이메일',
+    'почта',
+    'zoom email',
+  ],
+  gender: ['gender', 'geschlecht', 'genre', 'genero', 'plec', '性别', '性別'],
+  pronouns: ['pronouns', 'pronomen', 'pronoms', 'pronombres', 'pronomes', 'zaimki'],
+  short_name: ['short name', 'nickname', 'kurzname', 'nom court', 'nombre corto', 'nome curto'],
+  institution: [
+    'institution',
+    'university',
+    'school',
+    'society',
+    'club',
+    'college',
+    'universitat',
+    'hochschule',
+    'schule',
+    'institutioncode',
+    'universite',
+    'ecole',
+    'universidad',
+    'institucion',
+    'universidade',
+    'instituicao',
+    'uczelnia',
+    'universiteit',
+    'universita',
+    'okul',
+    'universite adi',
+    '学校',
+    '大学',
+    '院校',
+    '대학교',
+    'университет',
+    'debating society',
+    'debattierclub',
+  ],
+  reference: [
+    'team',
+    'team name',
+    'teamname',
+    'equipe',
+    'nom de l equipe',
+    'equipo',
+    'nombre del equipo',
+    'nome da equipe',
+    'druzyna',
+    'takim',
+    'squadra',
+    '队伍',
+    '队名',
+    'チーム',
+    '팀',
+    'команда',
+  ],
+  category: [
+    'category',
+    'categories',
+    'status',
+    'language status',
+    'kategorie',
+    'categorie',
+    'categoria',
+    'sprachstatus',
+    'kategoria',
+    '类别',
+  ],
+  break_category: ['break category', 'break', 'break categories', 'division'],
+  base_score: [
+    'score',
+    'base score',
+    'rating',
+    'ranking',
+    'test score',
+    'punkte',
+    'note',
+    'puntaje',
+    'nota',
+    'ocena',
+    '评分',
+  ],
+  adj_core: ['core', 'adj core', 'adjudication core', 'ca', 'chefjury', 'chief adjudicator'],
+  independent: ['independent', 'ia', 'unabhangig', 'independant', 'independiente', 'independente'],
+  trainee: ['trainee', 'shadow', 'lernend', 'stagiaire', 'aprendiz'],
+  code: [
+    'code',
+    'short',
+    'abbreviation',
+    'kurzel',
+    'abreviation',
+    'abreviatura',
+    'sigla',
+    'skrot',
+    '简称',
+  ],
+  region: ['region', 'country', 'land', 'pays', 'pais', 'kraj', '国家', '地区'],
+  building: ['building', 'gebaude', 'batiment', 'edificio', 'predio', 'budynek', '楼'],
+  capacity: ['capacity', 'seats', 'kapazitat', 'capacite', 'capacidad', 'capacidade'],
+  seed: ['seed'],
+  emoji: ['emoji'],
+  priority: ['priority', 'prioritat', 'priorite', 'prioridad'],
+  link: ['link', 'url', 'meeting link'],
+  step_free: ['step free', 'accessible', 'barrierefrei', 'wheelchair'],
+};
+
+const judgeWords = [
+  'judge',
+  'adjudicator',
+  'juror',
+  'juge',
+  'juez',
+  'juiz',
+  'sedzia',
+  'jurado',
+  'wing',
+  '裁判',
+  '评委',
+  'судья',
+];
+const speakerWords = [
+  'speaker',
+  'debater',
+  'member',
+  'redner',
+  'rednerin',
+  'debattant',
+  'orateur',
+  'debateur',
+  'orador',
+  'debatiente',
+  'debatedor',
+  'mowca',
+  'konusmaci',
+  'sprecher',
+  '辩手',
+  '选手',
+  '토론자',
+  'спикер',
+  'partner',
+];
+const roomWords = ['room', 'venue', 'raum', 'salle', 'sala', '教室', 'oda'];
+
+/** Fields of a numbered speaker, as the import calls them after `speakerN_`. */
+const speakerFields = ['email', 'gender', 'pronouns', 'short_name', 'category'] as const;
+
+/** The column that a heading probably means in a table of a kind; empty: left out. */
+export function guessColumn(kind: MappedKind, heading: string): string {
+  const text = fold(heading);
+  const number = /\d{1,2}/.exec(text)?.[0];
+  const plain = text.replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim();
+  if (kind === 'teams' && number) return guessSpeaker(Number(number), plain);
+  const offered = offeredColumns(kind);
+  const found = offered.find((column) => means(column, plain, kind));
+  return found ?? '';
+}
+
+function guessSpeaker(number: number, plain: string): string {
+  const rest = speakerWords.reduce((left, word) => left.replace(word, ' '), plain).trim();
+  const field = speakerFields.find((one) => words[one]?.includes(rest));
+  if (field) return `speaker${number}_${field}`;
+  const isName = rest === '' || words.name?.includes(rest);
+  return isName ? `speaker${number}_name` : '';
+}
+
+function means(column: string, plain: string, kind: MappedKind): boolean {
+  const meaning = column === 'team_name' ? 'reference' : column;
+  if (words[meaning]?.includes(plain) || plain === column.replaceAll('_', ' ')) return true;
+  if (column !== 'name') return false;
+  const own = { adjudicators: judgeWords, speakers: speakerWords, venues: roomWords }[
+    kind as string
+  ];
+  const naming = kind === 'institutions' ? (words.institution ?? []) : (own ?? []);
+  return naming.includes(plain) || naming.some((word) => plain === `${word} name`);
+}
+
+/** Columns that a table of a kind may have, people's first and last names among them. */
+export function offeredColumns(kind: MappedKind): readonly string[] {
+  const own = columnsOf(kind).filter((column) => !column.endsWith('_conflicts'));
+  const isPeople = kind === 'speakers' || kind === 'adjudicators';
+  return isPeople ? [...own, ...nameParts] : own;
+}
+
+/** Numbered speakers of teams up to a number, each with its fields. */
+export function speakerColumns(most: number): readonly string[] {
+  return Array.from({ length: most }, (_, index) =>
+    ['name', ...speakerFields].map((field) => `speaker${index + 1}_${field}`),
+  ).flat();
+}
+
+/** A guess for every heading; a column is given to the first heading that means it. */
+export function guessAll(kind: MappedKind, headings: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const column = guessColumn(kind, heading);
+    if (column === '' || taken.has(column)) return '';
+    taken.add(column);
+    return column;
+  });
+}
+
+/** Whether everything that a kind needs is there; halves of a name make a name. */
+export function missingColumns(kind: MappedKind, columns: readonly string[]): string[] {
+  const isNamed = nameParts.some((part) => columns.includes(part));
+  return requiredColumns(kind).filter(
+    (column) => !columns.includes(column) && !(column === 'name' && isNamed),
+  );
+}
+
+/** The kind whose columns most of the headings seem to mean. */
+export function guessKind(name: string, headings: readonly string[]): MappedKind {
+  const scores = mappedKinds.map((kind) => {
+    const columns = guessAll(kind, headings);
+    const found = columns.filter((column) => column !== '').length;
+    const isWhole = missingColumns(kind, columns).length === 0;
+    return { kind, score: found + (isWhole ? 10 : 0) + (isCalled(kind, name, headings) ? 5 : 0) };
+  });
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).kind;
+}
+
+function isCalled(kind: MappedKind, name: string, headings: readonly string[]): boolean {
+  const text = fold([name, ...headings].join(' '));
+  if (kind === 'adjudicators') return judgeWords.some((word) => text.includes(word));
+  return kind === 'teams' && /\d/.test(text) && speakerWords.some((word) => text.includes(word));
+}

@@ -1,0 +1,125 @@
+import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { guessAll, guessKind, missingColumns } from './guess-columns.ts';
+import { mapTable } from './map-table.ts';
+import { sizesIn } from './read-workbook.ts';
+import { readTable, readyKind, tableOf } from './table.ts';
+
+describe('headings are guessed', () => {
+  test.each([
+    [
+      'English',
+      'teams',
+      ['University', 'Team name', 'Speaker 1', 'Speaker 1 email', 'Debater 2 (Name)'],
+      ['institution', 'reference', 'speaker1_name', 'speaker1_email', 'speaker2_name'],
+    ],
+    [
+      'German',
+      'teams',
+      ['Universität', 'Team', 'Redner 1', 'Redner 2', 'E-Mail Redner 2'],
+      ['institution', 'reference', 'speaker1_name', 'speaker2_name', 'speaker2_email'],
+    ],
+    [
+      'Spanish',
+      'speakers',
+      ['Nombre completo', 'Equipo', 'Correo electrónico', 'Universidad'],
+      ['name', 'team_name', 'email', 'institution'],
+    ],
+    [
+      'French',
+      'adjudicators',
+      ['Prénom', 'Nom', 'Courriel', 'École'],
+      ['first_name', 'last_name', 'email', 'institution'],
+    ],
+    [
+      'Chinese',
+      'speakers',
+      ['姓名', '队名', '学校', '邮箱'],
+      ['name', 'team_name', 'institution', 'email'],
+    ],
+    [
+      'Polish',
+      'adjudicators',
+      ['Imię i nazwisko', 'Uczelnia', 'Ocena'],
+      ['name', 'institution', 'base_score'],
+    ],
+  ] as const)('in %s', (_, kind, headings, columns) => {
+    expect(guessAll(kind, headings)).toEqual(columns);
+    expect(missingColumns(kind, columns)).toEqual([]);
+  });
+
+  test.each([
+    ['Sheet1', ['Team', 'University', 'Speaker 1', 'Speaker 2'], 'teams'],
+    ['Judges', ['Name', 'University', 'Rating'], 'adjudicators'],
+    ['Form responses', ['Full name', 'Team name', 'University', 'Email address'], 'speakers'],
+  ])('and the kind of %s with %s', (name, headings, kind) => {
+    expect(guessKind(name, headings)).toBe(kind);
+  });
+
+  test('a column goes to the first heading that means it', () => {
+    expect(guessAll('adjudicators', ['Name', 'Full name', 'What do you eat?'])).toEqual([
+      'name',
+      '',
+      '',
+    ]);
+  });
+});
+
+test('a title above the headings is left out, and so are empty rows and columns', () => {
+  const table = tableOf('x', [
+    ['Riverbend Open', '', ''],
+    [],
+    ['Name', 'Team', ''],
+    ['Anna', 'A', ''],
+    ['', '', ''],
+  ]);
+  expect(table).toEqual({ name: 'x', headings: ['Name', 'Team'], rows: [['Anna', 'A', '']] });
+});
+
+test.each([
+  ['teams.csv', 'reference,institution\n', 'teams'],
+  ['who.csv', 'Name;Team name;E-mail\n', null],
+  ['teams.csv', 'Equipo,Universidad\n', null],
+])('%s is taken as it is, or not', (name, text, kind) => {
+  expect(readyKind(readTable(name, text))).toBe(kind);
+});
+
+test('a mapped table becomes files of ours, with the institutions that are missing', () => {
+  const table = tableOf('Juges', [
+    ['Prénom', 'Nom', 'École', 'Note', 'Indépendant', 'Allergies'],
+    ['Zoë', 'Martin, fils', 'Sciences Po', '7,5', 'oui', 'noix'],
+    ['雨桐', '王', 'University of Oxford', '', '', ''],
+    ['Ana', 'Silva', 'sciences po', '6', 'non', ''],
+  ]);
+  const columns = ['first_name', 'last_name', 'institution', 'base_score', 'independent', ''];
+  const mapping = { kind: 'adjudicators', columns, addInstitutions: true } as const;
+  const files = mapTable(table, mapping, ['University of Oxford', 'Oxford']);
+  expect(files).toEqual([
+    { name: 'institutions.csv', text: 'name\nSciences Po\n' },
+    {
+      name: 'adjudicators.csv',
+      text: [
+        'institution,base_score,independent,name',
+        'Sciences Po,7.5,yes,"Zoë Martin, fils"',
+        'University of Oxford,,,王雨桐',
+        'sciences po,6,no,Ana Silva',
+        '',
+      ].join('\n'),
+    },
+  ]);
+  expect(mapTable(table, { ...mapping, addInstitutions: false }, [])).toHaveLength(1);
+});
+
+test('sizes of a workbook are known before it is inflated', async () => {
+  const zip = zipSync({ 'a.xml': new Uint8Array(9_000_000), 'b.xml': strToU8('x') });
+  expect(zip.length).toBeLessThan(100_000);
+  expect(sizesIn(zip)).toEqual([9_000_000, 1]);
+  const book = await writeXlsx({ sheets: [{ name: 'x', rows: [['a']] }] });
+  expect(sizesIn(book)?.length).toBeGreaterThan(3);
+  expect(sizesIn(strToU8('no archive at all'))).toBeNull();
+  expect(sizesIn(new Uint8Array(3))).toBeNull();
+  const torn = zip.slice();
+  torn.fill(0, new DataView(zip.buffer).getUint32(zip.length - 6, true), zip.length - 22);
+  expect(sizesIn(torn)).toBeNull();
+});
