@@ -159,6 +159,8 @@ test('the staff reaches every address, again after a refresh and in a new tab', 
       await open200(page, route.path);
       await isAt(page, target);
       await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
+      // Before the page runs, its title is the tournament's.
+      await expect(page).not.toHaveTitle('The every-route Open - Rostrum');
       const title = await page.title();
       await page.reload();
       await isAt(page, target);
