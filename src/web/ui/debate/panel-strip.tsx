@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PanelRole } from '#engine/vocabulary.ts';
+import { type PanelRole, panelRoles } from '#engine/vocabulary.ts';
 import { Anchor } from '../kit/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import styles from './panel-strip.module.css';
@@ -20,12 +20,12 @@ interface PanelStripProps {
   list?: boolean;
 }
 
-/** Who judges, chair first. */
+/** Who judges: chair, panellists, trainees, whatever the order they come in. */
 export function PanelStrip({ panel, list = false }: PanelStripProps) {
   const { t } = useLingui();
   return (
     <ul className={list ? styles.list : styles.strip} aria-label={t`Panel`}>
-      {panel.map((seat) => (
+      {panel.toSorted(byRole).map((seat) => (
         <li key={seat.id}>
           <RoleMark role={seat.role} small={!list} />
           {seat.href === undefined ? (
@@ -41,4 +41,8 @@ export function PanelStrip({ panel, list = false }: PanelStripProps) {
       ))}
     </ul>
   );
+}
+
+function byRole(a: PanelSeat, b: PanelSeat): number {
+  return panelRoles.indexOf(a.role) - panelRoles.indexOf(b.role);
 }
