@@ -11,7 +11,7 @@ async function messageOf(body: string | null, init: ResponseInit): Promise<strin
 const problem = { 'content-type': 'application/problem+json' };
 const full = { type: '', title: 'A title.', status: 409, code: 'conflict', detail: 'A detail.' };
 
-describe('the error text', () => {
+describe('a refused call', () => {
   test.each<[rule: string, body: string | null, init: ResponseInit, text: string]>([
     ['is the response body', 'Out of slots', { status: 400, statusText: 'Bad' }, 'Out of slots'],
     [
@@ -34,7 +34,7 @@ describe('the error text', () => {
       { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': 'text/html' } },
       'Bad Gateway',
     ],
-  ])('%s', async (_, body, init, text) => {
+  ])('its error text %s', async (_, body, init, text) => {
     expect(await messageOf(body, init)).toBe(text);
   });
 
