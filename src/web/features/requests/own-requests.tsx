@@ -63,9 +63,7 @@ function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: b
     <article className={styles.card} aria-label={topics[request.topic].label}>
       <header className={styles.cardHead}>
         <b>{topics[request.topic].label}</b>
-        <Status tone={request.state === 'waiting' ? 'warn' : stateTones[request.state]}>
-          {states[request.state]}
-        </Status>
+        <Status tone={ownTones[request.state]}>{states[request.state]}</Status>
         <time className="muted sm" dateTime={request.createdAt}>
           {formatMoment(request.createdAt, timeZone)}
         </time>
