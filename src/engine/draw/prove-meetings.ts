@@ -14,8 +14,8 @@ import type { MeetingFigures } from './types.ts';
 
 /** Seat costs closer than this to their dual prices are as cheap as can be. */
 const tightness = 1e-9;
-/** Seatings looked at before the search for a proof gives up. */
-const nodeBudget = 40_000;
+/** Places tried before the search for a proof gives up, times teams: small fields search longest. */
+const nodeBudget = 1_200_000;
 /** Groups of rooms beyond this size are bounded only. */
 const mostRooms = 6;
 
@@ -32,7 +32,7 @@ export function proveMeetings(
 ): { seating: Seating; figures: MeetingFigures } {
   const search = createSearch(seating, terms, random);
   const isTight = tightCells(seating);
-  const budget = { nodes: nodeBudget };
+  const budget = { nodes: Math.floor(nodeBudget / seating.teams.length) };
   const bound = { repeats: 0, institutions: 0, pullups: 0 };
   let proven = true;
   for (const group of groupsOf(search, isTight)) {
@@ -176,7 +176,11 @@ function searchAll(
     Array.from({ length: seats }, (_, seat) => room * seats + seat),
   );
   const seated: number[] = [];
-  const used = new Set<number>();
+  const used = new Uint8Array(all.length);
+  const orderOf = new Int32Array(all.length);
+  group.teams.forEach((team, index) => {
+    orderOf[team] = index;
+  });
   let best: number[] | null = null;
   let limit = given.limit;
   const go = (cost: number): boolean => {
@@ -188,7 +192,7 @@ function searchAll(
     const place = places[seated.length] ?? 0;
     const first = seated.length - (seated.length % seats);
     for (const team of group.teams) {
-      if (used.has(team) || !isTight(team, place)) continue;
+      if (used[team] || !isTight(team, place)) continue;
       if (isMirrored(team)) continue;
       if (budget.nodes-- <= 0) return false;
       let added = 0;
@@ -199,10 +203,10 @@ function searchAll(
       if (isLast) added += pullUpsIn(search, [...seated.slice(first), team]);
       if (cost + added >= limit) continue;
       seated.push(team);
-      used.add(team);
+      used[team] = 1;
       const goesOn = go(cost + added);
       seated.pop();
-      used.delete(team);
+      used[team] = 0;
       if (!goesOn) return false;
     }
     return true;
@@ -212,7 +216,7 @@ function searchAll(
     if (seated.length % seats !== 0 || seated.length === 0) return false;
     const room = seated.length / seats;
     if (poolOf[group.rooms[room] ?? 0] !== poolOf[group.rooms[room - 1] ?? 0]) return false;
-    return group.teams.indexOf(team) < group.teams.indexOf(seated[seated.length - seats] ?? 0);
+    return whole(orderOf, team) < whole(orderOf, seated[seated.length - seats] ?? 0);
   };
   const isComplete = go(0);
   return { seating: best, isComplete };
