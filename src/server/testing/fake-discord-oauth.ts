@@ -50,15 +50,15 @@ interface Access {
 const codeLifetime = 60_000;
 const accessSeconds = 604_800;
 
-export function createOAuth(world: World): OAuth {
-  const codes = new Map<string, Code>();
+/** Access and refresh tokens: a refresh token works once, an access token for a week. */
+function createGrants({ now, people }: World) {
   const accesses = new Map<string, Access>();
   const refreshes = new Map<string, Pick<Access, 'personId' | 'scope'>>();
 
-  function grant(personId: string, scope: string): Answer {
+  function give(personId: string, scope: string): Answer {
     const access = key();
     const refresh = key();
-    accesses.set(access, { personId, scope, endsAt: world.now() + accessSeconds * 1000 });
+    accesses.set(access, { personId, scope, endsAt: now() + accessSeconds * 1000 });
     refreshes.set(refresh, { personId, scope });
     return json(200, {
       token_type: 'Bearer',
@@ -68,6 +68,44 @@ export function createOAuth(world: World): OAuth {
       scope,
     });
   }
+
+  return {
+    give,
+    renew(refresh: string): Answer {
+      const known = refreshes.get(refresh);
+      refreshes.delete(refresh);
+      return known ? give(known.personId, known.scope) : invalidGrant('Invalid "refresh_token".');
+    },
+    personOf(access: string, scope: string): FakePerson | undefined {
+      const known = accesses.get(access);
+      const holds = known && known.endsAt > now() && known.scope.split(' ').includes(scope);
+      return holds ? people.get(known.personId) : undefined;
+    },
+    revokeAccess(personId: string): void {
+      for (const [access, known] of accesses) {
+        if (known.personId === personId) accesses.delete(access);
+      }
+    },
+  };
+}
+
+/** Where the browser goes after the consent page; `code` null: denied. */
+function wayBack({ searchParams: query }: URL, code: string | null): Answer {
+  const back = new URL(query.get('redirect_uri') ?? '');
+  if (code === null) {
+    back.searchParams.set('error', 'access_denied');
+    back.searchParams.set('error_description', 'The resource owner denied the request');
+  } else {
+    back.searchParams.set('code', code);
+  }
+  const state = query.get('state');
+  if (state) back.searchParams.set('state', state);
+  return { status: 302, body: '', headers: { location: back.href } };
+}
+
+export function createOAuth(world: World): OAuth {
+  const codes = new Map<string, Code>();
+  const grants = createGrants(world);
 
   function trade(form: URLSearchParams): Answer {
     const text = form.get('code') ?? '';
@@ -81,14 +119,7 @@ export function createOAuth(world: World): OAuth {
       code.redirect === form.get('redirect_uri') &&
       (code.challenge === null || code.challenge === challenge);
     if (!isGood) return invalidGrant('Invalid "code" in request.');
-    return grant(code.personId, code.scope);
-  }
-
-  function renew(form: URLSearchParams): Answer {
-    const text = form.get('refresh_token') ?? '';
-    const known = refreshes.get(text);
-    refreshes.delete(text);
-    return known ? grant(known.personId, known.scope) : invalidGrant('Invalid "refresh_token".');
+    return grants.give(code.personId, code.scope);
   }
 
   return {
@@ -100,51 +131,38 @@ export function createOAuth(world: World): OAuth {
     decide(url, personId) {
       const problem = problemOf(url, world);
       if (problem) return { status: 400, body: problem };
-      const redirect = url.searchParams.get('redirect_uri') ?? '';
-      const back = new URL(redirect);
-      const person = world.people.get(personId);
-      if (person) {
-        const code = key();
-        codes.set(code, {
-          personId,
-          redirect,
-          challenge: url.searchParams.get('code_challenge'),
-          scope: url.searchParams.get('scope') ?? '',
-          endsAt: world.now() + codeLifetime,
-        });
-        back.searchParams.set('code', code);
-      } else {
-        back.searchParams.set('error', 'access_denied');
-        back.searchParams.set('error_description', 'The resource owner denied the request');
-      }
-      const state = url.searchParams.get('state');
-      if (state) back.searchParams.set('state', state);
-      return { status: 302, body: '', headers: { location: back.href } };
+      if (!world.people.has(personId)) return wayBack(url, null);
+      const { searchParams: query } = url;
+      const code = key();
+      codes.set(code, {
+        personId,
+        redirect: query.get('redirect_uri') ?? '',
+        challenge: query.get('code_challenge'),
+        scope: query.get('scope') ?? '',
+        endsAt: world.now() + codeLifetime,
+      });
+      return wayBack(url, code);
     },
     token(call) {
       if (call.method !== 'POST') return json(405, { message: '405: Method Not Allowed', code: 0 });
       const form = new URLSearchParams(call.body);
-      const given = call.authorization.startsWith('Basic ')
-        ? Buffer.from(call.authorization.slice(6), 'base64').toString('utf8')
-        : `${form.get('client_id')}:${form.get('client_secret')}`;
-      if (given !== `${world.clientId}:${world.clientSecret}`) {
+      if (clientOf(call, form) !== `${world.clientId}:${world.clientSecret}`) {
         return json(401, { error: 'invalid_client' });
       }
-      if (form.get('grant_type') === 'authorization_code') return trade(form);
-      if (form.get('grant_type') === 'refresh_token') return renew(form);
+      const kind = form.get('grant_type');
+      if (kind === 'authorization_code') return trade(form);
+      if (kind === 'refresh_token') return grants.renew(form.get('refresh_token') ?? '');
       return json(400, { error: 'unsupported_grant_type' });
     },
-    personOf(access, scope) {
-      const known = accesses.get(access);
-      const holds = known && known.endsAt > world.now() && known.scope.split(' ').includes(scope);
-      return holds ? world.people.get(known.personId) : undefined;
-    },
-    revokeAccess(personId) {
-      for (const [access, known] of accesses) {
-        if (known.personId === personId) accesses.delete(access);
-      }
-    },
+    personOf: grants.personOf,
+    revokeAccess: grants.revokeAccess,
   };
+}
+
+function clientOf({ authorization }: Call, form: URLSearchParams): string {
+  return authorization.startsWith('Basic ')
+    ? Buffer.from(authorization.slice(6), 'base64').toString('utf8')
+    : `${form.get('client_id')}:${form.get('client_secret')}`;
 }
 
 /** What the real page refuses to show. */

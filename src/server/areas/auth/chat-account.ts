@@ -9,7 +9,7 @@ import { newId } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { sealGrant } from './chat-grant.ts';
 import * as identities from './identity-repository.ts';
-import { findByIdentity } from './repository.ts';
+import { findByIdentity, insertAccount } from './repository.ts';
 
 /**
  * The account that the person opens. One who is new here joins the account that has proved the same
@@ -65,7 +65,7 @@ async function accountToLink(tx: Tx, { email, emailVerified }: ChatProfile) {
 async function insertAccountOf(tx: Tx, profile: ChatProfile): Promise<string> {
   const id = newId();
   const name = nameOf(profile);
-  await identities.insertBareAccount(tx, { id, name, nameFolded: fold(name) });
+  await insertAccount(tx, { id, name, nameFolded: fold(name), operator: false });
   return id;
 }
 

@@ -90,22 +90,6 @@ export async function findAllToLink({ q }: Reader, email: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** An account without the identity that opens it: the caller adds that. */
-export async function insertBareAccount(
-  tx: Tx,
-  account: { readonly id: string; readonly name: string; readonly nameFolded: string },
-): Promise<void> {
-  await tx.q
-    .insertInto('account')
-    .values({
-      id: account.id,
-      name: account.name,
-      name_folded: account.nameFolded,
-      created_at: tx.now,
-    })
-    .execute();
-}
-
 /** Sets an address that is proved, where the account has none or the same one unproved. */
 export async function updateProvedEmail(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx.q

@@ -63,12 +63,7 @@ export async function insertProfile(
   profile: { readonly name: string; readonly operator: boolean },
 ): Promise<string> {
   const id = newId();
-  await repository.insertAccount(tx, {
-    id,
-    ...profile,
-    nameFolded: fold(profile.name),
-    provider: 'local',
-    subject: subjectOf(profile.name),
-  });
+  await repository.insertAccount(tx, { id, ...profile, nameFolded: fold(profile.name) });
+  await repository.insertLocalIdentity(tx, subjectOf(profile.name), id);
   return id;
 }

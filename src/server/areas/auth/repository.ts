@@ -39,11 +39,9 @@ export interface NewAccount {
   readonly name: string;
   readonly nameFolded: string;
   readonly operator: boolean;
-  readonly provider: Provider;
-  readonly subject: string;
 }
 
-/** An account with the identity that opens it. @throws on `identity_pkey` when it exists. */
+/** An account; the caller adds the identity that opens it. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
   await tx.q
     .insertInto('account')
@@ -55,14 +53,17 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       created_at: tx.now,
     })
     .execute();
+}
+
+/** An identity by name. @throws on `identity_pkey` when it opens an account already. */
+export async function insertLocalIdentity(
+  tx: Tx,
+  subject: string,
+  accountId: string,
+): Promise<void> {
   await tx.q
     .insertInto('identity')
-    .values({
-      provider: account.provider,
-      subject: account.subject,
-      account_id: account.id,
-      created_at: tx.now,
-    })
+    .values({ provider: 'local', subject, account_id: accountId, created_at: tx.now })
     .execute();
 }
 
