@@ -1,5 +1,6 @@
 /** Breaks: who goes through, and what is proven about it before the last round. */
 
+export { type BreakChances, breakChances } from './break-chances.ts';
 export {
   type CategoryLiveness,
   type LivenessInput,
