@@ -5,8 +5,25 @@ import { teamName } from '../participants/index.ts';
 type Of = { readonly personId: string } | { readonly accountId: string };
 
 /** A person with team, institution and what only they and the staff read; undefined when there is none. */
-export async function findRegistered({ q }: Reader, tournamentId: string, of: Of) {
-  const row = await q
+export async function findRegistered(reader: Reader, tournamentId: string, of: Of) {
+  const query = selectRegistered(reader, tournamentId);
+  const row = await ('personId' in of
+    ? query.where('person.id', '=', of.personId)
+    : query.where('person.account_id', '=', of.accountId)
+  ).executeTakeFirst();
+  if (!row) return undefined;
+  const { reference, useInstitutionPrefix, institution, ...rest } = row;
+  const parts = { useInstitutionPrefix: useInstitutionPrefix ?? false, institution };
+  return {
+    ...rest,
+    role: row.teamId === null ? ('adjudicator' as const) : ('speaker' as const),
+    teamName: reference === null ? null : teamName({ reference, ...parts }),
+  };
+}
+export type RegisteredRow = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
+
+function selectRegistered({ q }: Reader, tournamentId: string) {
+  return q
     .selectFrom('person')
     .leftJoin('speaker', (join) =>
       join
@@ -51,30 +68,8 @@ export async function findRegistered({ q }: Reader, tournamentId: string, of: Of
     .select(['institution.short_name as institution', 'private.email'])
     .select(['details.pronunciation', 'details.dietary', 'details.access'])
     .select(['details.answers', 'details.consents'])
-    .where('person.tournament_id', '=', tournamentId)
-    .$if('personId' in of, (query) =>
-      query.where('person.id', '=', (of as { personId: string }).personId),
-    )
-    .$if('accountId' in of, (query) =>
-      query.where('person.account_id', '=', (of as { accountId: string }).accountId),
-    )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { reference, useInstitutionPrefix, institution, ...rest } = row;
-  return {
-    ...rest,
-    role: row.teamId === null ? ('adjudicator' as const) : ('speaker' as const),
-    teamName:
-      reference === null
-        ? null
-        : teamName({
-            reference,
-            useInstitutionPrefix: useInstitutionPrefix ?? false,
-            institution,
-          }),
-  };
+    .where('person.tournament_id', '=', tournamentId);
 }
-export type RegisteredRow = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
 
 export async function findAllCategoryIds({ q }: Reader, tournamentId: string, personId: string) {
   const rows = await q
