@@ -34,6 +34,8 @@ export interface Site {
   person(name: string): Promise<Person>;
   /** A client that holds a private link's key. */
   linkClient(key: string): Client;
+  /** The site's operator, by the owner link that the program prints. */
+  operator(): Promise<Person>;
 }
 
 /** What somebody holds in their hand: a laptop, a phone, a small phone, a projector. */
@@ -68,6 +70,7 @@ export const test = base.extend<
             baseUrl: server.origin,
             headers: () => ({ authorization: `Link ${key}` }),
           }),
+        operator: () => openOwnerLink(server.origin, server.told()),
       });
       await server.stop();
       await database.drop();
@@ -105,6 +108,8 @@ async function storeTokens(page: Page, { session, refresh }: Person): Promise<vo
 
 export interface Running {
   readonly origin: string;
+  /** What it has printed since it started. */
+  told(): string;
   stop(): Promise<void>;
 }
 
@@ -132,9 +137,10 @@ export async function startProgram(
       ...settings,
     },
   });
-  await untilOpen(child, origin);
+  const told = await untilOpen(child, origin);
   return {
     origin,
+    told,
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -144,17 +150,19 @@ export async function startProgram(
   };
 }
 
-/** Waits for the line in which the program says that it is open. */
-async function untilOpen(child: ChildProcess, origin: string): Promise<void> {
+/** Waits for the line in which the program says that it is open. @returns all that it printed */
+async function untilOpen(child: ChildProcess, origin: string): Promise<() => string> {
   const { stdout } = child;
   if (!stdout) throw new Error('the program has no output');
   let told = '';
-  for await (const chunk of stdout) {
-    told += String(chunk);
-    if (told.includes(origin)) break;
-  }
-  if (!told.includes(origin)) throw new Error(`the program did not start: ${told}`);
-  stdout.resume();
+  await new Promise<void>((resolve, reject) => {
+    stdout.on('data', (chunk) => {
+      told += String(chunk);
+      if (told.includes(origin)) resolve();
+    });
+    stdout.on('end', () => reject(new Error(`the program did not start: ${told}`)));
+  });
+  return () => told;
 }
 
 async function freePort(): Promise<number> {
@@ -169,12 +177,32 @@ async function freePort(): Promise<number> {
 }
 
 async function signInByHttp(origin: string, name: string): Promise<Person> {
-  const answer = await fetch(`${origin}/api/auth/local`, {
+  return arrive(origin, name, await sendForm(`${origin}/api/auth/local`, { name }));
+}
+
+/** The link works once: stories of one worker share the person. */
+let operator: Promise<Person> | undefined;
+
+function openOwnerLink(origin: string, told: string): Promise<Person> {
+  const key = /\/api\/auth\/owner\?key=([\w-]+)/.exec(told)?.[1];
+  if (!key) throw new Error(`the program printed no owner link: ${told}`);
+  const name = 'Olga Operator';
+  operator ??= sendForm(`${origin}/api/auth/owner`, { key, name }).then((answer) =>
+    arrive(origin, name, answer),
+  );
+  return operator;
+}
+
+function sendForm(address: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(address, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ name, redirect: '/dashboard' }),
+    body: new URLSearchParams({ redirect: '/dashboard', ...fields }),
   });
+}
+
+async function arrive(origin: string, name: string, answer: Response): Promise<Person> {
   const target = new URL(answer.headers.get('location') ?? '', origin);
   // The tokens of the address are short-lived: they are exchanged at once, as the page does.
   const first = createClient({ baseUrl: origin });

@@ -28,6 +28,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/live.ts';
 import { createSealer } from './secrets.ts';
 import type { Services } from './services.ts';
+import { registerLogos } from './trusted-by.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerDocs(app, services);
   registerSignIn(app, services);
   registerAvatars(app, services);
+  registerLogos(app, services);
   protectPairing(app);
   mountApi(app, services, { api, handlers, limits: options.limits });
   await registerWeb(app, services);

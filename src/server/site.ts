@@ -1,14 +1,16 @@
 /** Facts about the server itself. */
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from './http/context.ts';
+import { findTrustedBy } from './trusted-by.ts';
 
 export const siteRoutes: Handlers<Api['site']> = {
   time: async (context) => ({ now: context.now.toISOString() }),
-  info: async ({ services: { config } }) => ({
+  info: async ({ services }) => ({
     name: 'Rostrum',
-    publicUrl: config.publicUrl,
+    publicUrl: services.config.publicUrl,
     docsUrl: '/docs',
-    chatUrl: config.chatUrl,
-    plans: config.plans,
+    chatUrl: services.config.chatUrl,
+    plans: services.config.plans,
+    trustedBy: await findTrustedBy(services),
   }),
 };

@@ -38,6 +38,7 @@ export function LandingPage() {
       <LandingHeader sections={sections} />
       <main>
         <LandingHero />
+        {site && site.trustedBy.length > 0 && <TrustedBy logos={site.trustedBy} />}
         <LandingProgramme />
         {shown.length > 0 && <Showcase tournaments={shown} />}
         {hasPrices && <LandingPricing />}
@@ -150,6 +151,26 @@ function Showcase(props: {
               <b dir="auto">{name}</b>
               <ArrowRight aria-hidden="true" />
             </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TrustedBy(props: {
+  readonly logos: readonly { readonly name: string; readonly src: string }[];
+}) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.trusted} aria-label={t`Trusted by`}>
+      <p className="muted">
+        <Trans>Trusted by</Trans>
+      </p>
+      <ul>
+        {props.logos.map(({ name, src }) => (
+          <li key={src}>
+            <img src={src} alt={name} loading="lazy" />
           </li>
         ))}
       </ul>

@@ -1,0 +1,65 @@
+/** The landing page: what the client's table lists of it. */
+import { expect, test } from './fixtures.ts';
+
+test('features, prices in the visitor’s currency, help, and the way back to the top', async ({
+  device,
+}) => {
+  const page = await device('desk');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['Features', 'Pricing', 'Help']);
+  await expect(page.getByRole('link', { name: 'Browse', exact: true })).toBeVisible();
+  await bar.getByRole('link', { name: 'Pricing' }).click();
+  const prices = page.locator('#pricing');
+  await expect(prices.getByText('€20')).toBeVisible();
+  await expect(prices.getByText('€12')).toBeVisible();
+  const currencies = prices.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio');
+  await expect(currencies).toHaveCount(6);
+  await expect(prices.getByRole('radio', { name: 'EUR' })).toBeChecked();
+  await prices.getByText('NZD').click();
+  await expect(prices.getByText('NZ$34')).toBeVisible();
+  await page.reload();
+  await expect(prices.getByText('NZ$34')).toBeVisible();
+  await expect(page.locator('#support').getByRole('link', { name: /Docs/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Top' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('the count of showcase tournaments appears with the first one', async ({ device, site }) => {
+  const operator = await site.operator();
+  const page = await device('desk');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Showcase' })).toBeHidden();
+  const { id } = await operator.client.tournaments.create({
+    body: {
+      name: 'Showcase Open',
+      slug: 'showcase-open',
+      packId: 'wudc-bp',
+      size: 16,
+      startDate: '2026-11-21',
+      endDate: '2026-11-22',
+      timeZone: 'Europe/Berlin',
+      color: '#7e2460',
+      place: null,
+    },
+  });
+  await operator.client.operator.mark({
+    params: { tournamentId: id },
+    body: { plan: null, official: true, experimental: false, showcase: true },
+  });
+  await page.reload();
+  const showcase = page.getByRole('region', { name: 'Showcase' });
+  await expect(showcase).toContainText('1');
+  await expect(showcase.getByRole('link', { name: 'Showcase Open' })).toBeVisible();
+});
+
+test('on a phone a menu holds the way', async ({ device }) => {
+  const page = await device('small phone');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Browse tournaments' }).click();
+  await expect(page).toHaveURL('/tournaments');
+});
