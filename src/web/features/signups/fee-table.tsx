@@ -39,9 +39,9 @@ export function FeeTable() {
         onOpen={(one: Payer) => setOpened(one.signupId)}
         card={(one) => (
           <div className={styles.card}>
-            <h3 dir="auto">
+            <h3>
               <button type="button" onClick={() => setOpened(one.signupId)}>
-                {one.name}
+                <bdi>{one.name}</bdi>
               </button>
             </h3>
             <p>
@@ -83,7 +83,7 @@ function useFeeColumns(): DataColumn<Payer>[] {
         value: (one) => one.name,
         cell: (one) => (
           <span className={styles.applicant}>
-            <span dir="auto">{one.name}</span>
+            <bdi>{one.name}</bdi>
             {one.gone && <span className="muted xs">{t`no places any more`}</span>}
           </span>
         ),
@@ -97,7 +97,7 @@ function useFeeColumns(): DataColumn<Payer>[] {
         value: (one) => `${one.contactName} ${one.contactEmail}`.trim(),
         cell: (one) => (
           <span className={styles.applicant}>
-            <span dir="auto">{one.contactName}</span>
+            <bdi>{one.contactName}</bdi>
             <span className="muted xs">{one.contactEmail}</span>
           </span>
         ),

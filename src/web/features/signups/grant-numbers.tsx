@@ -48,7 +48,12 @@ export function useBoxes(): Boxes {
 }
 
 /** The boxes of an institution; a team or judge has one place or none. */
-export function GrantBoxes({ row }: { readonly row: SignupRow }) {
+export function GrantBoxes(props: {
+  readonly row: SignupRow;
+  /** With words above the boxes, where no column's header says what they are. */
+  readonly labelled?: boolean;
+}) {
+  const { row, labelled = false } = props;
   const { t } = useLingui();
   const { of, set } = useBoxes();
   const numbers = of(row);
@@ -61,26 +66,32 @@ export function GrantBoxes({ row }: { readonly row: SignupRow }) {
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <NumberInput
-        size="small"
-        className={styles.box ?? ''}
-        aria-label={t`Teams for ${name}`}
-        placeholder={String(row.asked.teams)}
-        value={numbers.teams}
-        onValueChange={(teams) => set(row, { teams })}
-        min={0}
-        max={row.asked.teams}
-      />
-      <NumberInput
-        size="small"
-        className={styles.box ?? ''}
-        aria-label={t`Judges for ${name}`}
-        placeholder={String(row.asked.judges)}
-        value={numbers.judges}
-        onValueChange={(judges) => set(row, { judges })}
-        min={0}
-        max={row.asked.judges}
-      />
+      <span>
+        {labelled && <span className="muted xs">{t`Teams`}</span>}
+        <NumberInput
+          size="small"
+          className={styles.box ?? ''}
+          aria-label={t`Teams for ${name}`}
+          placeholder={String(row.asked.teams)}
+          value={numbers.teams}
+          onValueChange={(teams) => set(row, { teams })}
+          min={0}
+          max={row.asked.teams}
+        />
+      </span>
+      <span>
+        {labelled && <span className="muted xs">{t`Judges`}</span>}
+        <NumberInput
+          size="small"
+          className={styles.box ?? ''}
+          aria-label={t`Judges for ${name}`}
+          placeholder={String(row.asked.judges)}
+          value={numbers.judges}
+          onValueChange={(judges) => set(row, { judges })}
+          min={0}
+          max={row.asked.judges}
+        />
+      </span>
     </span>
   );
 }

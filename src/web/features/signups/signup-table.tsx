@@ -174,9 +174,9 @@ function SignupCard({ row, mayDecide, onOpen }: SignupCardProps) {
   const { t } = useLingui();
   return (
     <div className={styles.card}>
-      <h3 dir="auto">
+      <h3>
         <button type="button" onClick={() => onOpen(row.id)}>
-          {nameOf(row)}
+          <bdi>{nameOf(row)}</bdi>
         </button>
       </h3>
       {mayDecide && <RowMenu row={row} />}
@@ -184,7 +184,7 @@ function SignupCard({ row, mayDecide, onOpen }: SignupCardProps) {
         <StateMark row={row} />
       </p>
       <p className="muted sm">{t`Asked for ${placesWords(row.asked)}`}</p>
-      {mayDecide && row.kind === 'institution' && <GrantBoxes row={row} />}
+      {mayDecide && row.kind === 'institution' && <GrantBoxes row={row} labelled />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColu
         cell: (row) => <Applicant row={row} />,
         rowHeader: true,
         fixed: true,
-        width: isInstitution ? '30%' : '34%',
+        width: isInstitution ? '23%' : '28%',
       },
       {
         id: 'contact',
@@ -68,7 +68,7 @@ export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColu
         header: t`State`,
         value: (row) => states[row.state].label,
         cell: (row) => <StateMark row={row} />,
-        width: '190px',
+        width: '168px',
       },
       {
         id: 'asked-at',
@@ -76,7 +76,7 @@ export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColu
         value: (row) => row.askedAt,
         cell: (row) => <span className="num">{formatMoment(row.askedAt, timeZone)}</span>,
         searchable: false,
-        width: '150px',
+        width: '136px',
       },
     );
     if (seesFees) columns.push(feeColumn(t`To pay`));
@@ -91,7 +91,7 @@ function feeColumn(header: string): DataColumn<SignupRow> {
     header,
     align: 'end',
     searchable: false,
-    width: '110px',
+    width: '100px',
     value: ({ fees }) => (fees ? Number(moneyText(fees.balance, fees.currency)) : null),
     cell: ({ fees }) =>
       fees && (
@@ -118,7 +118,7 @@ function Applicant({ row }: { readonly row: SignupRow }) {
   const isNew = row.institution !== null && row.institutionId === null;
   return (
     <span className={styles.applicant}>
-      <span dir="auto">{nameOf(row)}</span>
+      <bdi>{nameOf(row)}</bdi>
       {isNew && <span className="muted xs">{t`new institution`}</span>}
     </span>
   );
@@ -127,7 +127,7 @@ function Applicant({ row }: { readonly row: SignupRow }) {
 function Contact({ row }: { readonly row: SignupRow }) {
   return (
     <span className={styles.applicant}>
-      <span dir="auto">{row.contactName}</span>
+      <bdi>{row.contactName}</bdi>
       <span className="muted xs">{row.contactEmail}</span>
     </span>
   );
