@@ -2,6 +2,7 @@
  * The draw: who debates whom, on which seats, in which room order. Pure; every choice left to chance
  * takes the seed. The rules are numbered in `docs/rules/draw.md` (R1.1 …).
  */
+export { allocateSides } from './allocate-sides.ts';
 export { perfectFields } from './block-designs.ts';
 export {
   type CheckTeam,

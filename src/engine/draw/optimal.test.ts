@@ -85,7 +85,7 @@ describe('the optimal draw (R3.10)', () => {
         expect(draw.criteria?.map(({ cost }) => cost)).toEqual(best);
         expect(of(pairsOf(draw))).toEqual(best);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('the optimal draw (R3.10)', () => {
         expect(provesDraw(input, optimal)).toBe(true);
         expect(provesDraw(input, classical)).toBe(difference === 0);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

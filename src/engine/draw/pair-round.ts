@@ -4,7 +4,7 @@ import { fitToRooms } from './byes.ts';
 import { isOptimalPairing } from './optimal.ts';
 import { pairPositional } from './positional.ts';
 import { shuffleTeams } from './ranking.ts';
-import { pairTwoTeams } from './two-team.ts';
+import { pairTwoTeams, seatedTeams } from './two-team.ts';
 import type { Draw, DrawProblem, PairRoundInput } from './types.ts';
 
 /**
@@ -41,5 +41,5 @@ export function provesDraw(input: PairRoundInput, draw: Pick<Draw, 'debates'>): 
       a && b ? [[a.teamId, b.teamId] as const, [b.teamId, a.teamId] as const] : [],
     ),
   );
-  return isOptimalPairing(field.value.playing, mates, { input, random });
+  return isOptimalPairing(seatedTeams(field.value.playing, input), mates, { input, random });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import type { OddBracketRule, PairingRule } from '../rule-pack.ts';
+import { allocateSides } from './allocate-sides.ts';
 import { type Entry, formBrackets } from './brackets.ts';
 import { pairRound } from './index.ts';
 import { avoidClashes, clashCost } from './one-up-one-down.ts';
@@ -365,6 +366,33 @@ describe('sides', () => {
     const o = options({ sides: 'by-ballot' });
     const drawn = pairRound({ kind: 'random', teamsPerRoom: 2, teams, options: o, seed: 's' });
     expect(drawn.ok && drawn.value.debates[0]?.sidesOpen).toBe(true);
+  });
+});
+
+describe('allocateSides (R3.12)', () => {
+  const teams = [
+    team('a', { seatHistory: [2, 0] }),
+    team('b', { seatHistory: [0, 2] }),
+    team('c', { seatHistory: [1, 1] }),
+    team('d', { seatHistory: [2, 1] }),
+  ];
+
+  test('gives the first side to those who had it least', () => {
+    const seats = allocateSides(teams, 's').map(({ id, allocatedSeat }) => [id, allocatedSeat]);
+    expect(seats).toEqual([
+      ['a', 1],
+      ['b', 0],
+      ['c', 0],
+      ['d', 1],
+    ]);
+  });
+
+  test('is done by the draw where nothing was stored', () => {
+    const o = options({ sides: 'preallocated' });
+    const given = { kind: 'power-paired', teamsPerRoom: 2, teams, options: o, seed: 's' } as const;
+    const drawn = pairRound(given);
+    const firsts = drawn.ok ? drawn.value.debates.map((debate) => debate.teams[0]?.teamId) : [];
+    expect(firsts.sort()).toEqual(['b', 'c']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import { ok, type Result, refused } from '../result.ts';
+import { allocateSides } from './allocate-sides.ts';
 import { type Entry, formBrackets } from './brackets.ts';
 import { reduceClashes } from './meetings.ts';
 import { avoidClashes, type SettledPair } from './one-up-one-down.ts';
@@ -18,11 +19,12 @@ import type { DrawProblem, DrawTeam, PairRoundInput } from './types.ts';
  * @param teams in seeded order, even in number.
  */
 export function pairTwoTeams(
-  teams: readonly DrawTeam[],
+  given: readonly DrawTeam[],
   input: PairRoundInput,
   random: Random,
 ): Result<Rooms, DrawProblem> {
   if (input.kind === 'round-robin') return roundRobin(input, random);
+  const teams = seatedTeams(given, input);
   if (input.options.sides === 'preallocated') {
     const problem = unequalSides(teams);
     if (problem) return refused(problem);
@@ -122,6 +124,17 @@ function roundRobin(input: PairRoundInput, random: Random): Result<Rooms, DrawPr
     else if (a) resting.push(a.team);
   }
   return ok({ ...toRooms(planned, input, random), resting });
+}
+
+/** Where no sides were allocated beforehand, the draw does it (R3.12). */
+export function seatedTeams(
+  teams: readonly DrawTeam[],
+  input: PairRoundInput,
+): readonly DrawTeam[] {
+  const isOpen = teams.every((team) => team.allocatedSeat === null);
+  return input.options.sides === 'preallocated' && isOpen
+    ? allocateSides(teams, input.seed)
+    : teams;
 }
 
 function unequalSides(teams: readonly DrawTeam[]): DrawProblem | null {

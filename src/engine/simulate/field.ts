@@ -1,5 +1,5 @@
 /** Who takes part in a played tournament, and what the rounds so far left behind. */
-import type { DrawTeam } from '../draw/index.ts';
+import { allocateSides, type DrawTeam } from '../draw/index.ts';
 import { createRandom } from '../random.ts';
 import type { RulePack } from '../rule-pack.ts';
 import { rankTeams, type StandingsDebate, type StandingsInput } from '../standings/index.ts';
@@ -133,13 +133,4 @@ function metBy(id: Id, rounds: readonly PlayedRound[]): DrawTeam['met'] {
       .filter(({ teamId }) => teamId !== id)
       .map(({ teamId }) => ({ teamId, round: index + 1 })),
   );
-}
-
-/** Half of the field on each side: those who had the first side least often take it. */
-function allocateSides(teams: readonly DrawTeam[], seed: string): DrawTeam[] {
-  const order = createRandom(`${seed}/sides`)
-    .shuffle(teams)
-    .sort((a, b) => (a.seatHistory[0] ?? 0) - (b.seatHistory[0] ?? 0));
-  const first = new Set(order.slice(0, Math.ceil(order.length / 2)).map(({ id }) => id));
-  return teams.map((team) => ({ ...team, allocatedSeat: first.has(team.id) ? 0 : 1 }));
 }

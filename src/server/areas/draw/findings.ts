@@ -44,6 +44,7 @@ export async function pairingFindings(
     teams: await expectedTeams(reader, tournamentId, draw),
     teamsPerRoom: pack.teamsPerRoom,
     byes: draw.byes,
+    ...(pack.draw.options.smallerRooms ? { smallestRoom: 2 } : {}),
   });
   const debateOf = new Map(draw.debates.map((debate) => [debate.rank, debate.id]));
   // The breaks of a bracket and its open sides are no departures.
