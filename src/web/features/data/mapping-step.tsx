@@ -107,7 +107,7 @@ function TableMapping({ table, mappings, source, onChosen, onCancel }: TableMapp
   };
   return (
     <form
-      className="stack"
+      className={`stack ${styles.mappingForm}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (missing.length === 0) submit();
@@ -146,6 +146,8 @@ function TableMapping({ table, mappings, source, onChosen, onCancel }: TableMapp
   );
 }
 
+/** An empty value would read as none chosen yet. */
+const leftOut = 'left-out';
 /** So many cells of a column say what it holds. */
 const samples = 3;
 /** As many speakers as a team of any format has. */
@@ -166,7 +168,7 @@ function Columns({ table, kind, columns, onChange }: ColumnsProps) {
     ...(kind === 'teams' ? speakerColumns(mostSpeakers) : []),
   ];
   const options = [
-    { value: '', label: t`Leave out` },
+    { value: leftOut, label: t`Leave out` },
     ...offered.map((value) => ({ value, label: names(value) })),
   ];
   const choose = (at: number, column: string) =>
@@ -185,8 +187,8 @@ function Columns({ table, kind, columns, onChange }: ColumnsProps) {
           </div>
           <Select
             aria-label={t`What “${heading}” is`}
-            value={columns[index] ?? ''}
-            onValueChange={(column) => choose(index, column)}
+            value={columns[index] || leftOut}
+            onValueChange={(column) => choose(index, column === leftOut ? '' : column)}
             options={options}
           />
         </li>

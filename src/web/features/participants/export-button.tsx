@@ -19,13 +19,8 @@ export function ExportButton({ list }: { readonly list: ParticipantList }) {
     }
   };
   return (
-    <Button
-      icon={<FileSpreadsheet aria-hidden="true" />}
-      busy={busy}
-      onClick={() => void run()}
-      aria-label="XLSX"
-    >
-      <Trans>Export</Trans>
+    <Button icon={<FileSpreadsheet aria-hidden="true" />} busy={busy} onClick={() => void run()}>
+      <Trans>Spreadsheet</Trans>
     </Button>
   );
 }

@@ -70,9 +70,11 @@ export function useRowFilters<Row>(rows: readonly Row[], { tests, groups }: Filt
         />
       ))}
       {isFiltered && (
-        <Button size="small" look="bare" onClick={clear}>
-          {t`Show all`}
-        </Button>
+        <span className={styles.filterEnd}>
+          <Button size="small" look="bare" onClick={clear}>
+            {t`Show all`}
+          </Button>
+        </span>
       )}
     </div>
   );
@@ -91,7 +93,7 @@ function GroupChoice<Row>(props: {
   if (group.options.length === 0) return null;
   if (group.options.length > MANY) {
     return (
-      <div className={styles.filterSearch}>
+      <div>
         <Combobox
           aria-label={group.label}
           placeholder={group.all}
