@@ -127,6 +127,11 @@ function Content({ data, base, askHref }: ContentProps) {
         <NowCard key={card.roundId} card={card} data={data} base={base} />
       ))}
       <HistoryList data={data} />
+      <p>
+        <LinkButton size="tap" href={askHref}>
+          <Trans>Ask the organisers</Trans>
+        </LinkButton>
+      </p>
       <MyRegistration askHref={askHref} />
       <MyClashes isJudge={data.person.roles.includes('adjudicator')} />
     </>

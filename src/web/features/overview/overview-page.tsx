@@ -105,7 +105,7 @@ function Description() {
 
 function Facts() {
   const { t } = useLingui();
-  const { startDate, endDate, place, packName, counts, settings, timeZone } = useTournament();
+  const { slug, startDate, endDate, place, packName, counts, settings, timeZone } = useTournament();
   const facts: [string, string | number | null][] = [
     [t`When`, formatDays(startDate, endDate)],
     [t`Where`, place],
@@ -127,6 +127,11 @@ function Facts() {
             </div>
           ))}
       </dl>
+      <p>
+        <Anchor className="link" href={`/tournaments/${slug}/Request`}>
+          <Trans>Ask the organisers</Trans>
+        </Anchor>
+      </p>
     </aside>
   );
 }
