@@ -22,6 +22,7 @@ export {
 export { pairElimination } from './elimination.ts';
 export { planEliminations } from './elimination-plan.ts';
 export { assignFlights, type Flight } from './flights.ts';
+export { type DrawFigures, measureDraw } from './measure-draw.ts';
 export { pairRound, provesDraw } from './pair-round.ts';
 export { type LateChange, type Repair, type RepairMove, repairDraw } from './repair.ts';
 export type {
