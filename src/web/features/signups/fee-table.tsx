@@ -70,7 +70,7 @@ function useFeeColumns(): DataColumn<Payer>[] {
       header,
       align: 'end',
       searchable: false,
-      width: '120px',
+      width: '96px',
       value: ({ statement }) => Number(moneyText(statement[id], statement.currency)),
       cell: ({ statement }) => (
         <span className="num">{formatMoney(statement[id], statement.currency)}</span>
@@ -89,7 +89,7 @@ function useFeeColumns(): DataColumn<Payer>[] {
         ),
         rowHeader: true,
         fixed: true,
-        width: '30%',
+        width: '26%',
       },
       {
         id: 'contact',
@@ -102,17 +102,17 @@ function useFeeColumns(): DataColumn<Payer>[] {
           </span>
         ),
       },
-      sum('charged', t`Charged`),
-      sum('waived', t`Reduced`),
-      sum('paid', t`Paid`),
       {
         id: 'balance',
         header: t`To pay`,
         searchable: false,
-        width: '240px',
+        width: '200px',
         value: ({ statement }) => Number(moneyText(statement.balance, statement.currency)),
         cell: ({ statement }) => <Balance statement={statement} />,
       },
+      sum('charged', t`Charged`),
+      sum('waived', t`Reduced`),
+      sum('paid', t`Paid`),
     ];
   }, [t]);
 }
