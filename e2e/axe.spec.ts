@@ -1,11 +1,9 @@
 /** Every screen against the WCAG 2.2 AA rules that a machine can check, in light and dark. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, type Site, test } from './fixtures.ts';
 import { inMidFlow, type MidFlow, openScreen } from './mid-flow.ts';
 import { publicScreens, type Screen, tabRoomScreens, wizardScreens } from './screens-table.ts';
+import { violations } from './wcag.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const flows = new WeakMap<Site, Promise<MidFlow>>();
 
 /** One tournament for all screens of a worker. */
@@ -13,14 +11,6 @@ function midFlow(site: Site): Promise<MidFlow> {
   const flow = flows.get(site) ?? inMidFlow(site, 'axe-open');
   flows.set(site, flow);
   return flow;
-}
-
-/** What is wrong, short enough to be read in a report. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
 }
 
 const groups: readonly [string, readonly Screen[]][] = [

@@ -41,11 +41,22 @@ interface FormProps extends RegisterFormProps {
 
 function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
   const { t } = useLingui();
-  const { draft, change, institution, questions, problems, errors, canSend, join, formProps } =
-    useSubmission({ entry, data, onSent });
+  const {
+    draft,
+    change,
+    institution,
+    questions,
+    problems,
+    errors,
+    canSend,
+    join,
+    showTeam,
+    formProps,
+  } = useSubmission({ entry, data, onSent });
   const back = () => {
     onTeamsChanged();
     join.reset();
+    showTeam();
   };
   const fields = { draft, onChange: change, data, entry, errors };
   return (

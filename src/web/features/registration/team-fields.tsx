@@ -44,7 +44,7 @@ export function TeamFields(props: TeamFieldsProps) {
           <TextInput value={invitation.name} readOnly dir="auto" />
         </Field>
       ) : (
-        <div className={styles.two}>
+        <div className={styles.two} data-team>
           <TeamChoice {...props} />
           {draft.team === newTeam && <NewTeamName {...props} />}
         </div>

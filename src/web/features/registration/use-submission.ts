@@ -69,6 +69,12 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
     errors: fieldErrors(join.error),
     canSend,
     join,
+    /** Brings the team into sight and focus, once a dialog has given the focus back. */
+    showTeam: () => {
+      const field = () =>
+        form.current?.querySelector<HTMLElement>('[data-team] > :last-child input');
+      setTimeout(() => field()?.focus(), 0);
+    },
     formProps: {
       ref: form,
       onSubmit: submit,
