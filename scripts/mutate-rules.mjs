@@ -26,8 +26,11 @@ const targets = [...new Set(mutations.map(([, , , , , tests]) => `src/engine/${t
 const whole = await test(...targets);
 if (whole.code !== 0) fail(`Without any mutation tests fail already:\n${whole.output}`);
 
+// Those named on the command line, or all.
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const chosen = mutations.filter(([rule]) => wanted.length === 0 || wanted.includes(rule));
 const results = [];
-for (const [rule, what, file, find, put, tests] of mutations) {
+for (const [rule, what, file, find, put, tests] of chosen) {
   const path = join(engine, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) fail(`${file}: “${find}” does not stand there exactly once.`);

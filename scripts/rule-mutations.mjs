@@ -85,11 +85,11 @@ export const mutations = [
   ],
   [
     'draw R3.10',
-    'Trees grow past the tight edges',
-    'optimise/matching.ts',
-    '(own === even ? 2 : 1)',
-    '(own === even ? 1 : 1)',
-    'optimise/matching.test.ts',
+    'Levels of the cost run into one another',
+    'optimise/pack-levels.ts',
+    'const base = total + 1;',
+    'const base = 2;',
+    'draw/optimal.test.ts',
   ],
   [
     'draw R3.10',

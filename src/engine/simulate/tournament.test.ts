@@ -76,6 +76,20 @@ describe.each(rulePacks.map((pack) => [pack.id, pack] as const))(
   },
 );
 
+it.each(rulePacks.map((pack) => [pack.id, pack] as const))(
+  'a tournament of %s survives teams that do not come',
+  (_, pack) => {
+    const played = playTournament({ pack, teams: 24, seed: 'absent', noShows: 0.15 });
+    const teams = played.debates.flatMap(({ outcome }) => outcome.teams);
+    const forfeits = teams.filter(({ forfeit }) => forfeit);
+    expect(forfeits.length).toBeGreaterThan(0);
+    for (const { score, points, speeches } of forfeits) {
+      expect([score, points, speeches]).toEqual([null, pack.pointsPerRank.at(-1), []]);
+    }
+    expect(played.breaking).toContain(played.champion);
+  },
+);
+
 it('plays the same tournament from the same seed', () => {
   const [pack] = rulePacks;
   if (!pack) throw new Error('no pack');

@@ -15,6 +15,7 @@ import type { RulePack } from '../rule-pack.ts';
 import { rankTeams, type StandingsDebate, type TeamStanding } from '../standings/index.ts';
 import type { BreakRemark, Id, Stage } from '../vocabulary.ts';
 import { type Contestants, contestants, drawTeams, standingsInput } from './field.ts';
+import { withoutTeams } from './no-shows.ts';
 import { playDebate } from './play.ts';
 
 export interface PlayedRound {
@@ -39,6 +40,8 @@ export interface PlayOptions {
   readonly pack: RulePack;
   readonly teams: number;
   readonly seed: string;
+  /** Share of the preliminary debates to which a team does not come; absent: none. */
+  readonly noShows?: number;
 }
 
 /**
@@ -64,7 +67,8 @@ export function playTournament(options: PlayOptions): PlayedTournament {
     invariant(input.kind !== 'elimination' && input.kind !== 'manual', 'preliminary draws');
     const drawn = pairRound({ ...input, kind: input.kind });
     invariant(drawn.ok, `round ${round} of ${pack.id} can be drawn: ${JSON.stringify(drawn)}`);
-    const play = { pack, field, stage: 'preliminary', advancing: 0 } as const;
+    const { noShows = 0 } = options;
+    const play = { pack, field, stage: 'preliminary', advancing: 0, noShows } as const;
     rounds.push(playRound(drawn.value, { ...play, random: random.fork(`round ${round}`) }));
   }
   const input = standingsInput({ pack, field, rounds });
@@ -81,6 +85,7 @@ interface RoundPlay {
   readonly stage: Stage;
   readonly advancing: number;
   readonly random: Random;
+  readonly noShows?: number;
 }
 
 function playRound(draw: Draw, play: RoundPlay): PlayedRound {
@@ -104,20 +109,27 @@ function outcomeOf(debate: DrawnDebate, play: RoundPlay): DebateOutcome {
     motionIds: ['m'],
     advancing,
   };
+  const luck = play.random.fork(`${debate.rank}/absent`);
+  const absent = new Set(
+    teams.map(({ teamId }) => teamId).filter(() => luck.next() < (play.noShows ?? 0)),
+  );
   const isConsensus = pack.ballots[stage].kind === 'consensus';
   const judges = Array.from({ length: isConsensus ? 1 : pack.panels[stage] }, (_, n) => n);
   for (let attempt = 0; attempt < 100; attempt++) {
     const sheets = judges.map((judge) => ({
       adjudicatorId: isConsensus ? null : `${debate.rank}/${judge}`,
       chair: judge === 0,
-      sheet: playDebate({
-        pack,
-        stage,
-        teams,
-        motionId: 'm',
-        advancing,
-        random: play.random.fork(`${debate.rank}/${judge}/${attempt}`),
-      }),
+      sheet: withoutTeams(
+        playDebate({
+          pack,
+          stage,
+          teams,
+          motionId: 'm',
+          advancing,
+          random: play.random.fork(`${debate.rank}/${judge}/${attempt}`),
+        }),
+        absent,
+      ),
     }));
     const scored = scoreDebate(context, sheets);
     if (scored.ok) return scored.value;
