@@ -79,7 +79,7 @@ export const myRegistration = registered.extend({
   version,
 });
 
-const code = z.string().regex(/^[0-9a-f]{8}$/, 'A code has 8 characters, 0–9 and a–f.');
+/** Any text: a malformed code is answered like a wrong one. */
 const codeParams = tournamentParams.extend({ code: z.string().min(1).max(40) });
 
 const joinErrors = [
@@ -404,6 +404,3 @@ export const registration = {
     errors: ['conflict'],
   }),
 };
-
-/** Exported for forms that check a typed code before it is sent. */
-export const registrationCodeText = code;
