@@ -53,7 +53,9 @@ export function ChangeCard({ request, change }: ChangeCardProps) {
         </Button>
       )}
       {change.state === 'open' && change.desk && (
-        <LinkButton href={`/tournaments/${slug}/manage/ballots?room=${change.desk.debateId}`}>
+        <LinkButton
+          href={`/tournaments/${slug}/manage/ballots?round=${change.desk.roundId}&room=${change.desk.debateId}`}
+        >
           <Trans>Correct it at the desk</Trans>
         </LinkButton>
       )}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitle } from '../../../lib/title.ts';
 import { useTournamentQuery } from '../../../lib/tournament.tsx';
@@ -35,9 +36,11 @@ export function DeskPage() {
 
 function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<string | null>(null);
+  // Other pages lead to a ballot: `?round=…&room=…`.
+  const asked = useSearch({ strict: false }) as { round?: string; room?: string };
+  const [chosen, setChosen] = useState<string | null>(asked.round ?? null);
   const round = rounds.find(({ id }) => id === chosen) ?? roundAtHand(rounds);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(asked.room ?? null);
   const { data, error, refetch } = useTournamentQuery({
     key: ['ballots', round?.id ?? ''],
     on: ['ballot', 'draw', 'allocation', 'round'],
