@@ -57,7 +57,7 @@ export function useFormDraft(owner: DraftOwner, initial: Draft) {
   return { draft, change, discard: () => localStorage.removeItem(keyOf(owner)) };
 }
 
-export interface DraftOwner {
+interface DraftOwner {
   readonly tournamentId: string;
   readonly accountId: string;
 }

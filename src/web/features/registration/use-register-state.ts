@@ -7,7 +7,7 @@ import { codeIn } from './registration-code.ts';
 import { type MyPlace, useMyPlace } from './use-my-place.ts';
 
 /** The team that a partner's link invites into. */
-export interface Invitation {
+interface Invitation {
   readonly id: string;
   readonly name: string;
   readonly speakers: readonly string[];
