@@ -6,7 +6,8 @@ import { feeStatement, madeFile, signupKind } from './signup-rows.ts';
 
 const payerParams = tournamentParams.extend({ signupId: id });
 const invoiceParams = payerParams.extend({
-  number: z.coerce.number().int().min(1).max(1_000_000),
+  /** Digits; anything else is an invoice that does not exist. */
+  number: z.string().max(40),
 });
 
 const payer = z.object({

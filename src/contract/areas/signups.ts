@@ -132,7 +132,7 @@ export const signups = {
     path: '/api/tournaments/:tournamentId/signup/:signupId/invoices/:number',
     summary: 'An invoice of mine as PDF.',
     access: { action: 'signed-in', scope: 'site' },
-    params: rowParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+    params: rowParams.extend({ number: z.string().max(40) }),
     response: madeFile,
     errors: [],
     limit: 'registration',

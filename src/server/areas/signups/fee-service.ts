@@ -9,6 +9,7 @@ import { newId } from '../../secrets.ts';
 import * as fees from './fee-repository.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { invoiceOf } from './invoice.ts';
+import { type InvoiceAddress, invoiceKey } from './invoice-file.ts';
 import { accountOf } from './ledger.ts';
 import { sendInvoice as sendLetter } from './letters.ts';
 import { type Statement, statementOf } from './statement.ts';
@@ -130,10 +131,8 @@ export async function issueInvoice(
 }
 
 /** Sends the letter of an invoice once more. */
-export async function sendInvoice(
-  context: Context,
-  key: { readonly signupId: string; readonly number: number },
-): Promise<undefined> {
+export async function sendInvoice(context: Context, address: InvoiceAddress): Promise<undefined> {
+  const key = invoiceKey(address);
   const { tournamentId, services } = context;
   await context.write(async (tx) => {
     const frame = await loadFrame(tx, services, tournamentId);

@@ -146,7 +146,9 @@ describe('the ledger', () => {
 
 describe('an invoice', () => {
   const pdfOf = async (number: number) => {
-    const file = await ana.client.fees.invoice({ params: { ...of().params, number } });
+    const file = await ana.client.fees.invoice({
+      params: { ...of().params, number: String(number) },
+    });
     return { ...file, bytes: Buffer.from(file.base64, 'base64') };
   };
 
@@ -182,7 +184,7 @@ describe('an invoice', () => {
   test('goes out with a letter whose link needs the sign-in, and again when asked', async () => {
     await grant();
     await issue();
-    await ana.client.fees.sendInvoice({ params: { ...of().params, number: 1 }, ...callKey() });
+    await ana.client.fees.sendInvoice({ params: { ...of().params, number: '1' }, ...callKey() });
     const letters = (await lettersOf(server, tournament.id)).filter(
       ({ kind }) => kind === 'invoice',
     );
@@ -194,14 +196,14 @@ describe('an invoice', () => {
   test('is downloaded by its owner and by who may see fees, by nobody else', async () => {
     await grant();
     await issue({ send: false });
-    const key = { params: { ...of().params, number: 1 } };
+    const key = { params: { ...of().params, number: '1' } };
     expect((await ben.client.signups.myInvoice(key)).fileName).toBe('Invoice RO-0001.pdf');
     const eve = await server.signIn('Eve');
     await expectRefusal(eve.client.signups.myInvoice(key), 'not-found');
     await expectRefusal(eve.client.fees.invoice(key), 'forbidden');
     await expectRefusal(server.anonymous.signups.myInvoice(key), 'unauthenticated');
     await expectRefusal(
-      ben.client.signups.myInvoice({ params: { ...key.params, number: 9 } }),
+      ben.client.signups.myInvoice({ params: { ...key.params, number: '9' } }),
       'not-found',
     );
   });

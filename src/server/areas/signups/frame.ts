@@ -91,6 +91,8 @@ export async function lockFrame(
   services: Pick<Services, 'config'>,
   tournamentId: string,
 ): Promise<Frame> {
+  // Locking expects a tournament; one that is not there is the caller's mistake, not ours.
+  found(await findTournament(tx, tournamentId));
   await lockTournament(tx, tournamentId);
   return loadFrame(tx, services, tournamentId);
 }

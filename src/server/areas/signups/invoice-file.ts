@@ -1,17 +1,27 @@
 import type { z } from 'zod';
 import type { madeFile } from '#contract/areas/signup-rows.ts';
-import { found } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findInvoice } from './fee-repository.ts';
 import { invoiceFileName, printInvoice } from './invoice-pdf.ts';
 
 type File = z.output<typeof madeFile>;
 
+/** An invoice as an address names it. */
+export interface InvoiceAddress {
+  readonly signupId: string;
+  readonly number: string;
+}
+
+/** The key of an invoice in the database. @throws AppError `not-found` when it is no number */
+export function invoiceKey({ signupId, number }: InvoiceAddress) {
+  if (!/^[1-9]\d{0,5}$/.test(number)) throw new AppError('not-found');
+  return { signupId, number: Number(number) };
+}
+
 /** The PDF of an invoice, made anew from what was kept. @throws AppError `not-found` */
-export async function invoiceFile(
-  context: Context,
-  key: { readonly signupId: string; readonly number: number },
-): Promise<File> {
+export async function invoiceFile(context: Context, address: InvoiceAddress): Promise<File> {
+  const key = invoiceKey(address);
   const row = found(await context.read((reader) => findInvoice(reader, context.tournamentId, key)));
   const bytes = await printInvoice(row.document, row.issued_at);
   return {

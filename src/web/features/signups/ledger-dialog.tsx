@@ -43,7 +43,7 @@ export function LedgerDialog({ payer, onClose }: LedgerDialogProps) {
         <Invoices
           statement={statement}
           fetch={(client, { tournamentId, number }) =>
-            client.fees.invoice({ params: { tournamentId, signupId, number } })
+            client.fees.invoice({ params: { tournamentId, signupId, number: String(number) } })
           }
         />
         {can('fees.edit') && (
@@ -222,7 +222,7 @@ function SendAgain(props: {
   const send = useTournamentAct<number, undefined>({
     call: (client, chosen, { tournamentId, idempotencyKey }) =>
       client.fees.sendInvoice({
-        params: { tournamentId, signupId, number: chosen },
+        params: { tournamentId, signupId, number: String(chosen) },
         idempotencyKey,
       }),
     onSuccess: () => toast.success(t`Invoice ${label} is sent again`),

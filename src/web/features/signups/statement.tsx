@@ -27,7 +27,7 @@ export function OwnStatement(props: { readonly signupId: string; readonly statem
         statement={statement}
         fetch={(client, { tournamentId, number }) =>
           client.signups.myInvoice({
-            params: { tournamentId, signupId, number },
+            params: { tournamentId, signupId, number: String(number) },
           })
         }
       />
