@@ -185,6 +185,34 @@ describe('the optimal draw (R3.10)', () => {
     expect(draw.criteria?.map(({ code }) => code)).toEqual([...levelNames]);
   });
 
+  it('says what the next best opponent would have cost', () => {
+    const met = [{ teamId: 'd', round: 1 }];
+    const teams = [
+      team('a', { points: 1, met }),
+      team('b', { points: 1 }),
+      team('c'),
+      team('d', { met: [{ teamId: 'a', round: 1 }] }),
+    ];
+    const [top] = drawOf(inputOf(teams, { sides: 'random' })).debates;
+    // Together a and b, c and d; any other pair puts two rooms one bracket apart, so it costs two.
+    const { alternative } = top?.why ?? {};
+    expect(alternative?.data.criterion).toBe('bracket');
+    expect(['c', 'd']).toContain(alternative?.data.opponent);
+    expect([1, 2]).toContain(alternative?.extra);
+  });
+
+  it('leaves open choices to the seed', () => {
+    const teams = teamsWithPoints([0, 0, 0, 0, 0, 0, 0, 0]);
+    const draws = Array.from({ length: 12 }, (_, index) => {
+      const input = { ...inputOf(teams, { pairing: 'random' }), seed: `seed ${index}` };
+      return pairsOf(drawOf(input))
+        .map((pair) => [...pair].sort().join('-'))
+        .sort()
+        .join(' ');
+    });
+    expect(new Set(draws).size).toBeGreaterThan(6);
+  });
+
   it('does not depend on the order of the teams', () => {
     fc.assert(
       fc.property(fc.nat().map(inventField({ seats: 2, min: 2, max: 10 })), rules, (teams, own) => {

@@ -1,5 +1,7 @@
+import type { Explanation } from '../explanation.ts';
 import {
   type Matching,
+  nextBestPair,
   type PairCosts,
   packLevels,
   provesMatching,
@@ -15,6 +17,9 @@ import { rankByStanding } from './ranking.ts';
 import { seatPair } from './sides.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';
 import type { DrawCriterion, DrawTeam, PairRoundInput, TeamFlag } from './types.ts';
+
+/** Up to so many teams every criterion keeps a level of its own, and rooms know their alternatives. */
+const mostUnpacked = 256;
 
 export interface OptimalPlan {
   readonly planned: readonly PlannedDebate[];
@@ -36,9 +41,10 @@ export function planOptimal(
   const solved = solveMatching(problem.costs);
   invariant(solved.ok, 'an even field can be paired');
   const { mateOf } = solved.value;
+  const alternativeOf = alternatives(teams, problem, solved.value);
   const coin = random.fork('sides');
   const planned = roomsOf(teams, mateOf, problem.places).map(([upper, lower]) =>
-    toPlan({ upper, lower }, problem.places, { input, coin }),
+    toPlan({ upper, lower }, problem.places, { input, coin, alternative: alternativeOf(upper) }),
   );
   return { planned, criteria: totalsOf(problem.levels, mateOf) };
 }
@@ -62,6 +68,28 @@ export function isOptimalPairing(
   return provesMatching(costs, given);
 }
 
+/**
+ * The other opponent that a team could have had most cheaply, and what every draw with that debate
+ * costs more at least: of the first criterion that suffers, so much.
+ */
+function alternatives(
+  teams: readonly DrawTeam[],
+  { costs }: Task,
+  matching: Matching,
+): (team: DrawTeam) => Explanation['alternative'] | null {
+  if (costs.levels.length !== levelNames.length) return () => null;
+  return (team) => {
+    const next = nextBestPair(costs, matching, teams.indexOf(team));
+    const opponent = next ? teams[next.other] : undefined;
+    if (!next || !opponent) return null;
+    const level = next.extra.findIndex((extra) => extra > 0);
+    const criterion = levelNames[level] ?? null;
+    // Costs are whole, so that what the prices ask for is rounded up.
+    const extra = Math.ceil(next.extra[level] ?? 0);
+    return { data: { team: team.id, opponent: opponent.id, criterion }, extra };
+  };
+}
+
 interface Task {
   readonly levels: PairLevels;
   readonly costs: PairCosts;
@@ -71,7 +99,10 @@ interface Task {
 function problemOf(teams: readonly DrawTeam[], input: PairRoundInput, random: Random): Task {
   const places = findPlaces(rankByStanding(teams), input.options, random.fork('pull-ups'));
   const levels = pairLevels(teams, places, input.options);
-  return { levels, costs: packLevels(teams.length, levels.levels), places };
+  const size = teams.length;
+  const isSmall = size <= mostUnpacked;
+  const costs = isSmall ? { size, levels: levels.levels } : packLevels(size, levels.levels);
+  return { levels, costs, places };
 }
 
 /** Pairs with the stronger team first, in the order of the brackets and of their better team. */
@@ -99,8 +130,13 @@ function roomsOf(
 function toPlan(
   { upper, lower }: { readonly upper: DrawTeam; readonly lower: DrawTeam },
   places: Places,
-  { input, coin }: { readonly input: PairRoundInput; readonly coin: Random },
+  given: {
+    readonly input: PairRoundInput;
+    readonly coin: Random;
+    readonly alternative: Explanation['alternative'] | null;
+  },
 ): PlannedDebate {
+  const { input, coin, alternative } = given;
   const { options } = input;
   const departs = upper.points > lower.points;
   const between = departs && isIntermediate(options.oddBracket);
@@ -120,6 +156,7 @@ function toPlan(
     ranks: [above.rank + 1, below.rank + 1],
     pairing: pairingFor(options.pairing, above.bracket === 0),
     isSeated: true,
+    ...(alternative ? { alternative } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ExplainedCriterion } from '../explanation.ts';
+import type { ExplainedCriterion, Explanation } from '../explanation.ts';
 import type { Random } from '../random.ts';
 import { clashFlags } from './clashes.ts';
 import {
@@ -23,6 +23,7 @@ export interface PlannedDebate extends SettledPair {
   readonly pairing: BracketPairing | 'circle';
   /** The pair stands in the order of its sides already. */
   readonly isSeated?: boolean;
+  readonly alternative?: NonNullable<Explanation['alternative']>;
 }
 
 /** Gives the pairs sides, room ranks in their order, marks and reasons. */
@@ -43,6 +44,7 @@ function toDebate(
   { input, coin }: { input: PairRoundInput; coin: Random },
 ): DrawnDebate {
   const { options } = input;
+  const { avoid } = options;
   // A round robin has no allocated sides to keep (R6.2).
   const method =
     options.sides === 'preallocated' && plan.pairing === 'circle' ? 'balance' : options.sides;
@@ -60,14 +62,17 @@ function toDebate(
     teams: entries.map(({ team, flags }, seat) => ({ teamId: team.id, seat, flags })),
     flags: [...(plan.swapped ? [plan.swapped] : []), ...clashFlags(teams)],
     sidesOpen: options.sides === 'by-ballot',
-    why: explain(
-      plan.bracket === null ? null : bracketCriterion(teams, plan.bracket),
-      pullUpCriterion(pulledUp.map((entry) => entry.team)),
-      repeatCriterion(teams, options.avoid.history ? options.avoid.historyPenalty : 0),
-      institutionCriterion(teams, options.avoid.institution ? options.avoid.institutionPenalty : 0),
-      pairingCriterion(plan),
-      seatCriterion(teams, imbalance),
-    ),
+    why: {
+      ...explain(
+        plan.bracket === null ? null : bracketCriterion(teams, plan.bracket),
+        pullUpCriterion(pulledUp.map((entry) => entry.team)),
+        repeatCriterion(teams, avoid.history ? avoid.historyPenalty : 0),
+        institutionCriterion(teams, avoid.institution ? avoid.institutionPenalty : 0),
+        pairingCriterion(plan),
+        seatCriterion(teams, imbalance),
+      ),
+      ...(plan.alternative ? { alternative: plan.alternative } : {}),
+    },
   };
 }
 

@@ -25,6 +25,10 @@ export interface TeamRecord {
   readonly speaks: number;
   /** Substantive marks, with their place and normalised value (R5.12, R5.13). */
   readonly marks: readonly SpeechMark[];
+  /** Teams of the table met in counted debates, as often as met; three from a room of four. */
+  readonly opponents: readonly TeamRecord[];
+  /** Sum of the points of `opponents`. */
+  readonly drawStrength: number;
 }
 
 export type Records = ReadonlyMap<Id, TeamRecord>;
@@ -46,13 +50,31 @@ export function accumulate(input: StandingsInput): Records {
   const marks = new Map<Id, SpeechMark[]>(input.teams.map((team) => [team.id, []]));
   for (const mark of speechMarks(debates)) marks.get(mark.teamId)?.push(mark);
   for (const bye of input.byes) if (rounds.has(bye.round)) byes.get(bye.teamId)?.push(bye);
-  return new Map(
+  const records = new Map<Id, OpenRecord>(
     input.teams.map((team) => {
       const own = appearances.get(team.id) ?? [];
       const parts = { team, own, byes: byes.get(team.id) ?? [], marks: marks.get(team.id) ?? [] };
       return [team.id, recordOf(input, parts)];
     }),
   );
+  for (const record of records.values()) addOpponents(record, records);
+  return records;
+}
+
+interface OpenRecord extends TeamRecord {
+  readonly opponents: TeamRecord[];
+  drawStrength: number;
+}
+
+function addOpponents(record: OpenRecord, records: ReadonlyMap<Id, OpenRecord>): void {
+  for (const { debate, own } of record.appearances) {
+    for (const { teamId } of debate.outcome.teams) {
+      const met = teamId === own.teamId ? undefined : records.get(teamId);
+      if (!met) continue;
+      record.opponents.push(met);
+      record.drawStrength += met.points;
+    }
+  }
 }
 
 /** Code-unit order: the same on every machine, unlike a locale's. */
@@ -69,7 +91,7 @@ function recordOf(
     byes: readonly StandingsBye[];
     marks: readonly SpeechMark[];
   },
-): TeamRecord {
+): OpenRecord {
   const { team, own, byes, marks } = parts;
   const average =
     own.length === 0 ? 0 : own.reduce((total, at) => total + (at.own.points ?? 0), 0) / own.length;
@@ -86,5 +108,16 @@ function recordOf(
     own.filter((at) => at.own.score === null && !at.own.forfeit).length + byes.length;
   const isFilled = input.missingTotals === 'average' && totals.length > 0;
   const speaks = sum(totals) + (isFilled ? (sum(totals) / totals.length) * unmarked : 0);
-  return { team, appearances: own, byes, byRound: ordered, points, totals, speaks, marks };
+  return {
+    team,
+    appearances: own,
+    byes,
+    byRound: ordered,
+    points,
+    totals,
+    speaks,
+    marks,
+    opponents: [],
+    drawStrength: 0,
+  };
 }

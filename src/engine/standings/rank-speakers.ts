@@ -60,7 +60,7 @@ export function rankSpeakers(
     const record = records.get(speaker.teamId);
     const team = {
       points: settled(record?.points ?? 0),
-      wins: record ? teamMetric('wins', record, records) : 0,
+      wins: record ? teamMetric('wins', record) : 0,
     };
     const rounds = { spoken: own, byes: record?.byes ?? [] };
     return {

@@ -26,8 +26,8 @@ export function rankTeams(
   chain.forEach((metric, index) => {
     const before = chain.slice(0, Math.min(index, metrics.length));
     if (metric === 'who-beat-whom') addWhoBeatWhom(rows, { before, records });
-    else if (metric === 'draw-strength-ranks') addOpponentRanks(rows, { before, records });
-    else for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record, records);
+    else if (metric === 'draw-strength-ranks') addOpponentRanks(rows, before);
+    else for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record);
   });
   rows.sort((a, b) => compareRows(a, b, metrics) || compareTeams(a, b));
   return standingsOf(rows, metrics);
@@ -51,20 +51,12 @@ function addWhoBeatWhom(
 }
 
 /** Adds the sum of the ranks that the opponents have on the metrics before it; less is better. */
-function addOpponentRanks(
-  rows: readonly Row[],
-  order: { readonly before: readonly TeamMetric[]; readonly records: Records },
-): void {
-  const { before, records } = order;
+function addOpponentRanks(rows: readonly Row[], before: readonly TeamMetric[]): void {
   const sorted = [...rows].sort((a, b) => compareRows(a, b, before));
   const ranks = competitionRanks(sorted, (a, b) => compareRows(a, b, before) === 0);
   const rankOf = new Map(sorted.map((row, index) => [row.record, ranks[index]?.rank ?? 0]));
   for (const row of rows) {
-    row.metrics['draw-strength-ranks'] = overOpponents(
-      row.record,
-      records,
-      (met) => rankOf.get(met) ?? 0,
-    );
+    row.metrics['draw-strength-ranks'] = overOpponents(row.record, (met) => rankOf.get(met) ?? 0);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { SpeechOutcome } from '../ballots/index.ts';
 import type { Id } from '../vocabulary.ts';
 import { deviation, mean } from './statistics.ts';
 import type { StandingsDebate } from './types.ts';
@@ -23,27 +22,27 @@ const fewestMarks = 8;
  * @param debates counted ones only, in a fixed order.
  */
 export function speechMarks(debates: readonly StandingsDebate[]): SpeechMark[] {
-  const all = debates.flatMap((debate) => marksOf(debate).map(({ score }) => score));
-  const field = { centre: mean(all) ?? 0, spread: deviation(all) ?? 0 };
+  const given = debates.map((debate) => ({ debate, marks: marksOf(debate) }));
+  const all: number[] = [];
   const byJudge = new Map<Id, number[]>();
-  for (const debate of debates) {
-    if (!debate.markedBy) continue;
-    const own = byJudge.get(debate.markedBy) ?? [];
-    for (const { score } of marksOf(debate)) own.push(score);
-    byJudge.set(debate.markedBy, own);
+  for (const { debate, marks } of given) {
+    const own = debate.markedBy ? (byJudge.get(debate.markedBy) ?? []) : [];
+    for (const { score } of marks) {
+      all.push(score);
+      own.push(score);
+    }
+    if (debate.markedBy) byJudge.set(debate.markedBy, own);
   }
-  return debates.flatMap((debate) => {
-    const scale = scaleOf(debate.markedBy ? (byJudge.get(debate.markedBy) ?? []) : []);
-    const marks = marksOf(debate);
+  const field = { centre: mean(all) ?? 0, spread: deviation(all) ?? 0 };
+  const scales = new Map([...byJudge].map(([judge, marks]) => [judge, scaleOf(marks)]));
+  return given.flatMap(({ debate, marks }) => {
+    const scale = (debate.markedBy && scales.get(debate.markedBy)) || null;
     return marks.map(({ score, speakerId, teamId }) => ({
       speakerId,
       teamId,
       round: debate.round,
       score,
-      rank: meanPlace(
-        score,
-        marks.map((mark) => mark.score),
-      ),
+      rank: meanPlace(score, marks),
       normalised: scale
         ? field.centre + (field.spread * (score - scale.centre)) / scale.spread
         : score,
@@ -51,12 +50,20 @@ export function speechMarks(debates: readonly StandingsDebate[]): SpeechMark[] {
   });
 }
 
-function marksOf(debate: StandingsDebate): (SpeechOutcome & { readonly teamId: Id })[] {
-  return debate.outcome.teams.flatMap(({ teamId, speeches }) =>
-    speeches
-      .filter(({ kind, ghost }) => kind === 'substantive' && !ghost)
-      .map((speech) => ({ ...speech, teamId })),
-  );
+interface Given {
+  readonly speakerId: Id;
+  readonly teamId: Id;
+  readonly score: number;
+}
+
+function marksOf(debate: StandingsDebate): Given[] {
+  const marks: Given[] = [];
+  for (const { teamId, speeches } of debate.outcome.teams) {
+    for (const { kind, ghost, speakerId, score } of speeches) {
+      if (kind === 'substantive' && !ghost) marks.push({ speakerId, teamId, score });
+    }
+  }
+  return marks;
 }
 
 function scaleOf(marks: readonly number[]): { centre: number; spread: number } | null {
@@ -66,8 +73,12 @@ function scaleOf(marks: readonly number[]): { centre: number; spread: number } |
   return { centre, spread };
 }
 
-function meanPlace(score: number, all: readonly number[]): number {
-  const above = all.filter((other) => other > score).length;
-  const level = all.filter((other) => other === score).length;
+function meanPlace(score: number, all: readonly Given[]): number {
+  let above = 0;
+  let level = 0;
+  for (const other of all) {
+    if (other.score > score) above += 1;
+    else if (other.score === score) level += 1;
+  }
   return above + (level + 1) / 2;
 }

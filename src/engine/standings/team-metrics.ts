@@ -1,6 +1,6 @@
 import type { TeamOutcome } from '../ballots/index.ts';
 import type { TeamMetric } from '../vocabulary.ts';
-import type { Records, TeamRecord } from './accumulate.ts';
+import type { TeamRecord } from './accumulate.ts';
 import { deviation, mean, median, settled, sum, trimmedMean } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
@@ -8,15 +8,11 @@ import type { MetricValue } from './types.ts';
 export type PlainTeamMetric = Exclude<TeamMetric, 'who-beat-whom' | 'draw-strength-ranks'>;
 
 /** Computes a metric of one team (R5.4), free of floating-point residue. */
-export function teamMetric(
-  metric: PlainTeamMetric,
-  record: TeamRecord,
-  records: Records,
-): MetricValue {
-  return settled(definitions[metric](record, records));
+export function teamMetric(metric: PlainTeamMetric, record: TeamRecord): MetricValue {
+  return settled(definitions[metric](record));
 }
 
-type Definition = (record: TeamRecord, records: Records) => MetricValue;
+type Definition = (record: TeamRecord) => MetricValue;
 
 const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
   /** Points times the weight of the round, byes included (R5.2, R5.3). */
@@ -57,21 +53,20 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
   'margin-avg': (record) => mean(margins(record)),
 
   /** Points of each opponent met in a counted debate, as often as met; three in a room of four. */
-  'draw-strength': (record, records) => overOpponents(record, records, (met) => met.points),
+  'draw-strength': (record) => record.drawStrength,
 
   /** The same with the opponents' sums of speaks. */
-  'draw-strength-speaks': (record, records) => overOpponents(record, records, (met) => met.speaks),
+  'draw-strength-speaks': (record) => overOpponents(record, (met) => met.speaks),
 
   /** Draw strength of each opponent met, as often as met. */
-  'opponents-opponents': (record, records) =>
-    overOpponents(record, records, (met) => overOpponents(met, records, (other) => other.points)),
+  'opponents-opponents': (record) => overOpponents(record, (met) => met.drawStrength),
 
   /** Draw strength by opponents that are no swings, scaled to all meetings. */
-  'draw-strength-settled': (record, records) => {
-    const meetings = overOpponents(record, records, () => 1);
-    const settledOnes = overOpponents(record, records, (met) => Number(!met.team.swing));
-    const points = overOpponents(record, records, (met) => (met.team.swing ? 0 : met.points));
-    return settledOnes === 0 ? null : (points * meetings) / settledOnes;
+  'draw-strength-settled': (record) => {
+    const settledOnes = record.opponents.filter((met) => !met.team.swing);
+    const points = sum(settledOnes.map((met) => met.points));
+    const share = settledOnes.length / record.opponents.length;
+    return settledOnes.length === 0 ? null : points / share;
   },
 
   firsts: (record) => count(record, (own) => own.rank === 1),
@@ -127,18 +122,9 @@ function collect(record: TeamRecord, visit: (own: TeamOutcome, into: number[]) =
 }
 
 /** Sum over every meeting with a team that is still in the table. */
-export function overOpponents(
-  record: TeamRecord,
-  records: Records,
-  worthOf: (met: TeamRecord) => number,
-): number {
+export function overOpponents(record: TeamRecord, worthOf: (met: TeamRecord) => number): number {
   let total = 0;
-  for (const { debate, own } of record.appearances) {
-    for (const { teamId } of debate.outcome.teams) {
-      const met = teamId === own.teamId ? undefined : records.get(teamId);
-      if (met) total += worthOf(met);
-    }
-  }
+  for (const met of record.opponents) total += worthOf(met);
   return total;
 }
 
