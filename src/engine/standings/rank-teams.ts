@@ -38,16 +38,19 @@ function addWhoBeatWhom(
   rows: readonly Row[],
   tie: { readonly before: readonly TeamMetric[]; readonly records: Records },
 ): void {
-  const groups = groupBy(rows, (row) =>
-    JSON.stringify(tie.before.map((metric) => row.metrics[metric])),
-  );
-  for (const group of groups.values()) {
+  const sorted = [...rows].sort((a, b) => compareRows(a, b, tie.before));
+  let start = 0;
+  sorted.forEach((row, index) => {
+    const next = sorted[index + 1];
+    if (next && compareRows(row, next, tie.before) === 0) return;
+    const group = sorted.slice(start, index + 1);
+    start = index + 1;
     const ids = group.map((row) => row.record.team.id);
     const values = whoBeatWhom(ids, tie.records);
     for (const row of group) {
       row.metrics['who-beat-whom'] = values.get(row.record.team.id) ?? null;
     }
-  }
+  });
 }
 
 /** Adds the sum of the ranks that the opponents have on the metrics before it; less is better. */
