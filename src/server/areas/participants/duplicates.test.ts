@@ -52,7 +52,7 @@ test('four thousand people are compared without comparing everybody with everybo
 });
 
 function toWord(n: number): string {
-  return [...String(n)]
-    .map((digit) => 'bcdfghklmn'[Number(digit)] + 'aeiou'[Number(digit) % 5])
-    .join('');
+  const letter = (digit: string) =>
+    `${'bcdfghklmn'.charAt(Number(digit))}${'aeiou'.charAt(Number(digit) % 5)}`;
+  return [...String(n)].map(letter).join('');
 }
