@@ -19,7 +19,10 @@ const rules = fc.record({
   ),
   pairing: fc.constantFrom<PairingRule>('fold', 'slide', 'adjacent', 'fold-top-adjacent-rest'),
   sides: fc.constantFrom('balance', 'random', 'preallocated'),
-  pullupRestriction: fc.constantFrom('none', ['fewest-pullups', 'lowest-draw-strength'] as const),
+  pullupRestriction: fc.constantFrom(
+    'none' as const,
+    ['fewest-pullups', 'lowest-draw-strength'] as const,
+  ),
   sideLimit: fc.constantFrom({ overall: 2, ofKind: null }, { overall: null, ofKind: null }),
 });
 

@@ -6,7 +6,7 @@ export interface ChatBrowser {
   /** From our login to the address of the consent page. */
   begin(redirect?: string): Promise<string>;
   /** Opens an address of ours, as the way back from the platform does. */
-  open(address: string): ReturnType<TestServer['app']['inject']>;
+  open(address: string): Promise<Awaited<ReturnType<TestServer['app']['inject']>>>;
   /** The whole way: begin, agree, come back; the tokens that arrive. */
   signIn(person: FakePerson, redirect?: string): Promise<ChatTokens>;
 }

@@ -10,7 +10,3 @@ export function ownLink(tournamentId: string): string | null {
 export function rememberOwnLink(tournamentId: string, key: string): void {
   localStorage.setItem(nameOf(tournamentId), key);
 }
-
-export function forgetOwnLink(tournamentId: string): void {
-  localStorage.removeItem(nameOf(tournamentId));
-}

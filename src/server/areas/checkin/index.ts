@@ -1,2 +1,2 @@
+export { loadHallCode } from './load.ts';
 export { checkinRoutes } from './routes.ts';
-export { loadHallCode } from './view.ts';

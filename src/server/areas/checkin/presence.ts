@@ -24,17 +24,6 @@ export function stateOf(
   return isLong && closes_at.getTime() - now.getTime() <= closingMs ? 'closing' : 'open';
 }
 
-/** The next moment at which the state changes by itself; null when it does not. */
-export function nextChange(session: SessionRow, now: Date): Date | null {
-  if (session.closed_at) return null;
-  const { opens_at, closes_at } = session;
-  const moments = [
-    opens_at,
-    ...(closes_at ? [new Date(closes_at.getTime() - closingMs), closes_at] : []),
-  ];
-  return moments.find((moment) => moment > now) ?? null;
-}
-
 /** Whether a session asks this person. */
 export function isAsked(person: PersonRow, { audience }: Pick<SessionRow, 'audience'>): boolean {
   if (audience === 'everyone') return true;

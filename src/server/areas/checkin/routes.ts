@@ -1,10 +1,10 @@
 import type { Api } from '#contract/index.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
+import { loadHallCode, loadPresence, loadSessions } from './load.ts';
 import { isAsked, stateOf } from './presence.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
-import { loadHallCode, loadPresence, loadSessions } from './view.ts';
 
 export const checkinRoutes: Handlers<Api['checkin']> = {
   sessions: async (context) => ({

@@ -9,9 +9,9 @@ import { queueMail } from '../mail/index.ts';
 import { privateLinkOf } from '../participants/index.ts';
 import { replaceAvailability } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
+import { loadPresence, loadSessions, type Session } from './load.ts';
 import { isAsked, stateOf } from './presence.ts';
 import * as repository from './repository.ts';
-import { loadPresence, loadSessions, type Session } from './view.ts';
 
 type Input<R extends keyof Api['checkin']> = HandlerInput<Api['checkin'][R]>;
 

@@ -126,8 +126,3 @@ export async function sumGrantedTo({ q }: Reader, tournamentId: string, institut
     .executeTakeFirstOrThrow();
   return { teams: Number(row.teams), judges: Number(row.judges) };
 }
-
-/** The signed-in person, to start the form from. */
-export function findAccount({ q }: Reader, id: string) {
-  return q.selectFrom('account').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
-}

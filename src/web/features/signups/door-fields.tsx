@@ -5,7 +5,7 @@ import { instantOf, localOf } from '../../lib/zoned-time.ts';
 import { Checkbox, Switch } from '../../ui/kit/choice.tsx';
 import { Field, FieldSet } from '../../ui/kit/field.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import type { SettingsPartProps } from './settings-form.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 
 /** Whether, for whom and when signups are open. */

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import type { Settings, SettingsPartProps } from './settings-form.tsx';
+import type { Settings, SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 
 /** What places cost, when it is due, and what stands on invoices. */

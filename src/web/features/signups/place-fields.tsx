@@ -3,8 +3,8 @@ import type { JudgeQuota } from '#engine/rule-pack.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
-import type { SettingsPartProps } from './settings-form.tsx';
 import type { SavedSettings } from './settings-page.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 
 type Choice = 'rules' | JudgeQuota['kind'];

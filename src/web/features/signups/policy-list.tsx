@@ -3,7 +3,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { ListPart } from './list-part.tsx';
-import { errorAt, type SettingsPartProps } from './settings-form.tsx';
+import { errorAt, type SettingsPartProps } from './settings-part.ts';
 
 /** What applicants have to agree to. */
 export function PolicyList({ settings, onChange, errors }: SettingsPartProps) {

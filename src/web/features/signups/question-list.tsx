@@ -5,7 +5,7 @@ import { Field, FieldSet } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { ListPart } from './list-part.tsx';
-import { errorAt, type Settings, type SettingsPartProps } from './settings-form.tsx';
+import { errorAt, type Settings, type SettingsPartProps } from './settings-part.ts';
 import type { SignupKind } from './signup-data.ts';
 import styles from './signups.module.css';
 

@@ -14,15 +14,6 @@ import type { SavedSettings, SettingsInput } from './settings-page.tsx';
 import { ShareList } from './share-list.tsx';
 import styles from './signups.module.css';
 
-export type Settings = SavedSettings['settings'];
-
-/** A part of the form: the settings, and what is wrong in them by their paths. */
-export interface SettingsPartProps {
-  readonly settings: Settings;
-  readonly onChange: (changes: Partial<Settings>) => void;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
 interface Sent {
   readonly version: number;
   readonly settings: SettingsInput;
@@ -138,12 +129,4 @@ function settingsErrors(errors: Readonly<Record<string, string>>): Record<string
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(/^settings\./, ''), message]),
   );
-}
-
-/** The complaint about a field or about something in it (`options.2`). */
-export function errorAt(
-  errors: Readonly<Record<string, string>>,
-  path: string,
-): string | undefined {
-  return Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`))?.[1];
 }

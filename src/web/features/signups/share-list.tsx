@@ -6,7 +6,7 @@ import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { ListPart } from './list-part.tsx';
-import { errorAt, type SettingsPartProps } from './settings-form.tsx';
+import { errorAt, type SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 
 /** Team places kept for some: the hosts, a region. */

@@ -1,4 +1,4 @@
-/** Check-in as the contract shows it. */
+/** Loads check-in as the contract shows it. */
 import type { z } from 'zod';
 import type { checkInSession } from '#contract/areas/checkin.ts';
 import type { Reader } from '../../db/database.ts';
