@@ -89,7 +89,7 @@ export const mutations = [
     'optimise/pack-levels.ts',
     'const base = total + 1;',
     'const base = 2;',
-    'draw/optimal.test.ts',
+    'optimise/matching.test.ts',
   ],
   [
     'draw R3.10',
@@ -201,7 +201,7 @@ export const mutations = [
     'ballots/check-decision.ts',
     'if (margin <= rule.marginCap) return [];',
     'if (margin < rule.marginCap) return [];',
-    'ballots/check-ballot.test.ts',
+    'ballots/adjust-outcome.test.ts',
   ],
   [
     'ballots R4.17',

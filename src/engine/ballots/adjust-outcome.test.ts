@@ -81,6 +81,15 @@ describe('partial sheets (R4.22)', () => {
   });
 });
 
+it.each([
+  [15, []],
+  [16, ['margin-over-cap']],
+])('a margin of %i under a cap of fifteen (R4.11)', (margin, expected) => {
+  const easters = room(pack('easters'));
+  const sheet = fill(easters, [{ marks: [75, 75, 60 + margin] }, { marks: [70, 70, 70] }]);
+  expect(checkBallot(easters, sheet).problems.map(({ code }) => code)).toEqual(expected);
+});
+
 describe('who replies (R4.8)', () => {
   it.each([
     ['not-last-speaker', 3, ['reply-by-last-speaker']],

@@ -6,7 +6,7 @@ import { formPools } from './pools.ts';
 import { proveMeetings } from './prove-meetings.ts';
 import { seatCost } from './seat-cost.ts';
 import { type Seating, solveSeating } from './seating.ts';
-import { inventField, options } from './test-teams.ts';
+import { inventField, options, team } from './test-teams.ts';
 import type { DrawTeam } from './types.ts';
 
 const seats = 3;
@@ -87,6 +87,32 @@ describe('proveMeetings (R5.8)', () => {
         expect([...settled.teamAt].sort((a, b) => a - b)).toEqual(teams.map((_, index) => index));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('is right where everybody has met, some twice', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = createRandom(`${seed}`);
+        const times = Array.from({ length: 36 }, () => 1 + random.int(2));
+        const teams = Array.from({ length: 6 }, (_, a) =>
+          team(`t${a}`, {
+            seatHistory: [0, 0, 0],
+            met: Array.from({ length: 6 }, (_, b) => b).flatMap((b) =>
+              a === b
+                ? []
+                : Array.from(
+                    { length: times[Math.min(a, b) * 6 + Math.max(a, b)] ?? 0 },
+                    (_, round) => ({ teamId: `t${b}`, round }),
+                  ),
+            ),
+          }),
+        );
+        const seating = solve(teams);
+        const { figures: found } = proveMeetings(seating, terms, createRandom('p'));
+        expect([found.repeats, found.institutions, found.pullups]).toEqual(bruteForce(seating));
+      }),
+      { numRuns: 15 },
     );
   });
 

@@ -128,6 +128,18 @@ describe('provesMatching', () => {
     expect(provesMatching(costs, { ...solved.value, mateOf })).toBe(false);
   });
 
+  it('refuses a matched pair that is not tight, blossoms or not', () => {
+    const cheap = new Set(['0/1', '1/0', '2/3', '3/2']);
+    const cells = Float64Array.from({ length: 16 }, (_, cell) => {
+      return cheap.has(`${Math.floor(cell / 4)}/${cell % 4}`) ? 0 : 5;
+    });
+    const four = { size: 4, levels: [cells] };
+    const proof = { cost: [0], prices: [new Float64Array(4)], blossoms: [] };
+    const of = (...mates: number[]) =>
+      provesMatching(four, { ...proof, mateOf: Int32Array.from(mates) });
+    expect([of(1, 0, 3, 2), of(2, 3, 0, 1)]).toEqual([true, false]);
+  });
+
   it('refuses prices that promise too much', () => {
     const prices = solved.value.prices.map((own) => own.map((price) => price + 1));
     expect(provesMatching(costs, { ...solved.value, prices })).toBe(false);
