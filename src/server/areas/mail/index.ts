@@ -1,4 +1,4 @@
+export { findLetterStates } from './letters.ts';
 export { type Letter, queueMail, queuePrivateLink, sendJob } from './queue.ts';
 export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';
-export { findLetterStates } from './view.ts';

@@ -4,9 +4,9 @@ import { AppError, found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { lostBefore, toLetter } from './letters.ts';
 import { requestSending } from './queue.ts';
 import * as repository from './repository.ts';
-import { lostBefore, toLetter } from './view.ts';
 
 /**
  * Sends again to the person's present address. A letter that failed, waits or is in doubt keeps its

@@ -2,9 +2,9 @@ import type { Api } from '#contract/index.ts';
 import { found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Handlers } from '../../http/context.ts';
+import { lostBefore, toCounts, toLetter, toText } from './letters.ts';
 import * as repository from './repository.ts';
 import { resend } from './resend.ts';
-import { lostBefore, toCounts, toLetter, toText } from './view.ts';
 
 export const mailRoutes: Handlers<Api['mail']> = {
   list: (context, { params, query }) =>

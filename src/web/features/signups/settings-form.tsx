@@ -11,6 +11,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { PolicyList } from './policy-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { SavedSettings, SettingsInput } from './settings-page.tsx';
+import type { Settings } from './settings-part.ts';
 import { ShareList } from './share-list.tsx';
 import styles from './signups.module.css';
 
