@@ -26,6 +26,8 @@ interface Wish {
   readonly slug: string;
   readonly name?: string;
   readonly settings?: Settings;
+  /** PRO unless told; null: none has been chosen yet. */
+  readonly plan?: 'MICRO' | 'PRO' | null;
   /** Short names with the full name and how many teams and judges may come. */
   readonly institutions?: Readonly<
     Record<string, readonly [name: string, teams: number, judges: number]>
@@ -38,7 +40,7 @@ interface Wish {
 export async function openTournament(site: Site, wish: Wish): Promise<OpenTournament> {
   const director = await site.person(`Dana of ${wish.slug}`);
   const { client } = director;
-  const { id: tournamentId, version } = await client.tournaments.create({
+  const made = await client.tournaments.create({
     body: {
       name: wish.name ?? `The ${wish.slug} Open`,
       slug: wish.slug,
@@ -51,7 +53,14 @@ export async function openTournament(site: Site, wish: Wish): Promise<OpenTourna
       place: 'Tallinn',
     },
   });
-  const params = { tournamentId };
+  const params = { tournamentId: made.id };
+  const { version } =
+    wish.plan === null
+      ? made
+      : await client.tournaments.choosePlan({
+          params,
+          body: { plan: wish.plan ?? 'PRO', version: made.version },
+        });
   await client.tournaments.updateSettings({
     params,
     body: { version, settings: { enableAutoReg: true, ...wish.settings } },

@@ -86,16 +86,19 @@ test('closed registration says so, word for word; an unknown tournament is a 404
   site,
 }) => {
   await openTournament(site, { slug: 'shut', settings: { enableAutoReg: false } });
+  await openTournament(site, { slug: 'planless', plan: null });
   await openTournament(site, {
     slug: 'ended',
     form: { closesAt: '2026-01-01T00:00:00.000Z', questions: [] },
   });
   const page = await device('desk');
   await signIn(page, await site.person('Early Bird'));
-  await page.goto('/tournaments/shut/register');
-  await expect(
-    page.getByText('Registration is not yet available for this tournament.'),
-  ).toBeVisible();
+  for (const slug of ['shut', 'planless']) {
+    await page.goto(`/tournaments/${slug}/register`);
+    await expect(
+      page.getByText('Registration is not yet available for this tournament.'),
+    ).toBeVisible();
+  }
   await page.goto('/tournaments/ended/register');
   await expect(page.getByText('Registration ended on')).toBeVisible();
   await page.goto('/tournaments/nowhere/register');

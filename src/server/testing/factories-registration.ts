@@ -21,9 +21,18 @@ export async function openRegistration(
 ): Promise<OpenTournament> {
   const made = await createTournament(owner, fields);
   const params = { tournamentId: made.id };
+  const { plans } = await owner.client.site.info();
+  // Where the choice takes effect at once; where plans are granted the test decides.
+  const { version } =
+    plans === 'open'
+      ? await owner.client.tournaments.choosePlan({
+          params,
+          body: { plan: 'PRO', version: made.version },
+        })
+      : made;
   const tournament = await owner.client.tournaments.updateSettings({
     params,
-    body: { version: made.version, settings: { enableAutoReg: true, ...settings } },
+    body: { version, settings: { enableAutoReg: true, ...settings } },
   });
   return { tournament, params };
 }

@@ -34,12 +34,12 @@ export function teamCap(plan: Plan | null, mode: 'stripe' | 'grant' | 'open' | '
   return mode === 'open' || mode === 'free' ? planTerms.CUSTOM.teams : teamsWithoutPlan;
 }
 
-/** Where plans cost or are granted, a tournament without one takes no registrations (seed 4). */
+/** A tournament without a plan takes no registrations (seed 4), but where every one is CUSTOM. */
 export function lacksPlan(
   plan: string | null,
   mode: 'stripe' | 'grant' | 'open' | 'free',
 ): boolean {
-  return plan === null && (mode === 'stripe' || mode === 'grant');
+  return plan === null && mode !== 'free';
 }
 
 /** Whether the language team's work is part of the plan; without a plan, where plans cost nothing. */
