@@ -1,5 +1,5 @@
 /** Inviting people to the staff, and accepting. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { invite, staff } from '#contract/areas/staff.ts';
 import { staffRoleText } from '#contract/permissions.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
@@ -32,7 +32,8 @@ export async function inviteToStaff(
   const id = await context
     .write(async (tx) => {
       await invites.revokeExpired(tx, tournamentId);
-      const accountId = input.to.kind === 'account' ? await namedAccount(tx, input.to.name) : null;
+      const accountId =
+        input.to.kind === 'account' ? await namedAccount(tx, services, input.to.name) : null;
       if (accountId) await refuseStaff(tx, tournamentId, accountId);
       const inviteId = newId();
       const key = input.to.kind === 'account' ? null : newSecret(128);
@@ -127,12 +128,29 @@ function inviteUrl(services: Services, slug: string, key: string | null): string
   return key ? `${page}?key=${key}` : page;
 }
 
-export async function namedAccount(tx: Tx, name: string): Promise<string> {
+/**
+ * The account that somebody means: by its code (its id, on the person's own details page). By its
+ * name only where sign-in lists the names anyway: elsewhere nobody can find out who has an account.
+ * @throws AppError `invalid-input`
+ */
+export async function namedAccount(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  name: string,
+): Promise<string> {
+  if (z.uuid().safeParse(name).success) {
+    if (await repository.findAccount(tx, name)) return name;
+    throw invalidField('to.name', 'There is no account with this code.');
+  }
+  if (!config.localSignIn) throw invalidField('to.name', onlyCodes);
   const [id, another] = await repository.findAllAccountsByName(tx, fold(name));
   if (!id) throw invalidField('to.name', 'Nobody of this name has signed in here yet.');
   if (another) throw invalidField('to.name', 'Several people have this name. Use a link instead.');
   return id;
 }
+
+const onlyCodes =
+  'Write the code that stands on the person’s My Details page, or take their e-mail address or a link.';
 
 async function refuseStaff(tx: Tx, tournamentId: string, accountId: string): Promise<void> {
   const owner = found(await repository.findOwner(tx, tournamentId));

@@ -95,6 +95,28 @@ describe('inviting by account', () => {
     expect(problem?.issues?.[0]?.path).toBe('body.to.name');
   });
 
+  test('takes the code of an account; names only where sign-in lists them', async () => {
+    await inviteByName(ben.accountId, 'equity');
+    expect((await ben.client.staff.getInvite(mine(ben))).role).toBe('equity');
+    await expectRefusal(inviteByName(tournament.id), 'invalid-input');
+    const discord = await createTestServer({ localSignIn: false });
+    const owner = await discord.signIn('Olga Owner');
+    const known = await discord.signIn('Known Name');
+    const there = await createTournament(owner);
+    const invite = (name: string) =>
+      owner.client.staff.invite({
+        params: { tournamentId: there.id },
+        body: { role: 'tab', to: { kind: 'account', name } },
+        ...key(),
+      });
+    // Whether or not somebody has the name, the answer is the same.
+    const taken = await expectRefusal(invite(known.name), 'invalid-input');
+    const free = await expectRefusal(invite('Nobody At All'), 'invalid-input');
+    expect(taken?.issues).toEqual(free?.issues);
+    expect((await invite(known.accountId)).accountName).toBe(known.name);
+    await discord.close();
+  });
+
   test('has one open invite for a person, and a new one after it ran out', async () => {
     await inviteByName('Ben Helper');
     await expectRefusal(inviteByName('Ben Helper'), 'already-done');

@@ -25,7 +25,7 @@ export function transferTournament(
   return context.write(async (tx) => {
     const { tournament } = found(await repository.findOwner(tx, tournamentId));
     if (fold(wish.name) !== fold(tournament)) throw invalidField('name', 'This is not its name.');
-    const to = await newOwner(tx, tournamentId, wish.to);
+    const to = await newOwner(tx, context, wish.to);
     if (to.id === from) throw new AppError('already-done', 'The tournament is yours already.');
     if (!(await repository.updateOwner(tx, tournamentId, { from, to: to.id }))) {
       throw new AppError('conflict');
@@ -42,12 +42,12 @@ export function transferTournament(
   });
 }
 
-async function newOwner(tx: Tx, tournamentId: string, to: Wish['to']) {
+async function newOwner(tx: Tx, { tournamentId, services }: Context, to: Wish['to']) {
   if (to.kind === 'member') {
     // Somebody who has not accepted yet is no member.
     const role = await repository.findRole(tx, tournamentId, to.userId);
     if (!role) throw invalidField('to.userId', 'This person is not on the staff.');
     return found(await repository.findAccount(tx, to.userId));
   }
-  return found(await repository.findAccount(tx, await namedAccount(tx, to.name)));
+  return found(await repository.findAccount(tx, await namedAccount(tx, services, to.name)));
 }

@@ -107,15 +107,15 @@ function InviteForm(props: {
           onValueChange={setKind}
           wide
           options={[
-            { value: 'account', label: t`By name` },
+            { value: 'account', label: t`By account` },
             { value: 'email', label: t`By e-mail` },
             { value: 'link', label: t`With a link` },
           ]}
         />
         {kind === 'account' && (
           <Field
-            label={t`Name`}
-            hint={t`As they signed in here. They find the invite on their dashboard.`}
+            label={t`Account code or name`}
+            hint={t`The code stands on their My Details page; a name will do where sign-in lists the names. They find the invite on their dashboard.`}
             error={errors['to.name']}
           >
             <TextInput value={name} onChange={(e) => setName(e.target.value)} dir="auto" />

@@ -104,7 +104,11 @@ function TransferForm(props: {
         />
       </Field>
       {to === another && (
-        <Field label={t`Name`} hint={t`As they signed in here.`} error={errors['to.name']}>
+        <Field
+          label={t`Account code or name`}
+          hint={t`The code stands on their My Details page.`}
+          error={errors['to.name']}
+        >
           <TextInput value={name} onChange={(e) => setName(e.target.value)} dir="auto" />
         </Field>
       )}

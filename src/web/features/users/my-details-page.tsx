@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import { signOut, useMe } from '../../lib/me.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
@@ -27,6 +28,7 @@ export function MyDetailsPage() {
             <ProofOfEmail />
             <DetailsForm key={data.version} me={data} />
             <ChatProfile name={data.name} />
+            <AccountCode id={data.id} />
             <Sessions />
             <Leave />
           </>
@@ -39,6 +41,21 @@ export function MyDetailsPage() {
         )}
       </div>
     </div>
+  );
+}
+
+function AccountCode({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  return (
+    <Section title={<Trans>Your code</Trans>}>
+      <p className="muted">
+        <Trans>
+          Give it to organisers who want to invite you or link you to your name in a tournament. It
+          opens nothing.
+        </Trans>
+      </p>
+      <CopyField label={t`Account code`} value={id} />
+    </Section>
   );
 }
 
