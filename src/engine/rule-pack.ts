@@ -117,6 +117,8 @@ export interface DrawOptions {
     | undefined;
   /** Random rooms of three and more need not be full: they are made as even as they can be. */
   readonly smallerRooms?: boolean | undefined;
+  /** Which kind of round it is, for `sideLimit.ofKind`; absent: of no kind. */
+  readonly roundKind?: 'prepared' | 'impromptu' | undefined;
 }
 
 /**
@@ -184,6 +186,8 @@ export interface RulePack {
     readonly replies: readonly SpeakerMetric[];
     /** A speaker with more missed preliminary rounds than this is listed without a rank. */
     readonly speakerMissedAllowed: number;
+    /** What a bye or a walkover won adds to sums of totals: nothing (absent), or the team's mean. */
+    readonly missingTotals?: 'none' | 'average' | undefined;
   };
   readonly breaks: { readonly rule: BreakRule; readonly institutionCap: number | null };
   readonly panels: {

@@ -73,6 +73,7 @@ export const drawOptions = z.object({
   method: z.enum(['classical', 'optimal']).optional(),
   sideLimit: z.object({ overall: sideCount, ofKind: sideCount }).optional(),
   smallerRooms: z.boolean().optional(),
+  roundKind: z.enum(['prepared', 'impromptu']).optional(),
 });
 
 export const rulePack = z.object({
@@ -129,6 +130,7 @@ export const rulePack = z.object({
     speakers: z.array(z.enum(speakerMetrics)).max(8),
     replies: z.array(z.enum(speakerMetrics)).max(8),
     speakerMissedAllowed: z.int().min(0).max(50),
+    missingTotals: z.enum(['none', 'average']).optional(),
   }),
   breaks: z.object({
     rule: z.enum(breakRules),

@@ -17,6 +17,8 @@ export interface OutcomeInForce {
   readonly outcome: DebateOutcome;
   /** Teams that were pulled up into this room. */
   readonly pullups: readonly string[];
+  /** The judge whose scale the marks are on: the chair; null: there is none. */
+  readonly markedBy: string | null;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function loadOutcomes(
         pullups: room.teams
           .filter(({ flags }) => flags.includes('pullup'))
           .map(({ teamId }) => teamId),
+        markedBy: room.panel.find(({ role }) => role === 'chair')?.id ?? null,
       },
     ];
   });

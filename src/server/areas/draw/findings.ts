@@ -61,7 +61,7 @@ export async function expectedTeams(
   draw: DrawDocument,
 ): Promise<DrawTeam[]> {
   const round = found(await findRound(reader, tournamentId, draw.roundId));
-  const history = await loadHistory(reader, tournamentId, round.seq);
+  const history = await loadHistory(reader, tournamentId, round);
   const drawn = [
     ...draw.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId)),
     ...draw.byes,

@@ -11,7 +11,7 @@ import type { DrawDocument } from './view.ts';
 import { insertDraw } from './write-repository.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
-const engineVersion = '1';
+export const engineVersion = '2';
 
 /**
  * Makes a draft draw. The draw is computed outside the transaction; it is written only when what it

@@ -1,4 +1,5 @@
 /** What earlier rounds left behind: who sat where, who sat out; and who breaks. */
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
 /** Teams of live draws of preliminary rounds, in order of rounds, rooms and seats. */
@@ -29,6 +30,7 @@ export async function findAllPlacements({ q }: Reader, tournamentId: string) {
       'debate_team.seat',
       'debate_team.flags',
     ])
+    .select(sql<string | null>`draw.options->>'roundKind'`.as('round_kind'))
     .where('debate_team.tournament_id', '=', tournamentId)
     .orderBy('round.seq')
     .orderBy('debate.rank')

@@ -1,6 +1,6 @@
 /** What every team brings into a draw: points, order, seats, meetings, pull-ups, byes. */
 import type { DrawTeam } from '#engine/draw/index.ts';
-import type { RulePack } from '#engine/rule-pack.ts';
+import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import { rankTeams, type StandingsBye } from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { loadOutcomes, type OutcomeInForce } from '../ballots/index.ts';
@@ -9,28 +9,34 @@ import { findAllRounds, findPack } from '../rounds/index.ts';
 import { groupBy } from './group-by.ts';
 import * as repository from './history-repository.ts';
 
+/** The round to be drawn. */
+interface DrawnRound {
+  readonly seq: number;
+  /** Its kind; seats in earlier rounds of the same kind are counted by themselves then. */
+  readonly roundKind?: DrawOptions['roundKind'];
+}
+
 /**
  * Every team of the tournament as the draw of a round sees it: what the preliminary rounds before
  * it left behind. Results count as soon as they are in force, placements as soon as a draw is.
- * @param beforeSeq sequence number of the round to be drawn.
  */
 export async function loadHistory(
   reader: Reader,
   tournamentId: string,
-  beforeSeq: number,
+  { seq, roundKind }: DrawnRound,
 ): Promise<DrawTeam[]> {
   const pack = await findPack(reader, tournamentId);
   const teams = await findAllTeams(reader, tournamentId);
-  const isBefore = ({ round }: { readonly round: number }) => round < beforeSeq;
+  const isBefore = ({ round }: { readonly round: number }) => round < seq;
   const placements = (await repository.findAllPlacements(reader, tournamentId)).filter(isBefore);
   const byes = (await loadByes(reader, tournamentId)).filter(isBefore);
   const outcomes = await loadOutcomes(reader, tournamentId, { stage: 'preliminary' });
   const rounds = (await findAllRounds(reader, tournamentId))
-    .filter((round) => round.stage === 'preliminary' && round.seq < beforeSeq)
+    .filter((round) => round.stage === 'preliminary' && round.seq < seq)
     .map((round) => round.seq);
   const standings = standingsOf({ pack, teams, outcomes, byes, rounds });
   const seated = withOutcomeSeats(placements, outcomes);
-  const facts = factsOf(seated, pack.teamsPerRoom);
+  const facts = factsOf(seated, pack.teamsPerRoom, roundKind);
   const byesOf = groupBy(byes, (bye) => bye.teamId);
   return teams.map((team) => ({
     id: team.id,
@@ -38,11 +44,17 @@ export async function loadHistory(
     seed: team.seed,
     allocatedSeat: null,
     byes: byesOf.get(team.id)?.length ?? 0,
-    ...(standings.get(team.id) ?? { points: 0, tieBreaks: [], drawStrength: 0 }),
+    ...(standings.get(team.id) ?? {
+      points: 0,
+      tieBreaks: [],
+      drawStrength: 0,
+      drawStrengthSpeaks: 0,
+    }),
     ...(facts.get(team.id) ?? {
       seatHistory: Array<number>(pack.teamsPerRoom).fill(0),
       met: [],
       pullups: 0,
+      ...(roundKind ? { kindHistory: Array<number>(pack.teamsPerRoom).fill(0) } : {}),
     }),
   }));
 }
@@ -82,9 +94,10 @@ function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
       byes,
       rounds,
       pointsForWin: pack.pointsPerRank[0] ?? 1,
+      missingTotals: pack.standings.missingTotals ?? 'none',
     },
     pack.standings.teams,
-    ['points', 'draw-strength'],
+    ['points', 'draw-strength', 'draw-strength-speaks'],
   );
   return new Map(
     rows.map((row) => [
@@ -93,6 +106,7 @@ function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
         points: row.metrics.points ?? 0,
         tieBreaks: rounds.length === 0 ? [] : [-row.rank],
         drawStrength: row.metrics['draw-strength'] ?? 0,
+        drawStrengthSpeaks: row.metrics['draw-strength-speaks'] ?? 0,
       },
     ]),
   );
@@ -114,25 +128,39 @@ function withOutcomeSeats(
   });
 }
 
-type Facts = Pick<DrawTeam, 'seatHistory' | 'met' | 'pullups'>;
+type Facts = Pick<DrawTeam, 'seatHistory' | 'kindHistory' | 'met' | 'pullups'>;
 
 function factsOf(
   placements: readonly repository.Placement[],
   teamsPerRoom: number,
+  roundKind: DrawOptions['roundKind'],
 ): ReadonlyMap<string, Facts> {
   const rooms = groupBy(placements, (placement) => placement.debate_id);
   const own = groupBy(placements, (placement) => placement.team_id);
   return new Map(
     [...own].map(([teamId, mine]) => {
-      const seatHistory = Array<number>(teamsPerRoom).fill(0);
-      for (const { seat } of mine) seatHistory[seat] = (seatHistory[seat] ?? 0) + 1;
+      const ofKind = mine.filter(({ round_kind }) => round_kind === roundKind);
       const met = mine.flatMap(({ debate_id, round }) =>
         (rooms.get(debate_id) ?? [])
           .filter((other) => other.team_id !== teamId)
           .map((other) => ({ teamId: other.team_id, round })),
       );
       const pullups = mine.filter(({ flags }) => flags.includes('pullup')).length;
-      return [teamId, { seatHistory, met, pullups }];
+      return [
+        teamId,
+        {
+          seatHistory: countSeats(mine, teamsPerRoom),
+          ...(roundKind ? { kindHistory: countSeats(ofKind, teamsPerRoom) } : {}),
+          met,
+          pullups,
+        },
+      ];
     }),
   );
+}
+
+function countSeats(placements: readonly repository.Placement[], teamsPerRoom: number): number[] {
+  const counts = Array<number>(teamsPerRoom).fill(0);
+  for (const { seat } of placements) counts[seat] = (counts[seat] ?? 0) + 1;
+  return counts;
 }

@@ -17,7 +17,7 @@ export function ofRound(context: Context, roundId: string, drawId: string | unde
     const all = await repository.findAllDraws(reader, tournamentId, roundId);
     const asked = drawId === undefined ? undefined : found(all.find(({ id }) => id === drawId));
     const shown = asked ?? all.find(({ state }) => state !== 'draft') ?? all[0];
-    const history = await loadHistory(reader, tournamentId, round.seq);
+    const history = await loadHistory(reader, tournamentId, round);
     return {
       draw: shown ? ((await loadDraw(reader, tournamentId, shown.id)) ?? null) : null,
       drafts: all.filter(({ state }) => state === 'draft').map(toSummary),

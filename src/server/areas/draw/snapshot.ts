@@ -1,6 +1,6 @@
 /** What the engine is asked to draw, and its digest. */
 import { createHash } from 'node:crypto';
-import type { EliminationInput, PairRoundInput } from '#engine/draw/index.ts';
+import { allocateSides, type EliminationInput, type PairRoundInput } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
@@ -52,26 +52,44 @@ export async function loadSnapshot(
   const pack = await findPack(reader, tournamentId);
   const options = wish.options ?? round.draw_options ?? pack.draw.options;
   await refuseMissing(reader, tournamentId, { round, rounds });
-  const frame = { round, rounds, options, seed: wish.seed, teamsPerRoom: pack.teamsPerRoom };
-  const task =
-    round.stage === 'elimination'
-      ? await eliminationTask(reader, tournamentId, frame)
-      : await roundTask(reader, tournamentId, frame);
-  return { round, options, task, digest: digestOf(task) };
+  return snapshotOf(reader, tournamentId, { round, rounds, options, seed: wish.seed });
 }
 
+/** What the draw of a round is made from. */
 interface Frame {
   readonly round: RoundRow;
+  /** Every round of the tournament. */
   readonly rounds: readonly RoundRow[];
   readonly options: DrawOptions;
   readonly seed: string;
+}
+
+/**
+ * The same without asking whether the round may be drawn now: for draws that are there already.
+ * @throws AppError `not-ready` when there is nobody to be drawn.
+ */
+export async function snapshotOf(
+  reader: Reader,
+  tournamentId: string,
+  { rounds, seed, ...rest }: Frame,
+): Promise<Snapshot> {
+  const { teamsPerRoom } = await findPack(reader, tournamentId);
+  const frame = { ...rest, rounds, seed, teamsPerRoom };
+  const task =
+    rest.round.stage === 'elimination'
+      ? await eliminationTask(reader, tournamentId, frame)
+      : await roundTask(reader, tournamentId, frame);
+  return { ...rest, task, digest: digestOf(task) };
+}
+
+interface RoomFrame extends Frame {
   readonly teamsPerRoom: number;
 }
 
 async function roundTask(
   reader: Reader,
   tournamentId: string,
-  { round, rounds, options, seed, teamsPerRoom }: Frame,
+  { round, rounds, options, seed, teamsPerRoom }: RoomFrame,
 ): Promise<DrawTask> {
   const { teamIds } = await availabilityOf(reader, tournamentId, round.id);
   if (teamIds.length === 0) {
@@ -80,7 +98,8 @@ async function roundTask(
     });
   }
   const available = new Set(teamIds);
-  const teams = (await loadHistory(reader, tournamentId, round.seq))
+  const { roundKind } = options;
+  const teams = (await loadHistory(reader, tournamentId, { seq: round.seq, roundKind }))
     .filter((team) => available.has(team.id))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const isEarlierRobin = (row: RoundRow) =>
@@ -90,7 +109,7 @@ async function roundTask(
     input: {
       kind: pairingKind(round),
       teamsPerRoom,
-      teams,
+      teams: options.sides === 'preallocated' ? allocateSides(teams, seed) : teams,
       options,
       seed,
       roundIndex: rounds.filter(isEarlierRobin).length,
@@ -109,7 +128,7 @@ function pairingKind(round: RoundRow): PairRoundInput['kind'] {
 async function eliminationTask(
   reader: Reader,
   tournamentId: string,
-  { round, rounds, seed, teamsPerRoom }: Frame,
+  { round, rounds, seed, teamsPerRoom }: RoomFrame,
 ): Promise<DrawTask> {
   const breaking = await findBreaking(reader, tournamentId, round.break_category_id ?? '');
   if (!breaking) {
@@ -165,12 +184,15 @@ async function refuseMissing(
   });
 }
 
-/** The same value gives the same text, whatever the order of its keys. */
 function digestOf(task: DrawTask): string {
-  const canonical = JSON.stringify(task, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  return createHash('sha256').update(canonicalText(task)).digest('hex');
+}
+
+/** The same value gives the same text, whatever the order of its keys. */
+export function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
-  return createHash('sha256').update(canonical).digest('hex');
 }

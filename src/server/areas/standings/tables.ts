@@ -91,6 +91,7 @@ export function standingsInput(facts: Facts, rounds: readonly Round[]): Standing
     byes: facts.byes,
     rounds: rounds.map((round) => round.seq),
     pointsForWin: facts.pack.pointsPerRank[0] ?? 1,
+    missingTotals: facts.pack.standings.missingTotals ?? 'none',
   };
 }
 

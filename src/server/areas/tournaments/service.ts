@@ -1,4 +1,5 @@
 /** Use cases of a tournament as a whole. */
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { createTournament, tournament } from '#contract/areas/tournaments.ts';
 import type { Plan } from '#contract/plans.ts';
@@ -209,7 +210,8 @@ export function updatePack(context: Context, input: { pack: RulePack; version: n
     const row = found(await repository.findById(tx, tournamentId));
     const checked = checkRulePack(input.pack);
     if (!checked.ok) throw new AppError('refused-by-rules', '', { data: checked.problems });
-    const shapeChanged = JSON.stringify(shapeOf(input.pack)) !== JSON.stringify(shapeOf(row.pack));
+    // Not by text: the database keeps keys in another order than the request.
+    const shapeChanged = !isDeepStrictEqual(shapeOf(input.pack), shapeOf(row.pack));
     if (shapeChanged && (await repository.existsDraw(tx, tournamentId))) {
       throw new AppError('in-use', 'Teams in a room and speeches are fixed once a draw exists.');
     }

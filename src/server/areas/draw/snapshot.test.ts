@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPlayable,
+  type PlayedTournament,
+  playRound,
+} from '../../testing/factories-played.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { loadSnapshot, type Wish } from './snapshot.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let one: PlayedTournament;
+
+/** Four teams in pairs; a prepared and an impromptu round are played, the third is prepared. */
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  one = await createPlayable(ana, {
+    field: { teams: 4, venues: 2 },
+    fields: { packId: 'canadian', preliminaryRounds: 3, breakSize: 2 },
+  });
+  const { pack } = await ana.client.tournaments.pack({ params: one.params });
+  for (const [index, roundKind] of (['prepared', 'impromptu', 'prepared'] as const).entries()) {
+    const round = one.rounds[index];
+    await ana.client.rounds.update({
+      params: { ...one.params, roundId: round?.id ?? '' },
+      body: {
+        drawOptions: { ...pack.draw.options, method: 'optimal', roundKind },
+        version: round?.version ?? 0,
+      },
+    });
+    if (index < 2) await playRound(ana, one, { roundId: round?.id ?? '' });
+  }
+  const params = { ...one.params, roundId: thirdRound() };
+  await ana.client.rounds.setAvailability({ params, body: { kind: 'previous' } });
+});
+afterAll(() => server.close());
+
+const thirdRound = () => one.rounds[2]?.id ?? '';
+
+async function snapshotOf(wish: Partial<Wish> = {}) {
+  const snapshot = await server.services.db.read((reader) =>
+    loadSnapshot(reader, one.tournamentId, { roundId: thirdRound(), seed: 'mine', ...wish }),
+  );
+  if (snapshot.task.kind !== 'round') throw new Error('Broken assumption: no elimination');
+  return { ...snapshot, teams: snapshot.task.input.teams };
+}
+
+const sum = (counts: readonly number[] = []) => counts.reduce((total, n) => total + n, 0);
+
+test('seats in rounds of the same kind are counted by themselves', async () => {
+  const { teams } = await snapshotOf();
+  expect(teams).toHaveLength(4);
+  for (const team of teams) {
+    expect(sum(team.seatHistory)).toBe(2);
+    expect(sum(team.kindHistory)).toBe(1);
+  }
+  const { roundKind: _, ...noKind } = (await snapshotOf()).options;
+  const plain = await snapshotOf({ options: noKind });
+  expect(plain.teams.every((team) => team.kindHistory === undefined)).toBe(true);
+});
+
+test('a team brings what its opponents spoke', async () => {
+  const { teams, digest } = await snapshotOf();
+  const { teams: tables } = await ana.client.standings.tables({ params: one.params });
+  expect(tables).toHaveLength(4);
+  for (const team of teams) expect(team.drawStrengthSpeaks).toBeGreaterThan(100);
+  expect((await snapshotOf({ seed: 'other' })).digest).not.toBe(digest);
+});
+
+test('sides that are allocated beforehand go half and half', async () => {
+  const { options } = await snapshotOf();
+  const { teams } = await snapshotOf({ options: { ...options, sides: 'preallocated' } });
+  expect(teams.map((team) => team.allocatedSeat).sort()).toEqual([0, 0, 1, 1]);
+});
+
+test('the draw follows what its round says of it, also after the round was changed otherwise', async () => {
+  const { rounds } = await ana.client.rounds.list({ params: one.params });
+  const params = { ...one.params, roundId: thirdRound() };
+  const body = { name: 'Round Three', version: rounds[2]?.version ?? 0 };
+  await ana.client.rounds.update({ params, body });
+  const draw = await ana.client.draw.generate({ params, body: {} });
+  expect(draw.options).toMatchObject({ method: 'optimal', roundKind: 'prepared' });
+});
