@@ -24,9 +24,9 @@ const site: readonly Route[] = [
   { path: '/tournaments/create', auth: true },
   { path: '/tournaments/create/buildings', auth: true },
   { path: '/tournaments/create/details', auth: true },
-  { path: '/tournaments/create/discord', auth: true, to: '/tournaments/create/buildings' },
+  { path: '/tournaments/create/discord', auth: true },
   { path: '/tournaments/create/finish', auth: true },
-  { path: '/tournaments/create/tab', auth: true, to: '/tournaments/create/buildings' },
+  { path: '/tournaments/create/tab', auth: true },
   { path: '/wrapped', auth: true },
 ];
 

@@ -42,6 +42,8 @@ export const wizardScreens: readonly Screen[] = by(
   'director',
   '/tournaments/create',
   '/tournaments/create/details',
+  '/tournaments/create/discord',
+  '/tournaments/create/tab',
   '/tournaments/create/buildings',
   '/tournaments/create/finish',
 );

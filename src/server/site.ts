@@ -11,6 +11,7 @@ export const siteRoutes: Handlers<Api['site']> = {
     docsUrl: '/docs',
     chatUrl: services.config.chatUrl,
     plans: services.config.plans,
+    addBotUrl: services.chat?.servers?.addBotUrl ?? null,
     trustedBy: await findTrustedBy(services),
   }),
 };

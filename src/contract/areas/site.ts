@@ -23,6 +23,8 @@ export const site = {
       docsUrl: z.string(),
       chatUrl: z.string().nullable(),
       plans: z.enum(['stripe', 'grant', 'open', 'free']),
+      /** Where an organiser adds the site's bot to a chat server; null when the site has no bot. */
+      addBotUrl: z.string().nullable(),
       /** Logos of the operator's choice; empty unless there are some. */
       trustedBy: z.array(z.object({ name: z.string(), src: z.string() })),
     }),

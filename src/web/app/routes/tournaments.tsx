@@ -19,13 +19,8 @@ export const tournamentsPages: AreaRoutes = {
     { path: 'tournaments/create/details', signedIn: true, load: create },
     { path: 'tournaments/create/buildings', signedIn: true, load: create },
     { path: 'tournaments/create/finish', signedIn: true, load: create },
-    // The chat server and an outside tab are not connected yet: the wizard passes them by.
-    {
-      path: 'tournaments/create/discord',
-      redirectTo: '/tournaments/create/buildings',
-      load: create,
-    },
-    { path: 'tournaments/create/tab', redirectTo: '/tournaments/create/buildings', load: create },
+    { path: 'tournaments/create/discord', signedIn: true, load: create },
+    { path: 'tournaments/create/tab', signedIn: true, load: create },
   ],
   plain: [
     {

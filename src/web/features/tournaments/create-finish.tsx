@@ -19,6 +19,9 @@ export interface Created {
   readonly rooms: number;
   /** Why the rooms were not added, when they were not; the tournament stands all the same. */
   readonly roomsError: string | null;
+  /** Name of the chat server that was chosen, or why it was not; both null without chat. */
+  readonly chat: { readonly name: string | null; readonly error: string | null };
+  readonly importsPeople: boolean;
 }
 
 interface CreateButtonProps {
@@ -79,24 +82,55 @@ async function createFrom(client: Client, draft: Draft): Promise<Created> {
     },
     idempotencyKey: draft.key,
   });
+  const made = { client, draft, tournamentId: tournament.id };
+  return {
+    tournament,
+    ...(await addRooms(made)),
+    chat: await chooseChat(made),
+    importsPeople: draft.importsPeople,
+  };
+}
+
+interface Made {
+  readonly client: Client;
+  readonly draft: Draft;
+  readonly tournamentId: string;
+}
+
+async function addRooms({ client, draft, tournamentId }: Made) {
   const names = roomNames(draft.rooms);
-  if (names.length === 0) return { tournament, rooms: 0, roomsError: null };
+  if (names.length === 0) return { rooms: 0, roomsError: null };
   try {
     const { venues } = await client.venues.add({
-      params: { tournamentId: tournament.id },
+      params: { tournamentId },
       body: { names: [...names], building: draft.building.trim() || null },
       idempotencyKey: `${draft.key}-rooms`,
     });
-    return { tournament, rooms: venues.length, roomsError: null };
+    return { rooms: venues.length, roomsError: null };
   } catch (error) {
-    return { tournament, rooms: 0, roomsError: error instanceof Error ? error.message : '' };
+    return { rooms: 0, roomsError: error instanceof Error ? error.message : '' };
+  }
+}
+
+async function chooseChat({ client, draft, tournamentId }: Made): Promise<Created['chat']> {
+  const server = draft.chatServer.trim();
+  if (server === '') return { name: null, error: null };
+  try {
+    const chosen = await client.chat.setServer({
+      params: { tournamentId },
+      body: { server, version: null },
+      idempotencyKey: `${draft.key}-chat`,
+    });
+    return { name: chosen.server?.name ?? null, error: null };
+  } catch (error) {
+    return { name: null, error: error instanceof Error ? error.message : '' };
   }
 }
 
 /** What to do next with a tournament that has just been made. */
 export function CreatedPanel({ created }: { readonly created: Created }) {
   const { t } = useLingui();
-  const { tournament, rooms, roomsError } = created;
+  const { tournament, rooms, roomsError, chat, importsPeople } = created;
   const base = `/tournaments/${tournament.slug}`;
   const todo = [
     {
@@ -117,11 +151,23 @@ export function CreatedPanel({ created }: { readonly created: Created }) {
       label: t`Staff`,
       hint: t`Invite who helps you; each role sees what it needs.`,
     },
+    ...(chat.name !== null || chat.error !== null
+      ? [
+          {
+            done: chat.name !== null,
+            href: `${base}/settings/discord`,
+            label: t`Chat server`,
+            hint: chat.error ?? t`People join ${chat.name} after they have registered.`,
+          },
+        ]
+      : []),
     {
       done: false,
-      href: `${base}/manage/participants`,
+      href: importsPeople ? `${base}/settings/data` : `${base}/manage/participants`,
       label: t`Teams and judges`,
-      hint: t`Type them in, or import them from a file.`,
+      hint: importsPeople
+        ? t`Bring them in from the files of your tab.`
+        : t`Type them in, import them from a file, or let them register.`,
     },
   ];
   return (

@@ -14,12 +14,14 @@ import { BuildingsStep } from './buildings-step.tsx';
 import styles from './create.module.css';
 import { CreateButton, type Created, CreatedPanel } from './create-finish.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { DiscordStep } from './discord-step.tsx';
 import { type Draft, draftSlug, useDraft } from './draft.ts';
 import { FinishStep } from './finish-step.tsx';
 import { SetupStep } from './setup-step.tsx';
+import { TabStep } from './tab-step.tsx';
 
 const base = '/tournaments/create';
-const steps = ['setup', 'details', 'buildings', 'finish'] as const;
+const steps = ['setup', 'details', 'discord', 'tab', 'buildings', 'finish'] as const;
 type StepId = (typeof steps)[number];
 
 /** `/tournaments/create`: from nothing to a usable tournament, one step a page. */
@@ -58,6 +60,8 @@ export function CreatePage() {
           <StepLine step={step} next={words[nextOf(step) ?? 'finish'].label} />
           {step === 'setup' && <SetupStep packs={packs.data.packs} pack={pack} />}
           {step === 'details' && <DetailsStep pack={pack} />}
+          {step === 'discord' && <DiscordStep />}
+          {step === 'tab' && <TabStep />}
           {step === 'buildings' && <BuildingsStep />}
           {step === 'finish' && <FinishStep pack={pack} />}
         </div>
@@ -85,6 +89,8 @@ function useStepWords(): Readonly<Record<StepId, { label: string; hint: string }
   return {
     setup: { label: t`Setup`, hint: t`Format and size` },
     details: { label: t`Details`, hint: t`Name, address, colour, dates` },
+    discord: { label: t`Chat`, hint: t`A Discord server, or without` },
+    tab: { label: t`Tab`, hint: t`Where draws and results are made` },
     buildings: { label: t`Rooms`, hint: t`By list or pattern, or later` },
     finish: { label: t`Finish`, hint: t`Summary and to-do list` },
   };

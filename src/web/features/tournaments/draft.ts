@@ -24,6 +24,10 @@ const draftSchema = z.object({
   timeZone: z.string(),
   isOnline: z.boolean(),
   place: z.string(),
+  /** Invite link or id of the chat server; empty: without chat. */
+  chatServer: z.string().default(''),
+  /** The people come from the files of another tab. */
+  importsPeople: z.boolean().default(false),
   /** Rooms as they were typed: one a line, or patterns. */
   rooms: z.string(),
   building: z.string(),
@@ -93,6 +97,8 @@ function emptyDraft(): Draft {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     isOnline: false,
     place: '',
+    chatServer: '',
+    importsPeople: false,
     rooms: '',
     building: '',
   };

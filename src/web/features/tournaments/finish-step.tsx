@@ -47,6 +47,12 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
         </>
       ),
     },
+    { label: t`Chat`, href: `${base}/discord`, value: draft.chatServer.trim() || t`Without` },
+    {
+      label: t`Tab`,
+      href: `${base}/tab`,
+      value: draft.importsPeople ? t`Here, people come from files` : t`Here`,
+    },
     { label: t`Rooms`, href: `${base}/buildings`, value: rooms || t`Later` },
   ];
   return (
