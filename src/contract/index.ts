@@ -15,6 +15,7 @@ import { me } from './areas/me.ts';
 import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { participants } from './areas/participants.ts';
+import { progress } from './areas/progress.ts';
 import { registration } from './areas/registration.ts';
 import { requests } from './areas/requests.ts';
 import { rounds } from './areas/rounds.ts';
@@ -45,6 +46,7 @@ export const api = {
   fees,
   rounds,
   checkin,
+  progress,
   motions,
   draw: drawRoutes,
   allocation,

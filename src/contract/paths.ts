@@ -207,6 +207,11 @@ export const paths = {
     mine: ['GET', '/api/tournaments/:tournamentId/check-in/mine'],
     markMine: ['POST', '/api/tournaments/:tournamentId/check-in/:sessionId/mine'],
   },
+  progress: {
+    rounds: ['GET', '/api/tournaments/:tournamentId/progress'],
+    room: ['GET', '/api/tournaments/:tournamentId/debates/:debateId/progress'],
+    mark: ['POST', '/api/tournaments/:tournamentId/debates/:debateId/progress'],
+  },
   motions: {
     list: ['GET', '/api/tournaments/:tournamentId/motions'],
     add: ['POST', '/api/tournaments/:tournamentId/motions'],

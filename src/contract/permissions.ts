@@ -60,6 +60,8 @@ export const permissions = {
   'checkin.others': staff,
   /** Open and close sessions. */
   'checkin.run': grant('owner', 'tab', 'adj-core'),
+  /** Say how far a room is: the staff for any, a judge for the own one. */
+  'progress.mark': { ...staff, participant: 'own' },
   'venues.edit': grant('owner', 'tab'),
   'venues.see': staff,
   'rounds.see': everyone,

@@ -130,3 +130,14 @@ export const breakRemarks = [
   'absent',
 ] as const;
 export type BreakRemark = (typeof breakRemarks)[number];
+
+/** How far a room is, in order; the ballot that comes after them is known from the ballots. */
+export const progressSteps = [
+  'waiting',
+  'started',
+  'speeches-over',
+  'deliberating',
+  'decision',
+  'orals',
+] as const;
+export type ProgressStep = (typeof progressSteps)[number];

@@ -14,6 +14,7 @@ import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
+import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { requestRoutes } from './areas/requests/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
@@ -51,6 +52,7 @@ export const handlers: ApiHandlers = {
   signups: signupRoutes,
   fees: feeRoutes,
   checkin: checkinRoutes,
+  progress: progressRoutes,
   screens: screenRoutes,
   activity: activityRoutes,
   mail: mailRoutes,

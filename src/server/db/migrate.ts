@@ -12,6 +12,7 @@ import * as mail from './migrations/0006-mail.ts';
 import * as requests from './migrations/0007-requests.ts';
 import * as participants from './migrations/0008-participants.ts';
 import * as checkin from './migrations/0010-checkin.ts';
+import * as progress from './migrations/0012-progress.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-requests': requests,
   '0008-participants': participants,
   '0010-checkin': checkin,
+  '0012-progress': progress,
 };
 
 /**

@@ -18,6 +18,7 @@ import type {
   DrawKind,
   DrawState,
   PanelRole,
+  ProgressStep,
   StaffRole,
   Stage,
 } from '#engine/vocabulary.ts';
@@ -647,6 +648,17 @@ export interface Schema {
     direction: 'in' | 'out';
     at: When;
     by_kind: 'self' | 'desk';
+    by_account: string | null;
+  };
+  progress_mark: {
+    tournament_id: string;
+    debate_id: string;
+    key: string;
+    position: ColumnType<number, never, never>;
+    step: ProgressStep;
+    back: boolean;
+    at: When;
+    by_kind: 'judge' | 'staff';
     by_account: string | null;
   };
 }

@@ -1,3 +1,4 @@
+export { type BallotArrivals, loadArrivals } from './arrivals.ts';
 export { loadOutcomes, type OutcomeInForce } from './outcomes.ts';
 export { ownBallot } from './own-ballot.ts';
 export { loadRooms, type Room } from './room.ts';
