@@ -66,6 +66,13 @@ test('a tournament is played, exported, saved, and restored only where it is mis
   expect(token.out).toMatch(/^rostrum_\S{40,}\n$/);
 });
 
+test('a draw is made again', async () => {
+  const { tables } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'));
+  const replayed = await rostrum('replay', tables.draw[0].id);
+  expect(replayed).toMatchObject({ code: 0, err: '' });
+  expect(replayed.out).toContain('comes out the same to the byte (seed “');
+});
+
 test('an import says what it changes, and takes a zip like a folder', async () => {
   const csv = 'name,short_name\nUniversity of Somewhere,Somewhere\n';
   const zip = join(folder, 'people.zip');

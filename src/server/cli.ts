@@ -8,6 +8,7 @@ import { exportCommand } from './cli/export.ts';
 import { importCommand } from './cli/import.ts';
 import { ownerLinkCommand } from './cli/owner-link.ts';
 import { planCommand } from './cli/plan.ts';
+import { replayCommand } from './cli/replay.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { openSession, type Session } from './cli/session.ts';
 import { simulateCommand } from './cli/simulate.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'owner-link': ownerLinkCommand,
   plan: planCommand,
+  replay: replayCommand,
   token: tokenCommand,
   doctor: doctorCommand,
 };

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linesOf } from '../../cli/replay.ts';
+import { createPlayable, playRound } from '../../testing/factories-played.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { replayDraw } from './index.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+});
+afterAll(() => server.close());
+
+const replay = (drawId: string) => replayDraw(server.services.db, drawId);
+
+/** Six teams in pairs; one round is played, the second drawn as the optimum. */
+async function prepare(method: 'optimal' | 'classical' = 'optimal') {
+  const one = await createPlayable(ana, {
+    field: { teams: 6, venues: 3 },
+    fields: { packId: 'canadian', preliminaryRounds: 2, breakSize: 2 },
+  });
+  const [first, second] = one.rounds.map(({ id }) => id);
+  await playRound(ana, one, { roundId: first ?? '' });
+  const { pack } = await ana.client.tournaments.pack({ params: one.params });
+  const inRound = { ...one.params, roundId: second ?? '' };
+  await ana.client.rounds.setAvailability({ params: inRound, body: { kind: 'previous' } });
+  const draw = await ana.client.draw.generate({
+    params: inRound,
+    body: { seed: 'mine', options: { ...pack.draw.options, method } },
+  });
+  return { one, draw, inRound, inDraw: { ...one.params, drawId: draw.id } };
+}
+
+test('a draw comes out the same to the byte, and its optimum is proven', async () => {
+  const { draw } = await prepare();
+  const replayed = await replay(draw.id);
+  expect(replayed).toMatchObject({
+    seed: 'mine',
+    sameInput: true,
+    changedByHand: false,
+    identical: true,
+    otherRooms: [],
+    proven: true,
+    changes: { gone: [], added: [], lateBallots: 0, refusal: null },
+  });
+  expect(linesOf(replayed)).toEqual([
+    'Round 2: the draw comes out the same to the byte (seed “mine”).',
+    'Its pairs are proven optimal by dual prices.',
+  ]);
+});
+
+test('what was changed by hand since does not count', async () => {
+  const { draw, inDraw } = await prepare('classical');
+  const [a, b] = draw.debates.map(({ teams }) => teams[0]?.teamId ?? '');
+  await ana.client.draw.swap({
+    params: inDraw,
+    body: { version: draw.version, teamId: a ?? '', withTeamId: b ?? '' },
+  });
+  expect(await replay(draw.id)).toMatchObject({
+    changedByHand: true,
+    identical: true,
+    proven: null,
+  });
+});
+
+test('a team that left is named, and rooms that differ', async () => {
+  const { draw, inRound } = await prepare();
+  const gone = draw.debates.at(-1)?.teams.map(({ teamId }) => teamId) ?? [];
+  await ana.client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'set', subject: 'team', ids: gone, available: false },
+  });
+  const replayed = await replay(draw.id);
+  expect(replayed).toMatchObject({ sameInput: false, identical: false, changes: { added: [] } });
+  expect([...replayed.changes.gone].sort()).toEqual([...gone].sort());
+  expect(replayed.otherRooms).toContain(3);
+  expect(linesOf(replayed)).toContain(
+    `  teams no longer there: ${replayed.changes.gone.join(', ')}`,
+  );
+  const all = draw.debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
+  await ana.client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'set', subject: 'team', ids: all, available: false },
+  });
+  const refused = await replay(draw.id);
+  expect(refused).toMatchObject({ identical: false, proven: null });
+  expect(refused.changes.refusal).toContain('No team is available');
+});
+
+test('a draw of four-team rooms and an elimination come out the same after all is played', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 8, venues: 2 },
+    fields: { preliminaryRounds: 2, breakSize: 4 },
+  });
+  const [first, second, final] = one.rounds.map(({ id }) => id);
+  for (const roundId of [first, second]) await playRound(ana, one, { roundId: roundId ?? '' });
+  let { breaks } = await ana.client.breaks.generate({ params: one.params });
+  while (breaks[0] && breaks[0].tiedAtCut.length > 0) {
+    const [{ category, version, tiedAtCut }] = breaks;
+    ({ breaks } = await ana.client.breaks.setRemark({
+      params: { ...one.params, categoryId: category.id, teamId: tiedAtCut[0] ?? '' },
+      body: { remark: 'lost-coin-toss', version },
+    }));
+  }
+  await playRound(ana, one, { roundId: final ?? '', until: 'drawn' });
+  for (const roundId of [second, final]) {
+    const params = { ...one.params, roundId: roundId ?? '' };
+    const { draw } = await ana.client.draw.ofRound({ params });
+    const replayed = await replay(draw?.id ?? '');
+    expect(replayed).toMatchObject({ sameInput: true, identical: true, proven: null });
+  }
+});
+
+test('an unknown draw is not there', async () => {
+  const { one } = await prepare();
+  await expect(replay(one.tournamentId)).rejects.toMatchObject({ code: 'not-found' });
+});

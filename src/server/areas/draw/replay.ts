@@ -1,0 +1,160 @@
+/** Makes a stored draw again from its seed and options, and says whether it comes out the same. */
+import { type DrawnDebate, provesDraw } from '#engine/draw/index.ts';
+import type { Database, Reader } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import { findAllRounds } from '../rounds/index.ts';
+import { arrangementOf } from './arrangement.ts';
+import { engineVersion } from './generate.ts';
+import { loadDraw } from './load-draw.ts';
+import * as repository from './replay-repository.ts';
+import { canonicalText, type Snapshot, snapshotOf } from './snapshot.ts';
+import { solve } from './solve.ts';
+
+export interface Replay {
+  readonly drawId: string;
+  readonly round: string;
+  readonly seed: string;
+  /** Version of the engine that made the draw, and of this one. */
+  readonly engine: { readonly stored: string; readonly present: string };
+  /** Whether the draw would be made from the same data today. */
+  readonly sameInput: boolean;
+  /** What speaks of other data: teams that are in one of both only, later ballots, what is missing. */
+  readonly changes: {
+    readonly gone: readonly string[];
+    readonly added: readonly string[];
+    readonly lateBallots: number;
+    readonly refusal: string | null;
+  };
+  /** Teams or sides were changed by hand since; what is compared is the draw before that. */
+  readonly changedByHand: boolean;
+  /** The same to the byte: rooms, seats, marks, reasons, byes and cost. */
+  readonly identical: boolean;
+  /** Ranks of the rooms that come out differently. */
+  readonly otherRooms: readonly number[];
+  /** Optimal draws of two: whether dual prices prove the stored pairs; null for other draws. */
+  readonly proven: boolean | null;
+}
+
+/**
+ * Replays a draw. What was edited by hand is undone in memory first; nothing is written.
+ * @throws AppError `not-found`
+ */
+export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Promise<Replay> {
+  const stored = await db.read((reader) => loadStored(reader, drawId));
+  const { made, round, snapshot, refusal } = stored;
+  const solved = snapshot ? await solve(snapshot.task) : null;
+  const again = solved?.ok ? textsOf(solved.value) : null;
+  const before = textsOf(stored.draw);
+  const ranks = new Set([...before.rooms.keys(), ...(again?.rooms.keys() ?? [])]);
+  const otherRooms = [...ranks].filter((rank) => before.rooms.get(rank) !== again?.rooms.get(rank));
+  const drawn = teamsOf(stored.draw);
+  const present = snapshot ? teamsOfTask(snapshot) : drawn;
+  return {
+    drawId,
+    round,
+    seed: made.seed,
+    engine: { stored: made.engine_version, present: engineVersion },
+    sameInput: snapshot?.digest === made.digest,
+    changes: {
+      gone: drawn.filter((id) => !present.includes(id)),
+      added: present.filter((id) => !drawn.includes(id)),
+      lateBallots: stored.lateBallots,
+      refusal: refusal ?? (solved && !solved.ok ? solved.problems.map((p) => p.code).join() : null),
+    },
+    changedByHand: stored.changedByHand,
+    identical: again !== null && otherRooms.length === 0 && before.rest === again.rest,
+    otherRooms: otherRooms.sort((a, b) => a - b),
+    proven: snapshot ? provenBy(snapshot, stored.draw.debates) : null,
+  };
+}
+
+interface StoredDraw {
+  readonly debates: readonly DrawnDebate[];
+  readonly byes: readonly string[];
+  readonly cost: number;
+}
+
+async function loadStored(reader: Reader, drawId: string) {
+  const made = found(await repository.findMade(reader, drawId));
+  const tournamentId = made.tournament_id;
+  const document = found(await loadDraw(reader, tournamentId, drawId));
+  const present = arrangementOf(document);
+  const first = (await repository.findFirstArrangement(reader, tournamentId, drawId)) ?? present;
+  const whys = await repository.findAllWhys(reader, tournamentId, drawId);
+  const rounds = await findAllRounds(reader, tournamentId);
+  const round = found(rounds.find(({ id }) => id === made.round_id));
+  const frame = { round, rounds, options: made.options, seed: made.seed };
+  const loaded = await snapshotOf(reader, tournamentId, frame).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  const draw = {
+    // The columns are text; only the engine's marks were ever written to them.
+    debates: first.debates.map(({ id, teams, flags, sidesOpen }) => {
+      const debate = document.debates.find((one) => one.id === id);
+      const why = found(whys.get(id));
+      const { rank = 0, bracket = null } = debate ?? {};
+      return { rank, bracket, teams, flags, sidesOpen, why };
+    }) as unknown as StoredDraw['debates'],
+    byes: first.byes,
+    cost: made.cost,
+  };
+  const where = { roundId: made.round_id, after: made.created_at };
+  return {
+    made,
+    round: round.name,
+    draw,
+    changedByHand: seatsText(first) !== seatsText(present),
+    lateBallots: await repository.countLateBallots(reader, tournamentId, where),
+    snapshot: loaded instanceof AppError ? null : loaded,
+    refusal: loaded instanceof AppError ? loaded.detail || loaded.code : null,
+  };
+}
+
+/** Every room's text by its rank, and that of the rest. */
+function textsOf({ debates, byes, cost }: StoredDraw) {
+  return {
+    rooms: new Map(debates.map((debate) => [debate.rank, roomText(debate)])),
+    rest: canonicalText({ rooms: debates.length, byes: [...byes].sort(), cost }),
+  };
+}
+
+function roomText({ rank, bracket, teams, flags, sidesOpen, why }: DrawnDebate): string {
+  return canonicalText({
+    rank,
+    bracket,
+    sidesOpen,
+    flags,
+    why,
+    teams: teams.map((team) => ({ teamId: team.teamId, seat: team.seat, flags: team.flags })),
+  });
+}
+
+function seatsText({ debates, byes }: ReturnType<typeof arrangementOf>): string {
+  const rooms = debates.map(({ id, sidesOpen, teams }) => [
+    id,
+    sidesOpen,
+    teams.map(({ teamId }) => teamId),
+  ]);
+  return canonicalText([rooms, [...byes].sort()]);
+}
+
+function teamsOf({ debates, byes }: StoredDraw): string[] {
+  return [...debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)), ...byes];
+}
+
+function teamsOfTask({ task }: Snapshot): string[] {
+  if (task.kind === 'round') return task.input.teams.map(({ id }) => id);
+  const { breaking, previous } = task.input;
+  const last = previous.flatMap(({ advancing }) => advancing);
+  return last.length > 0 ? last : breaking.map(({ teamId }) => teamId);
+}
+
+function provenBy({ task }: Snapshot, debates: readonly DrawnDebate[]): boolean | null {
+  const isTwoTeamOptimal =
+    task.kind === 'round' &&
+    task.input.teamsPerRoom === 2 &&
+    task.input.kind === 'power-paired' &&
+    task.input.options.method === 'optimal';
+  return isTwoTeamOptimal ? provesDraw(task.input, { debates }) : null;
+}

@@ -1,0 +1,50 @@
+import { type Replay, replayDraw } from '../areas/draw/index.ts';
+import { AppError } from '../errors.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const replayCommand: Command = {
+  summary: 'Make a draw again from its seed, and say whether it comes out the same.',
+  usage: '<draw-id>',
+  flags: {},
+  options: {},
+  positionals: 1,
+  async run({ positionals: [drawId = ''], open }) {
+    if (!isUuid.test(drawId)) throw new UsageError(`“${drawId}” is no id of a draw.`);
+    const { server } = await open();
+    const replay = await replayDraw(server.services.db, drawId).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+      throw new UsageError(`There is no draw “${drawId}”.`);
+    });
+    return {
+      lines: linesOf(replay),
+      json: replay,
+      ok: replay.identical && replay.proven !== false,
+    };
+  },
+};
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A replay in words: the verdict first, then what explains it. */
+export function linesOf(replay: Replay): string[] {
+  const { round, seed, engine, changes, otherRooms } = replay;
+  const verdict = replay.identical
+    ? `${round}: the draw comes out the same to the byte (seed “${seed}”).`
+    : `${round}: the draw comes out differently (seed “${seed}”).`;
+  const lines = [verdict];
+  if (replay.changedByHand) lines.push('It was changed by hand; compared is what it was before.');
+  if (!replay.sameInput) lines.push('It was made from other data than there is today:');
+  if (engine.stored !== engine.present) {
+    lines.push(`  engine ${engine.stored} made it, this is engine ${engine.present}`);
+  }
+  if (changes.refusal) lines.push(`  today it is refused: ${changes.refusal}`);
+  if (changes.gone.length > 0) lines.push(`  teams no longer there: ${changes.gone.join(', ')}`);
+  if (changes.added.length > 0) lines.push(`  teams there since: ${changes.added.join(', ')}`);
+  if (changes.lateBallots > 0) {
+    lines.push(`  ballots of earlier rounds entered or confirmed since: ${changes.lateBallots}`);
+  }
+  if (otherRooms.length > 0) lines.push(`Rooms that differ, by rank: ${otherRooms.join(', ')}.`);
+  if (replay.proven === true) lines.push('Its pairs are proven optimal by dual prices.');
+  if (replay.proven === false) lines.push('Its pairs are NOT proven optimal.');
+  return lines;
+}
