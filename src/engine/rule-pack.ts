@@ -175,6 +175,15 @@ export interface RulePack {
     readonly procedure: 'none' | 'veto' | 'ranking';
   };
   readonly preparation: { readonly minutes: number; readonly infoslideSeconds: number };
+  /** What the timer signals in a speech; absent: its end, and that a minute is left. */
+  readonly timing?:
+    | {
+        /** First and last minutes of a substantive speech without points of information; 0: none at all. */
+        readonly protectedMinutes: number;
+        /** What a speech may take beyond its time. */
+        readonly graceSeconds: number;
+      }
+    | undefined;
   readonly draw: {
     readonly first: DrawKind;
     readonly later: DrawKind;

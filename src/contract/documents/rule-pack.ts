@@ -124,6 +124,12 @@ export const rulePack = z.object({
     minutes: z.number().min(0).max(240),
     infoslideSeconds: z.number().min(0).max(600),
   }),
+  timing: z
+    .object({
+      protectedMinutes: z.number().min(0).max(10),
+      graceSeconds: z.number().min(0).max(120),
+    })
+    .optional(),
   draw: z.object({ first: z.enum(drawKinds), later: z.enum(drawKinds), options: drawOptions }),
   standings: z.object({
     teams: z.array(z.enum(teamMetrics)).min(1).max(12),

@@ -36,6 +36,7 @@ export const bp: RulePack = {
   pointsPerRank: [3, 2, 1, 0],
   motions: { perRound: 1, procedure: 'none' },
   preparation: { minutes: 15, infoslideSeconds: 60 },
+  timing: { protectedMinutes: 1, graceSeconds: 15 },
   draw: {
     first: 'random',
     later: 'power-paired',

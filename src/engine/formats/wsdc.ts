@@ -37,6 +37,7 @@ export const wsdc: RulePack = {
   pointsPerRank: [1, 0],
   motions: { perRound: 1, procedure: 'none' },
   preparation: { minutes: 60, infoslideSeconds: 60 },
+  timing: { protectedMinutes: 1, graceSeconds: 15 },
   draw: {
     first: 'random',
     later: 'power-paired',
