@@ -46,9 +46,13 @@ export function ScanField({ people, onMark }: ScanFieldProps) {
           spellCheck={false}
         />
       </Field>
-      <Button type="submit" icon={<ScanLine aria-hidden="true" />}>{t`Take`}</Button>
+      <Button type="submit" size="tap" icon={<ScanLine aria-hidden="true" />}>{t`Take`}</Button>
       {canScan() && (
-        <Button icon={<Camera aria-hidden="true" />} onClick={() => setFilming(!isFilming)}>
+        <Button
+          size="tap"
+          icon={<Camera aria-hidden="true" />}
+          onClick={() => setFilming(!isFilming)}
+        >
           {isFilming ? t`Camera off` : t`Camera`}
         </Button>
       )}

@@ -2,15 +2,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
+import { createMarksQueue } from '../../lib/marks-queue.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
-import { createMarksQueue, type Mark } from './marks-queue.ts';
 
 export type Presence = CallOutput<Api['checkin']['people']>;
+export type Mark = CallInput<Api['checkin']['mark']>['body']['marks'][number];
 export type DeskPerson = Presence['people'][number];
 
 /** Tried again so often while marks wait, besides at once when the network returns. */
@@ -20,7 +21,10 @@ export function useDesk(sessionId: string) {
   const { t } = useLingui();
   const { client } = useApi();
   const { id: tournamentId } = useTournament();
-  const queue = useMemo(() => createMarksQueue(localStorage, sessionId), [sessionId]);
+  const queue = useMemo(
+    () => createMarksQueue<Mark>(localStorage, `rostrum.check-in.${sessionId}`),
+    [sessionId],
+  );
   const [waiting, setWaiting] = useState<readonly Mark[]>(() => queue.waiting());
   const { data, error, refetch } = useTournamentQuery({
     key: ['check-in', 'people', sessionId],
