@@ -207,6 +207,7 @@ test('header and footer hold the client’s entries, and are hidden where said',
   const header = page.getByRole('banner');
   await expect(header.getByRole('link')).toHaveText(['Rostrum', 'Browse', 'My Tournaments']);
   await expect(header.getByRole('link', { name: 'Rostrum' })).toHaveAttribute('href', '/dashboard');
+  await expect(header.getByRole('button')).toHaveCount(1);
   await header.getByRole('button', { name: /Your account/ }).click();
   await expect(header.getByRole('link', { name: 'My Details' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();

@@ -4,10 +4,12 @@ import { LogOut } from 'lucide-react';
 import { signOut, useMe } from '../../lib/me.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { CopyField } from '../../ui/kit/copy-field.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTheme } from '../../ui/theme.ts';
 import { ChatProfile } from './chat-profile.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ProofOfEmail } from './email-proof.tsx';
@@ -30,6 +32,7 @@ export function MyDetailsPage() {
             <ChatProfile name={data.name} />
             <AccountCode id={data.id} />
             <Sessions />
+            <Appearance />
             <Leave />
           </>
         ) : error ? (
@@ -55,6 +58,25 @@ function AccountCode({ id }: { readonly id: string }) {
         </Trans>
       </p>
       <CopyField label={t`Account code`} value={id} />
+    </Section>
+  );
+}
+
+function Appearance() {
+  const { t } = useLingui();
+  const [theme, choose] = useTheme();
+  return (
+    <Section title={<Trans>Appearance</Trans>}>
+      <SegmentedChoice
+        label={t`Theme on this device`}
+        value={theme}
+        onValueChange={choose}
+        options={[
+          { value: 'system', label: t`As the system` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+      />
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import styles from './header.module.css';
 import { type LiveLook, LiveStatus } from './live-status.tsx';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Where the footer leads; docs and chat belong to the operator of the site. */
 export interface FooterLinks {
@@ -64,7 +63,6 @@ export function SiteHeader(props: Pick<PublicLayoutProps, 'account' | 'onSignOut
         </Anchor>
       </nav>
       <div className={styles.end}>
-        <ThemeSwitch />
         <AccountMenu {...props} />
       </div>
     </header>
