@@ -56,7 +56,7 @@ function useAllAreas() {
     { path: '/judges', label: t`Judges`, icon: <Gavel />, needs: 'allocation.edit' },
     { path: '/rooms', label: t`Rooms`, icon: <DoorOpen />, needs: 'draw.see-unreleased' },
     { path: '/motions', label: t`Motions`, icon: <FileText />, needs: 'motions.edit' },
-    { path: '/progress', label: t`Progress`, icon: <Timer />, needs: 'ballots.see' },
+    { path: '/progress', label: t`Progress`, icon: <Timer />, needs: 'checkin.others' },
     { path: '/ballots', label: t`Ballots`, icon: <Inbox />, needs: 'ballots.see' },
     {
       path: '/standings',

@@ -1,37 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomBallots } from './desk/desk-data.ts';
-import { progressOf } from './progress.ts';
+import type { ProgressStep } from '#engine/vocabulary.ts';
+import { progressOf, type RoomOnProgress, type RoundOnProgress } from './progress.ts';
 
-function room(rank: number, state: RoomBallots['state']): RoomBallots {
-  const ballots =
-    state === 'missing'
-      ? []
-      : [{ enteredAt: `2026-11-21T10:0${rank}:00.000Z`, state: 'submitted' }];
-  return { debateId: `d${rank}`, rank, state, ballots } as unknown as RoomBallots;
+const start = Date.parse('2026-11-21T10:00:00.000Z');
+const minute = (count: number) => new Date(start + count * 60_000).toISOString();
+
+function room(
+  rank: number,
+  reached: readonly [ProgressStep, number][],
+  ballotAt: number | null = null,
+): RoomOnProgress {
+  return {
+    debateId: `d${rank}`,
+    rank,
+    venue: null,
+    teams: [],
+    chair: null,
+    reached: reached.map(([step, at]) => ({ step, at: minute(at), by: 'judge' })),
+    ballots: {
+      due: 1,
+      in: ballotAt === null ? 0 : 1,
+      at: ballotAt === null ? null : minute(ballotAt),
+    },
+  };
 }
-
-const order = (rooms: RoomBallots[]) => progressOf(rooms).map(({ room: { rank } }) => rank);
-const late = (rooms: RoomBallots[]) =>
-  progressOf(rooms)
-    .filter((one) => one.late)
-    .map((one) => one.room.rank);
+const round = (rooms: RoomOnProgress[]): RoundOnProgress => ({
+  roundId: 'r',
+  roundName: 'Round 1',
+  dueAt: minute(0),
+  speechMinutes: 56,
+  rooms,
+});
+const seen = (rooms: RoomOnProgress[], at: number) =>
+  progressOf(round(rooms), start + at * 60_000).map(({ room: { rank }, late }) => [rank, late]);
 
 describe('progress', () => {
-  test('shows late rooms first, then what differs, is missing or waits', () => {
+  test('shows the latest room first, then who is least far', () => {
     const rooms = [
-      room(1, 'confirmed'),
-      room(2, 'submitted'),
-      room(3, 'missing'),
-      room(4, 'disagree'),
-      room(5, 'confirmed'),
+      room(1, [['started', 1]], 60),
+      room(2, [['started', 2]]),
+      room(3, []),
+      room(4, [
+        ['started', 0],
+        ['speeches-over', 9],
+      ]),
     ];
-    expect(order(rooms)).toEqual([3, 4, 2, 1, 5]);
+    expect(seen(rooms, 15)).toEqual([
+      [3, 5],
+      [2, null],
+      [4, null],
+      [1, null],
+    ]);
+    expect(seen(rooms, 9).map(([rank]) => rank)).toEqual([3, 2, 4, 1]);
   });
 
-  test('calls a room late once three quarters of the others are in', () => {
-    const others = [room(1, 'submitted'), room(2, 'confirmed'), room(3, 'submitted')];
-    expect(late([...others, room(4, 'missing'), room(5, 'missing')])).toEqual([4, 5]);
-    expect(late([room(1, 'submitted'), room(2, 'missing'), room(3, 'missing')])).toEqual([]);
-    expect(late([room(1, 'missing')])).toEqual([]);
+  test('tells where a room is and since when; its ballot ends it', () => {
+    const [first, second] = progressOf(round([room(1, [['started', 1]]), room(2, [], 60)]), start);
+    expect(first).toMatchObject({ step: 'started', since: start + 60_000, isDone: false });
+    expect(second).toMatchObject({ since: start + 60 * 60_000, isDone: true, late: null });
   });
 });

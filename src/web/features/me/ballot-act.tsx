@@ -9,10 +9,12 @@ interface BallotActProps {
   readonly card: MyCard;
   readonly stage: CardStage;
   readonly base: string;
+  /** Something else is to be done first. */
+  readonly isQuiet?: boolean;
 }
 
 /** The way to the ballot, loud once the debate is on. */
-export function BallotAct({ card, stage, base }: BallotActProps) {
+export function BallotAct({ card, stage, base, isQuiet = false }: BallotActProps) {
   const { t } = useLingui();
   const { debate, ballot } = card;
   if (!debate || ballot === 'none') return null;
@@ -21,7 +23,7 @@ export function BallotAct({ card, stage, base }: BallotActProps) {
     const isTime = stage === 'debating' || card.motions?.state === 'hidden';
     return (
       <div className={styles.ballot}>
-        <LinkButton href={href} look={isTime ? 'main' : 'plain'} size="tap" wide>
+        <LinkButton href={href} look={isTime && !isQuiet ? 'main' : 'plain'} size="tap" wide>
           {t`Fill in your ballot`}
         </LinkButton>
       </div>

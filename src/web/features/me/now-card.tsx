@@ -7,9 +7,9 @@ import { useTournament } from '../../lib/tournament.tsx';
 import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
 import { CountdownClock } from '../../ui/kit/countdown.tsx';
 import { Status } from '../../ui/kit/status.tsx';
-import { BallotAct } from './ballot-act.tsx';
 import type { MyCard, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
+import { RoomActs } from './room-acts.tsx';
 import { RoomView, YourSide } from './room-view.tsx';
 import { type CardStage, stageOf } from './stage-of.ts';
 
@@ -30,13 +30,13 @@ export function NowCard({ card, data, base }: NowCardProps) {
           <Clock card={card} stage={stage} />
           <Motion card={card} isOpen={stage === 'counting'} />
           <YourSide card={card} data={data} isShort />
-          <BallotAct card={card} stage={stage} base={base} />
+          <RoomActs card={card} stage={stage} base={base} />
         </>
       ) : (
         <>
           <Kicker card={card} stage={stage} />
           <RoomView card={card} data={data} />
-          <BallotAct card={card} stage={stage} base={base} />
+          <RoomActs card={card} stage={stage} base={base} />
           <Motion card={card} isOpen={false} />
         </>
       )}

@@ -140,7 +140,7 @@ function Last({ room }: { readonly room: RoomBallots }) {
 }
 
 /** Where a room stands, in words. */
-export function RoomState({ room }: { readonly room: RoomBallots }) {
+function RoomState({ room }: { readonly room: RoomBallots }) {
   const { t } = useLingui();
   const waiting = room.ballots.filter(({ state }) => state === 'submitted');
   const by = waiting.at(-1)?.enteredBy ?? '';

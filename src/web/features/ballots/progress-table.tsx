@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { progressSteps } from '#engine/vocabulary.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { useStepWords } from '../../ui/debate/progress-words.ts';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { placeOf, type RoomProgress } from './progress.ts';
+import { StepMenu } from './step-menu.tsx';
+
+interface ProgressTableProps {
+  readonly roundName: string;
+  readonly rows: readonly RoomProgress[];
+}
+
+/** The rooms of a round, each with its step and a way to set it. */
+export function ProgressTable({ roundName, rows }: ProgressTableProps) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t`Rooms of ${roundName}`}
+      rows={rows}
+      rowId={({ room }) => room.debateId}
+      columns={columns}
+      search={t`Room, team or judge`}
+      sort={{ id: 'order' }}
+      noun={(count) => plural(count, { one: '# room', other: '# rooms' })}
+    />
+  );
+}
+
+function RoomStep({ row }: { readonly row: RoomProgress }) {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const { room, step, isDone, late } = row;
+  const { due, in: inNow } = room.ballots;
+  const state = isDone
+    ? t`Ballot in`
+    : inNow > 0
+      ? t`${inNow} of ${due} ballots in`
+      : words[step].state;
+  if (late !== null) return <Status tone="warn">{t`${state}, ${late} min late`}</Status>;
+  if (isDone) return <Status tone="ok">{state}</Status>;
+  return <Status tone={step === 'waiting' && inNow === 0 ? 'idle' : 'live'}>{state}</Status>;
+}
+
+function useColumns(): DataColumn<RoomProgress>[] {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  return useMemo(
+    () => [
+      {
+        id: 'room',
+        header: t`Room`,
+        value: ({ room }) => room.venue ?? '–',
+        rowHeader: true,
+        width: '120px',
+      },
+      {
+        id: 'order',
+        header: t`State`,
+        // Late rooms before all others, the latest first; then who is least far.
+        value: (row) => (row.late === null ? placeOf(row) : -progressSteps.length - row.late),
+        cell: (row) => <RoomStep row={row} />,
+        searchable: false,
+        width: '220px',
+      },
+      {
+        id: 'since',
+        header: t`Since`,
+        value: ({ since }) => since,
+        cell: ({ since }) => (since === null ? '–' : formatTime(since, timeZone)),
+        align: 'end',
+        searchable: false,
+        width: '80px',
+      },
+      {
+        id: 'chair',
+        header: t`Chair`,
+        value: ({ room }) => room.chair?.name ?? '',
+        width: '180px',
+      },
+      {
+        id: 'teams',
+        header: t`Teams`,
+        value: ({ room }) => room.teams.map(({ name }) => name).join(', '),
+        sortable: false,
+      },
+      {
+        id: 'act',
+        header: t`Set`,
+        value: () => '',
+        quiet: true,
+        sortable: false,
+        align: 'end',
+        width: '150px',
+        cell: (row) => <StepMenu row={row} />,
+      },
+    ],
+    [t, timeZone],
+  );
+}

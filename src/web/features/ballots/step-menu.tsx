@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type ProgressStep, progressSteps } from '#engine/vocabulary.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useStepWords } from '../../ui/debate/progress-words.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Menu } from '../../ui/kit/menu.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { RoomProgress } from './progress.ts';
+
+/** Says for a room how far it is, onwards or back. */
+export function StepMenu({ row }: { readonly row: RoomProgress }) {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const toast = useToast();
+  const { room, step, isDone } = row;
+  const mark = useTournamentAct<ProgressStep, unknown>({
+    call: (client, to, { tournamentId }) => {
+      const back = progressSteps.indexOf(to) < progressSteps.indexOf(step);
+      const at = new Date(serverNow()).toISOString();
+      return client.progress.mark({
+        params: { tournamentId, debateId: room.debateId },
+        body: { marks: [{ step: to, back, at, key: randomKey() }] },
+      });
+    },
+    refresh: ['progress'],
+    onError: (error) => toast.error(t`The room was not marked`, { text: error.message }),
+  });
+  if (isDone) return null;
+  const name = room.venue ?? t`Room ${room.rank}`;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          size="small"
+          busy={mark.isPending}
+          aria-label={t`Set how far ${name} is`}
+          icon={<ChevronDown aria-hidden="true" />}
+        >
+          {t`Set`}
+        </Button>
+      }
+      items={progressSteps.map((to) => ({
+        label: words[to].state,
+        disabled: to === step,
+        onSelect: () => mark.mutate(to),
+      }))}
+    />
+  );
+}
