@@ -1,6 +1,7 @@
 /** Check-in in the database. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { joinPeople } from '../../db/people-repository.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof findAllSessions>>[number];
 
@@ -45,29 +46,8 @@ export async function updateSession(
 }
 
 /** Speakers and adjudicators with what the desk shows of them, by name. */
-export async function findAllPeople({ q }: Reader, tournamentId: string) {
-  return q
-    .selectFrom('person')
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'person.tournament_id')
-        .onRef('team.id', '=', 'speaker.team_id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
-    .leftJoin('person_private', (join) =>
-      join
-        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
-        .onRef('person_private.person_id', '=', 'person.id'),
-    )
+export async function findAllPeople(reader: Reader, tournamentId: string) {
+  return joinPeople(reader, tournamentId)
     .select((eb) => [
       'person.id',
       'person.name',
@@ -76,7 +56,6 @@ export async function findAllPeople({ q }: Reader, tournamentId: string) {
       'person_private.email',
       eb('adjudicator.person_id', 'is not', null).as('judges'),
     ])
-    .where('person.tournament_id', '=', tournamentId)
     .where((eb) =>
       eb.or([eb('speaker.person_id', 'is not', null), eb('adjudicator.person_id', 'is not', null)]),
     )

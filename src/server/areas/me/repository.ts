@@ -1,6 +1,7 @@
 /** One person of a tournament, and where they sit in released draws. */
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { joinPeople } from '../../db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
 /** A person with their team and whether they judge; undefined when there is none. */
@@ -11,41 +12,18 @@ export async function findPerson(reader: Reader, tournamentId: string, personId:
   return row ? toPerson(row) : undefined;
 }
 
-function selectPerson({ q }: Reader, tournamentId: string) {
-  return q
-    .selectFrom('person')
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('team.id', '=', 'speaker.team_id'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
-    .select([
-      'person.id',
-      'person.name',
-      'speaker.team_id',
-      'team.reference',
-      'team.use_institution_prefix',
-      'team.institution_id as team_institution_id',
-      'institution.short_name',
-      'adjudicator.person_id as adjudicator_id',
-      'adjudicator.institution_id as adjudicator_institution_id',
-    ])
-    .where('person.tournament_id', '=', tournamentId);
+function selectPerson(reader: Reader, tournamentId: string) {
+  return joinPeople(reader, tournamentId).select([
+    'person.id',
+    'person.name',
+    'speaker.team_id',
+    'team.reference',
+    'team.use_institution_prefix',
+    'team.institution_id as team_institution_id',
+    'institution.short_name',
+    'adjudicator.person_id as adjudicator_id',
+    'adjudicator.institution_id as adjudicator_institution_id',
+  ]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectPerson>['execute']>>[number];

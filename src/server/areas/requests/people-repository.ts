@@ -1,51 +1,24 @@
 /** Who asks, and what of theirs a change can speak of. */
 import type { Reader } from '../../db/database.ts';
+import { joinPeople } from '../../db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
-function selectPeople({ q }: Reader, tournamentId: string) {
-  return q
-    .selectFrom('person')
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('team.id', '=', 'speaker.team_id'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
-    .leftJoin('person_private', (join) =>
-      join
-        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
-        .onRef('person_private.person_id', '=', 'person.id'),
-    )
-    .select([
-      'person.id',
-      'person.name',
-      'person.version',
-      'person.account_id',
-      'person_private.email',
-      'speaker.team_id',
-      'speaker.position',
-      'team.reference',
-      'team.use_institution_prefix',
-      'team.version as team_version',
-      'team.institution_id',
-      'institution.short_name',
-      'adjudicator.person_id as adjudicator_id',
-    ])
-    .where('person.tournament_id', '=', tournamentId);
+function selectPeople(reader: Reader, tournamentId: string) {
+  return joinPeople(reader, tournamentId).select([
+    'person.id',
+    'person.name',
+    'person.version',
+    'person.account_id',
+    'person_private.email',
+    'speaker.team_id',
+    'speaker.position',
+    'team.reference',
+    'team.use_institution_prefix',
+    'team.version as team_version',
+    'team.institution_id',
+    'institution.short_name',
+    'adjudicator.person_id as adjudicator_id',
+  ]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
