@@ -265,6 +265,8 @@ export const paths = {
     list: ['GET', '/api/tournaments/:tournamentId/breaks'],
     generate: ['POST', '/api/tournaments/:tournamentId/breaks'],
     setRemark: ['PUT', '/api/tournaments/:tournamentId/breaks/:categoryId/remarks/:teamId'],
+    setRule: ['PUT', '/api/tournaments/:tournamentId/breaks/:categoryId/rule'],
+    setChoice: ['PUT', '/api/tournaments/:tournamentId/breaks/choices/:teamId'],
     announce: ['PUT', '/api/tournaments/:tournamentId/breaks/:categoryId/announcement'],
     published: ['GET', '/api/tournaments/:tournamentId/breaks/public'],
   },

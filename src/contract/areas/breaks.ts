@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { breakRemarks } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
-import { id, tournamentParams, version } from '../schemas.ts';
+import { id, text, tournamentParams, version } from '../schemas.ts';
 import { breakCategory } from './participant-rows.ts';
 
 export const breakRow = z.object({
@@ -22,6 +22,10 @@ export const breakList = z.object({
   rows: z.array(breakRow),
   /** Teams level across the cut, of whom a coin decides; empty when the break is clear. */
   tiedAtCut: z.array(id),
+  /** Everybody on so many points breaks, and nobody else; null: places decide. */
+  minimumPoints: z.number().nullable(),
+  /** Places kept for teams of a region, by its name. */
+  regionMinimums: z.record(z.string(), z.int()),
   /** An elimination draw rests on it: it can no longer change. */
   inUse: z.boolean(),
   /** Of the list; 0 while there is none. */
@@ -60,7 +64,12 @@ export const bracket = z.object({
 });
 
 /** What the tab room sees after each act. */
-const breakPage = z.object({ breaks: z.array(breakList), brackets: z.array(bracket) });
+const breakPage = z.object({
+  breaks: z.array(breakList),
+  brackets: z.array(bracket),
+  /** Teams that said where they want to break if they can in several categories. */
+  choices: z.array(z.object({ teamId: id, categoryId: id })),
+});
 
 const inCategory = tournamentParams.extend({ categoryId: id });
 
@@ -92,6 +101,31 @@ export const breaks = {
     body: z.object({ remark: z.enum(breakRemarks).nullable(), version }),
     response: breakPage,
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  setRule: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/rule',
+    summary: 'Set a threshold and the places of regions; a break that is made is made anew.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: inCategory,
+    body: z.object({
+      minimumPoints: z.number().min(0).max(1000).nullable(),
+      regionMinimums: z.record(text(80), z.int().min(1).max(512)),
+      /** Of the category. */
+      version,
+    }),
+    response: breakPage,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  setChoice: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/breaks/choices/:teamId',
+    summary: 'Note where a team wants to break, or that the order of categories decides.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ teamId: id }),
+    body: z.object({ categoryId: id.nullable() }),
+    response: breakPage,
+    errors: ['wrong-state', 'refused-by-rules'],
   }),
   announce: route({
     method: 'PUT',

@@ -13,6 +13,7 @@ import * as requests from './migrations/0007-requests.ts';
 import * as participants from './migrations/0008-participants.ts';
 import * as checkin from './migrations/0010-checkin.ts';
 import * as progress from './migrations/0012-progress.ts';
+import * as breaks from './migrations/0013-breaks.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-participants': participants,
   '0010-checkin': checkin,
   '0012-progress': progress,
+  '0013-breaks': breaks,
 };
 
 /**

@@ -196,6 +196,8 @@ export interface Schema {
     emoji: string | null;
     seed: number | null;
     swing: Flag;
+    /** Where it wants to break if it can in several categories. */
+    break_choice: string | null;
     version: Versioned;
   };
   speaker: { tournament_id: string; person_id: string; team_id: string; position: number };
@@ -233,6 +235,9 @@ export interface Schema {
     priority: Generated<number>;
     rule: ColumnType<BreakRule, BreakRule | undefined, BreakRule>;
     institution_cap: number | null;
+    minimum_points: number | null;
+    /** Places kept for teams of a region, by the region's name. */
+    region_minimums: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
     version: Versioned;
   };
   break_eligibility: { tournament_id: string; team_id: string; category_id: string };

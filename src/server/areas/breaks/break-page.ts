@@ -3,21 +3,26 @@ import type { z } from 'zod';
 import type { breakList } from '#contract/areas/breaks.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
-import type { BreakListRow } from './repository.ts';
+import type { BreakListRow, BreakRuleRow, ChoiceRow } from './repository.ts';
 
 type BreakList = z.output<typeof breakList>;
 
 export interface BreakPage {
   readonly breaks: BreakList[];
   readonly brackets: Bracket[];
+  readonly choices: ChoiceRow[];
+}
+
+/** Rows about breaks, as the database holds them. */
+export interface BreakRows {
+  readonly lists: readonly BreakListRow[];
+  readonly used: ReadonlySet<string>;
+  readonly rules: readonly BreakRuleRow[];
+  readonly choices: readonly ChoiceRow[];
 }
 
 /** Everything, for the tab room. */
-export function toBreakPage(
-  facts: Facts,
-  lists: readonly BreakListRow[],
-  used: ReadonlySet<string>,
-): BreakPage {
+export function toBreakPage(facts: Facts, { lists, used, rules, choices }: BreakRows): BreakPage {
   const points = new Map(
     fullStandings(facts).map((row) => [row.teamId, row.metrics.points ?? 0] as const),
   );
@@ -25,8 +30,11 @@ export function toBreakPage(
   return {
     breaks: facts.breakCategories.map((category) => {
       const list = lists.find((one) => one.category_id === category.id);
+      const rule = rules.find(({ id }) => id === category.id);
       return {
         category,
+        minimumPoints: rule?.minimumPoints ?? null,
+        regionMinimums: { ...rule?.regionMinimums },
         state: list?.state ?? 'none',
         rows: namedRows(facts, list).map((row) => ({
           ...row,
@@ -41,6 +49,7 @@ export function toBreakPage(
       const list = lists.find((one) => one.category_id === category.id);
       return list ? [bracketOf(facts, { category, rows: list.rows, gate, isPublic: false })] : [];
     }),
+    choices: [...choices],
   };
 }
 

@@ -37,6 +37,62 @@ export async function findAllRemarks({ q }: Reader, tournamentId: string) {
     .execute();
 }
 
+/** What the categories ask beyond size and rule. */
+export async function findAllRules({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('break_category')
+    .select(['id', 'minimum_points as minimumPoints', 'region_minimums as regionMinimums'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+export type BreakRuleRow = Awaited<ReturnType<typeof findAllRules>>[number];
+
+/** @returns false when the category has moved on. */
+export async function updateRule(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly categoryId: string; readonly expected: number },
+  rule: Omit<BreakRuleRow, 'id'>,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('break_category')
+    .set((eb) => ({
+      minimum_points: rule.minimumPoints,
+      region_minimums: JSON.stringify(rule.regionMinimums),
+      version: eb('version', '+', 1),
+    }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.categoryId)
+    .where('version', '=', key.expected)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Teams that said where they want to break. */
+export async function findAllChoices({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('team')
+    .select(['id as teamId', 'break_choice as categoryId'])
+    .where('tournament_id', '=', tournamentId)
+    .where('break_choice', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ categoryId: string }>()
+    .execute();
+}
+export type ChoiceRow = Awaited<ReturnType<typeof findAllChoices>>[number];
+
+export async function updateChoice(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly teamId: string },
+  categoryId: string | null,
+): Promise<void> {
+  await tx.q
+    .updateTable('team')
+    .set((eb) => ({ break_choice: categoryId, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.teamId)
+    .execute();
+}
+
 /** Categories of whose elimination rounds any draw exists; drafts count. */
 export async function findAllUsed({ q }: Reader, tournamentId: string): Promise<Set<string>> {
   const rows = await q

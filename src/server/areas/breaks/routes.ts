@@ -12,6 +12,8 @@ export const breakRoutes: Handlers<Api['breaks']> = {
     ),
   generate: (context) => service.generate(context),
   setRemark: (context, input) => service.setRemark(context, input),
+  setRule: (context, input) => service.setRule(context, input),
+  setChoice: (context, input) => service.setChoice(context, input),
   announce: (context, input) => service.announce(context, input),
   published: publicPage((context) =>
     context.read(async (reader) =>

@@ -1,7 +1,9 @@
 /** From standings and eligibility to what the engine selects breaks from. Pure. */
 import { type BreakTeam, selectBreaks } from '#engine/breaks/index.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
+import { fold } from '../../fold.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
+import type { BreakRuleRow, ChoiceRow } from './repository.ts';
 
 export interface RemarkRow {
   readonly category_id: string;
@@ -9,15 +11,30 @@ export interface RemarkRow {
   readonly remark: BreakRemark;
 }
 
+/** What the tab room set by hand. */
+export interface Wishes {
+  readonly remarks: readonly RemarkRow[];
+  readonly rules: readonly BreakRuleRow[];
+  readonly choices: readonly ChoiceRow[];
+}
+
 /**
- * The breaks of every category as the facts and the remarks by hand stand. A general category is
+ * The breaks of every category as the facts and what was set by hand stand. A general category is
  * open to every team that is no swing team; the others to those that were declared eligible.
  */
-export function breaksFrom(facts: Facts, remarks: readonly RemarkRow[]) {
+export function breaksFrom(facts: Facts, { remarks, rules, choices }: Wishes) {
   const general = facts.breakCategories.flatMap((one) => (one.general ? one.id : []));
   const teams = new Map(facts.teams.map((team) => [team.id, team]));
+  const choiceOf = new Map(choices.map(({ teamId, categoryId }) => [teamId, categoryId]));
   return selectBreaks({
-    categories: facts.breakCategories,
+    categories: facts.breakCategories.map((category) => {
+      const rule = rules.find(({ id }) => id === category.id);
+      return {
+        ...category,
+        minimumPoints: rule?.minimumPoints ?? null,
+        regionMinimums: byFoldedName(rule?.regionMinimums ?? {}),
+      };
+    }),
     teams: fullStandings(facts).flatMap((row): BreakTeam[] => {
       const team = teams.get(row.teamId);
       if (!team) return [];
@@ -31,9 +48,23 @@ export function breaksFrom(facts: Facts, remarks: readonly RemarkRow[]) {
           institutionRank: row.institutionRank,
           points: row.metrics.points ?? 0,
           eligible: [...new Set([...general, ...team.breakCategoryIds])],
+          regionId: regionOf(facts, team.institutionId),
+          choice: choiceOf.get(team.id) ?? null,
           remarks: Object.fromEntries(own.map((one) => [one.category_id, one.remark])),
         },
       ];
     }),
   });
+}
+
+/** Regions are texts: `Asia` and `asia` are one. */
+function byFoldedName(minimums: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(minimums).map(([region, places]) => [fold(region), places]),
+  );
+}
+
+function regionOf({ regions }: Facts, institutionId: string | null): string | null {
+  const region = institutionId === null ? undefined : regions.get(institutionId);
+  return region === undefined ? null : fold(region);
 }

@@ -49,6 +49,47 @@ export function setRemark(context: Context, { params, body }: Input<'setRemark'>
   });
 }
 
+/** Sets what a category asks beyond size and rule; a break that is made already is made anew. */
+export function setRule(context: Context, { params, body }: Input<'setRule'>) {
+  const { tournamentId } = context;
+  const { categoryId } = params;
+  const { version, ...rule } = body;
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, tournamentId);
+    found((await readFacts(tx, tournamentId)).breakCategories.find(({ id }) => id === categoryId));
+    const key = { tournamentId, categoryId, expected: version };
+    if (!(await repository.updateRule(tx, key, rule))) {
+      const data = await pageOf(tx, tournamentId, await readFacts(tx, tournamentId));
+      throw new AppError('conflict', '', { data });
+    }
+    const facts = await readFacts(tx, tournamentId);
+    await remakeIfMade(tx, tournamentId, facts);
+    tx.record({
+      type: 'break.rule-changed',
+      topics: ['standings', 'tabroom'],
+      ids: { categoryId },
+    });
+    return pageOf(tx, tournamentId, facts);
+  });
+}
+
+/** Notes where a team wants to break; breaks that are made already are made anew. */
+export function setChoice(context: Context, { params, body }: Input<'setChoice'>) {
+  const { tournamentId } = context;
+  const { teamId } = params;
+  const { categoryId } = body;
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, tournamentId);
+    const facts = await readFacts(tx, tournamentId);
+    found(facts.teams.find((team) => team.id === teamId));
+    if (categoryId !== null) found(facts.breakCategories.find(({ id }) => id === categoryId));
+    await repository.updateChoice(tx, { tournamentId, teamId }, categoryId);
+    await remakeIfMade(tx, tournamentId, facts);
+    tx.record({ type: 'break.chosen', topics: ['standings', 'tabroom'], ids: { teamId } });
+    return pageOf(tx, tournamentId, facts);
+  });
+}
+
 /** Makes a break public, or takes it back. */
 export function announce(context: Context, { params, body }: Input<'announce'>) {
   const { tournamentId } = context;
@@ -81,8 +122,12 @@ export async function pageOf(
   tournamentId: string,
   facts: Facts,
 ): Promise<BreakPage> {
-  const lists = await repository.findAllLists(reader, tournamentId);
-  return toBreakPage(facts, lists, await repository.findAllUsed(reader, tournamentId));
+  return toBreakPage(facts, {
+    lists: await repository.findAllLists(reader, tournamentId),
+    used: await repository.findAllUsed(reader, tournamentId),
+    rules: await repository.findAllRules(reader, tournamentId),
+    choices: await repository.findAllChoices(reader, tournamentId),
+  });
 }
 
 interface ListKey {
@@ -116,12 +161,23 @@ function refuseOpenRounds({ rounds }: Facts, code: 'not-ready' | 'wrong-state'):
   });
 }
 
+/** A break that was made follows what was set. */
+async function remakeIfMade(tx: Tx, tournamentId: string, facts: Facts): Promise<void> {
+  if ((await repository.findAllLists(tx, tournamentId)).length === 0) return;
+  refuseOpenRounds(facts, 'wrong-state');
+  await remake(tx, tournamentId, facts);
+}
+
 /** @throws AppError `wrong-state` when a list that is announced or drawn from would change. */
 async function remake(tx: Tx, tournamentId: string, facts: Facts): Promise<void> {
   if (facts.breakCategories.length === 0) {
     throw new AppError('refused-by-rules', 'There is no break category.');
   }
-  const selected = breaksFrom(facts, await repository.findAllRemarks(tx, tournamentId));
+  const selected = breaksFrom(facts, {
+    remarks: await repository.findAllRemarks(tx, tournamentId),
+    rules: await repository.findAllRules(tx, tournamentId),
+    choices: await repository.findAllChoices(tx, tournamentId),
+  });
   if (!selected.ok) {
     throw new AppError('refused-by-rules', '', { data: { problems: selected.problems } });
   }

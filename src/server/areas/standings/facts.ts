@@ -51,6 +51,10 @@ export async function readFacts(reader: Reader, tournamentId: string) {
     speakers: await findAllSpeakers(reader, tournamentId),
     adjudicators: await findAllAdjudicators(reader, tournamentId),
     institutions: new Map(institutions.map(({ id, shortName }) => [id, shortName])),
+    /** Regions of institutions that have one. */
+    regions: new Map(
+      institutions.flatMap(({ id, region }) => (region ? [[id, region] as const] : [])),
+    ),
     speakerCategories: await findAllSpeakerCategories(reader, tournamentId),
     breakCategories: await findAllBreakCategories(reader, tournamentId),
     anonymous: await repository.findAllAnonymousIds(reader, tournamentId),

@@ -120,6 +120,8 @@ export function useSentences(): (row: ActivityRow) => string {
       'ballot.discarded': t`set a ballot aside`,
       'break.generated': t`made the breaks`,
       'break.changed': t`changed a remark in a break`,
+      'break.rule-changed': t`changed whom a break takes`,
+      'break.chosen': t`noted where a team wants to break`,
       'break.announced': t`announced a break`,
       'break.withdrawn': t`took a break back`,
       'request.asked': t`asked the organisers something`,
