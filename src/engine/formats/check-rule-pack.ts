@@ -1,4 +1,4 @@
-import { planEliminations } from '../draw/elimination-plan.ts';
+import { planEliminations } from '../draw/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
 
