@@ -32,6 +32,26 @@ export const drawTeamFact = z.object({
   pullups: z.int(),
 });
 
+const meetingCounts = {
+  repeats: z.number(),
+  institutions: z.number(),
+  pullups: z.number(),
+};
+
+/** What a whole draw came to: two teams by criterion, four by meetings with what no other could beat. */
+export const drawFigures = z.object({
+  criteria: z.array(z.object({ code: z.string(), cost: z.number() })).exactOptional(),
+  meetings: z
+    .object({
+      ...meetingCounts,
+      proven: z.boolean(),
+      bound: z.object(meetingCounts).exactOptional(),
+    })
+    .exactOptional(),
+});
+
+export type DrawFigures = z.output<typeof drawFigures>;
+
 export const draw = z.object({
   id,
   roundId: id,
@@ -39,6 +59,8 @@ export const draw = z.object({
   kind: z.enum(drawKinds),
   seed: z.string(),
   cost: z.number(),
+  /** Null for draws by rules that leave nothing to count. */
+  figures: drawFigures.nullable(),
   options: drawOptions,
   debates: z.array(debate),
   byes: z.array(id),

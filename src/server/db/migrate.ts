@@ -14,6 +14,7 @@ import * as participants from './migrations/0008-participants.ts';
 import * as checkin from './migrations/0010-checkin.ts';
 import * as progress from './migrations/0012-progress.ts';
 import * as breaks from './migrations/0013-breaks.ts';
+import * as drawFigures from './migrations/0014-draw-figures.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-checkin': checkin,
   '0012-progress': progress,
   '0013-breaks': breaks,
+  '0014-draw-figures': drawFigures,
 };
 
 /**

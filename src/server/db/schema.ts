@@ -4,6 +4,7 @@
  * `mail_message` only; unreleased texts in `motion`.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DrawFigures } from '#contract/areas/draw.ts';
 import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
 import type { SignupKind, SignupSettings, SignupState } from '#contract/areas/signup-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
@@ -360,6 +361,8 @@ export interface Schema {
     options: Json<DrawOptions>;
     engine_version: string;
     cost: number;
+    /** What the whole draw came to; null for draws from before it was kept, and by other rules. */
+    figures: ColumnType<DrawFigures | null, string | null | undefined, string | null>;
     created_by: string | null;
     created_at: When;
     released_at: MaybeWhen;

@@ -48,6 +48,7 @@ describe('a second draw', () => {
     await ana.client.rounds.setAvailability({ params: inRound, body: { kind: 'previous' } });
     const draft = await ana.client.draw.generate({ params: inRound, body: {} });
     expect(draft.debates.map(({ bracket }) => bracket)).toEqual([3, 2, 1, 0]);
+    expect(draft.figures).toBe(null);
     const { facts } = await ana.client.draw.ofRound({ params: inRound });
     for (const debate of draft.debates) {
       for (const team of debate.teams) {
@@ -66,6 +67,18 @@ describe('a second draw', () => {
       }),
       'in-use',
     );
+  });
+
+  test('that chooses who meets whom keeps what it came to', async () => {
+    const one = await prepare();
+    await playRound(ana, one, { roundId: roundAt(one, 0) });
+    const inRound = { ...one.params, roundId: roundAt(one, 1) };
+    await ana.client.rounds.setAvailability({ params: inRound, body: { kind: 'previous' } });
+    const { pack } = await ana.client.tournaments.pack({ params: one.params });
+    const options = { ...pack.draw.options, meeting: 'fewest-repeats' as const };
+    const { figures } = await ana.client.draw.generate({ params: inRound, body: { options } });
+    const { repeats, bound, proven } = figures?.meetings ?? {};
+    expect({ proven, repeats }).toEqual({ proven: true, repeats: bound?.repeats });
   });
 
   test('of which ballots exist stays as it is', async () => {

@@ -81,4 +81,7 @@ test('the draw follows what its round says of it, also after the round was chang
   await ana.client.rounds.update({ params, body });
   const draw = await ana.client.draw.generate({ params, body: {} });
   expect(draw.options).toMatchObject({ method: 'optimal', roundKind: 'prepared' });
+  expect(draw.figures?.criteria?.map(({ code }) => code)).toContain('repeat');
+  const { draw: kept } = await ana.client.draw.ofRound({ params });
+  expect(kept?.figures).toEqual(draw.figures);
 });

@@ -1,6 +1,6 @@
 /** Draws as the contract shows them. */
 import type { z } from 'zod';
-import type { draw, drawSummary } from '#contract/areas/draw.ts';
+import type { DrawFigures, draw, drawSummary } from '#contract/areas/draw.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState, PanelRole, Stage } from '#engine/vocabulary.ts';
 
@@ -18,6 +18,7 @@ export interface DrawRow {
   readonly seed: string;
   readonly options: DrawOptions;
   readonly cost: number;
+  readonly figures: DrawFigures | null;
   readonly created_at: Date;
   readonly released_at: Date | null;
   readonly version: number;
@@ -69,6 +70,7 @@ export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDoc
     kind: row.kind,
     seed: row.seed,
     cost: row.cost,
+    figures: row.figures,
     options: row.options,
     debates: debates.map((debate) => ({
       id: debate.id,

@@ -1,5 +1,5 @@
 /** Draws in the database: writing. */
-import type { DrawnDebate } from '#engine/draw/index.ts';
+import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
 import type { Tx } from '../../db/database.ts';
@@ -143,6 +143,8 @@ export interface NewDraw {
   readonly options: DrawOptions;
   readonly engineVersion: string;
   readonly cost: number;
+  readonly criteria?: Draw['criteria'];
+  readonly meetings?: Draw['meetings'];
   readonly debates: readonly DrawnDebate[];
   readonly byes: readonly string[];
 }
@@ -162,6 +164,7 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
       options: JSON.stringify(made.options),
       engine_version: made.engineVersion,
       cost: made.cost,
+      figures: figuresOf(made),
       created_by: tx.actor.kind === 'account' ? tx.actor.accountId : null,
       created_at: tx.now,
     })
@@ -196,6 +199,10 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
   if (teams.length > 0) await tx.q.insertInto('debate_team').values(teams).execute();
   const byes = made.byes.map((teamId) => ({ ...frame, team_id: teamId }));
   if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
+}
+
+function figuresOf({ criteria, meetings }: NewDraw): string | null {
+  return criteria || meetings ? JSON.stringify({ criteria, meetings }) : null;
 }
 
 /** Throws a draw away with everything in it. */
