@@ -30,6 +30,7 @@ import {
 } from './board-data.ts';
 import { Findings } from './findings.tsx';
 import { useGenerate } from './generate.ts';
+import { MeetingFigures } from './meeting-figures.tsx';
 
 /** `manage/draw`: drafts, the board, the release. */
 export function BoardPage() {
@@ -162,6 +163,9 @@ function Shown(props: ShownProps) {
           <span key="seed" title={t`The seed that makes the same draw again`}>
             {t`seed ${draw.seed}`}
           </span>,
+          draw.figures?.meetings && (
+            <MeetingFigures key="meetings" meetings={draw.figures.meetings} />
+          ),
         ]}
         actions={
           <>
