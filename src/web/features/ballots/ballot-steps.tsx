@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { OfflineBanner, type OfflineState } from '../../ui/debate/offline-banner.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { SpeechTimer } from '../../ui/debate/speech-timer.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import styles from './ballot-page.module.css';
@@ -114,6 +115,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
           onLast={goOn}
         />
       </div>
+      <SpeechTimer pack={kept.pack} debateId={kept.form.debateId} />
     </PhoneLayout>
   );
 }

@@ -38,7 +38,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const words = useStepWords();
-  const { reached, isWaiting, tell } = useRoomProgress(debateId);
+  const { reached, isKept, tell } = useRoomProgress(debateId);
   const step = stepOf(reached);
   const next = stepAfter(step);
   const since = reached.at(-1)?.at;
@@ -66,7 +66,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
               </Button>
             </p>
           )}
-          {isWaiting && (
+          {isKept && (
             <p className="sm muted row">
               <CloudOff aria-hidden="true" size={16} />
               {t`Kept on this phone until it is sent.`}

@@ -36,6 +36,8 @@ export function useRoomProgress(debateId: string) {
     [debateId],
   );
   const [waiting, setWaiting] = useState<readonly Mark[]>(() => queue.waiting());
+  // Sent at once, a mark waits for no time worth a word.
+  const [isLate, setIsLate] = useState(waiting.length > 0);
   const { data, refetch } = useTournamentQuery({
     key: ['progress', debateId],
     on: ['progress', 'draw', 'round'],
@@ -56,6 +58,7 @@ export function useRoomProgress(debateId: string) {
     };
     // What failed stays, and is tried again.
     await queue.flush(send).catch(() => undefined);
+    setIsLate(queue.waiting().length > 0);
     if (queue.waiting().length === 0) await refetch();
     setWaiting(queue.waiting());
   }, [client, queue, refetch, debateId, tournamentId, t]);
@@ -83,5 +86,5 @@ export function useRoomProgress(debateId: string) {
     const known = (data?.reached ?? []).map(({ step, at }) => ({ step, at, back: false }));
     return reachedSteps([...known, ...waiting].map((one) => ({ ...one, at: Date.parse(one.at) })));
   }, [data, waiting]);
-  return { reached, isWaiting, tell };
+  return { reached, isKept: isWaiting && isLate, tell };
 }

@@ -1,0 +1,46 @@
+/** How far the rooms are: tapped by a judge without a network, seen and set in the tab room. */
+import { expect, test } from './fixtures.ts';
+import { linksOf, makeTournament, playRound, roundAt } from './play.ts';
+import { violations } from './wcag.ts';
+
+test('a judge tells how far the room is, also offline, and times the speeches', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const stage = await makeTournament(site, { slug: 'room-progress', teams: 16, rounds: 1 });
+  await playRound(stage, 1, 'released');
+  const { id: roundId } = await roundAt(stage, 1);
+  const { client } = stage.director;
+  const { rooms } = await client.ballots.ofRound({ params: { ...stage.params, roundId } });
+  const [room] = rooms;
+  const links = await linksOf(client, stage.params);
+  const judge = await device('phone');
+  await judge.goto(links.get(room?.chair?.name ?? '') ?? '');
+  await judge.getByRole('button', { name: 'The debate has started' }).click();
+  await expect(judge.getByText(/^Speeches since/)).toBeVisible();
+  expect.soft(await violations(judge)).toEqual([]);
+
+  await judge.context().setOffline(true);
+  await judge.getByRole('button', { name: 'The speeches are over' }).click();
+  await expect(judge.getByText('Kept on this phone until it is sent.')).toBeVisible();
+  await judge.getByRole('button', { name: 'Speech timer' }).click();
+  await judge.getByRole('button', { name: 'Start' }).click();
+  await expect(judge.getByRole('timer')).toHaveText('0:02');
+  await expect(judge.getByText('Protected: no points of information')).toBeVisible();
+  expect.soft(await violations(judge)).toEqual([]);
+  await judge.getByRole('button', { name: 'Stop' }).click();
+  await judge.getByRole('button', { name: 'Close' }).click();
+  await judge.context().setOffline(false);
+  await expect(judge.getByText('Kept on this phone until it is sent.')).toBeHidden();
+
+  const desk = await device('desk');
+  await signIn(desk, stage.director);
+  await desk.goto('/tournaments/room-progress/manage/progress');
+  const row = desk.getByRole('row', { name: new RegExp(room?.venue ?? '') });
+  await expect(row.getByText('Speeches over')).toBeVisible();
+  await row.getByRole('button', { name: /^Set how far/ }).click();
+  await desk.getByRole('menuitem', { name: 'Not started' }).click();
+  await expect(row.getByText('Not started')).toBeVisible();
+  expect.soft(await violations(desk)).toEqual([]);
+});
