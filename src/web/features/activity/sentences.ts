@@ -118,6 +118,7 @@ export function useSentences(): (row: ActivityRow) => string {
       'ballot.submitted': t`sent a ballot`,
       'ballot.confirmed': t`confirmed a ballot`,
       'ballot.discarded': t`set a ballot aside`,
+      'progress.marked': t`said how far a room is`,
       'break.generated': t`made the breaks`,
       'break.changed': t`changed a remark in a break`,
       'break.rule-changed': t`changed whom a break takes`,

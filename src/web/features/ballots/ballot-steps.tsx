@@ -115,7 +115,9 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
           onLast={goOn}
         />
       </div>
-      <SpeechTimer pack={kept.pack} debateId={kept.form.debateId} />
+      <div className={styles.timer}>
+        <SpeechTimer pack={kept.pack} debateId={kept.form.debateId} />
+      </div>
     </PhoneLayout>
   );
 }
