@@ -1,2 +1,1 @@
 export { requestRoutes } from './routes.ts';
-export { type OldestOpen, oldestOpen } from './summary.ts';
