@@ -3,12 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import {
-  type Asker,
-  type AskingField,
-  createAskingField,
-  onceKey,
-} from '../../testing/factories-requests.ts';
+import { type Asker, createAskingField, onceKey } from '../../testing/factories-requests.ts';
 import { createTestServer, type TestServer } from '../../testing/server.ts';
 
 type Change = NonNullable<CallInput<Api['requests']['ask']>['body']['change']>;

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { australs } from '#engine/formats/australs.ts';
-import { bp } from '#engine/formats/bp.ts';
-import { wsdc } from '#engine/formats/wsdc.ts';
+import { findRulePack } from '#engine/formats/index.ts';
 import {
   atSpeech,
   clockAtRest,
@@ -13,6 +11,13 @@ import {
   timingOf,
   toggled,
 } from './speech-clock.ts';
+
+function pack(id: string) {
+  const found = findRulePack(id);
+  if (!found) throw new Error(`no pack ${id}`);
+  return found;
+}
+const [australs, bp, wsdc] = [pack('australs'), pack('bp'), pack('wsdc')];
 
 const at = (time: string) => {
   const [minutes = 0, seconds = 0] = time.split(':').map(Number);
