@@ -17,7 +17,10 @@ export function provesMatching(costs: PairCosts, matching: Matching): boolean {
   const zero = levels.map(() => 0);
   const spared = levels.map(() => new Float64Array(size * size));
   for (const { items, spared: own } of blossoms) {
-    if (items.length % 2 === 0 || compare(own, zero) < 0) return false;
+    const order = compare(own, zero);
+    if (items.length % 2 === 0 || order < 0) return false;
+    // What costs nothing asks nothing: only a priced set has to be paired within.
+    if (order === 0) continue;
     const members = new Set(items);
     const inside = items.filter((u) => members.has(whole(mateOf, u))).length;
     if (inside !== items.length - 1) return false;
