@@ -17,6 +17,7 @@ import { SkeletonRows } from '../ui/kit/waiting.tsx';
 import { areas } from './areas.ts';
 import { BrokenPage } from './broken-page.tsx';
 import type { AreaRoutes, PageRoute } from './route-table.ts';
+import { parseSearch, stringifySearch } from './search.ts';
 
 const root = createRootRoute({
   component: Outlet,
@@ -123,6 +124,8 @@ function buildTree(): AnyRoute {
 }
 
 export const router = createRouter({
+  parseSearch,
+  stringifySearch,
   routeTree: buildTree(),
   defaultPreload: 'intent',
   scrollRestoration: true,

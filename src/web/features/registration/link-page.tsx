@@ -139,9 +139,9 @@ function OfferList({ offers }: { readonly offers: Offers }) {
 /** A private link, or the code in it: first whom it stands for, then the linking. */
 function ByCode() {
   const { t } = useLingui();
-  const { code: given = '' } = useSearch({ strict: false }) as { code?: string | number };
+  const { code: given = '' } = useSearch({ strict: false }) as { code?: string };
   const refusal = useLinkRefusal();
-  const [text, setText] = useState(String(given));
+  const [text, setText] = useState(given);
   const preview = useTournamentAct<string, Preview>({
     call: (client, code, { tournamentId }) =>
       client.registration.linkPreview({ params: { tournamentId }, body: { code } }),

@@ -93,9 +93,8 @@ function Over({ at }: { readonly at: string }) {
 /** The code as it stands in the address, in its path or its query. */
 function useCodeOfAddress(): string {
   const { code: inPath } = useParams({ strict: false }) as { code?: string };
-  // A code of digits only is read as a number.
-  const { code: inQuery } = useSearch({ strict: false }) as { code?: string | number };
-  return String(inPath ?? inQuery ?? '').trim();
+  const { code: inQuery } = useSearch({ strict: false }) as { code?: string };
+  return (inPath ?? inQuery ?? '').trim();
 }
 
 /** An account that does not load means signing in again, and coming back here. */
