@@ -34,6 +34,7 @@ export const publicScreens: readonly Screen[] = [
   ),
   ...by('visitor', 'teams/:team', 'judges/:judge'),
   ...by('director', '/dashboard', '/me', '/wrapped', 'invite', 'upgrade'),
+  ...by('director', 'register', 'link', 'signup', 'Request', '/operator'),
   ...by('speaker', ':link'),
   ...by('judge', ':link', ':link/ballot/:debate'),
 ];
@@ -49,7 +50,8 @@ export const wizardScreens: readonly Screen[] = by(
 );
 
 export const tabRoomScreens: readonly Screen[] = [
-  ...by('director', 'manage', 'manage/checkin', 'manage/draw', 'manage/judges', 'manage/rooms'),
+  ...by('director', 'manage', 'manage/checkin', 'manage/checkin/desk', 'manage/checkin/badges'),
+  ...by('director', 'manage/draw', 'manage/judges', 'manage/rooms'),
   ...by(
     'director',
     'manage/motions',
@@ -58,7 +60,9 @@ export const tabRoomScreens: readonly Screen[] = [
     'manage/standings',
     'manage/breaks',
   ),
-  ...by('director', 'manage/registration', 'manage/participants'),
+  ...by('director', 'manage/registration', 'manage/signups', 'manage/signups/fees'),
+  ...by('director', 'manage/requests', 'manage/mail', 'manage/participants'),
+  ...by('director', 'manage/participants/duplicates'),
   ...by('director', 'manage/participants/speakers'),
   ...by('director', 'manage/participants/adjudicators', 'manage/participants/institutions'),
   ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
@@ -67,6 +71,8 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by(
     'director',
     'settings/registration',
+    'settings/signups',
+    'settings/discord',
     'settings/categories',
     'settings/buildings',
     'settings/data',
