@@ -16,6 +16,7 @@ export async function violations(page: Page): Promise<string[]> {
 async function settle(): Promise<void> {
   const ending = document
     .getAnimations()
+    .filter(({ playState }) => playState === 'running')
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
