@@ -1,0 +1,70 @@
+/** Who signs in: accounts, their identities, sessions and keys. */
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Flag, MaybeWhen, Versioned, When } from './columns.ts';
+
+export interface AccountsTables {
+  account: {
+    id: string;
+    name: string;
+    name_folded: string;
+    email: string | null;
+    email_verified: Flag;
+    zoom_email: string | null;
+    operator: Flag;
+    version: Versioned;
+    created_at: When;
+  };
+  identity: {
+    provider: string;
+    subject: string;
+    account_id: string;
+    avatar: string | null;
+    name: string | null;
+    grant_sealed: string | null;
+    grant_expires_at: MaybeWhen;
+    created_at: When;
+  };
+  sign_in_attempt: {
+    state_hash: string;
+    browser_hash: string;
+    verifier_sealed: string;
+    redirect: string;
+    expires_at: When;
+  };
+  email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
+  session_family: {
+    id: string;
+    account_id: string;
+    user_agent: Generated<string>;
+    created_at: When;
+    last_used_at: When;
+    revoked_at: MaybeWhen;
+  };
+  refresh_token: {
+    hash: string;
+    family_id: string;
+    successor_hash: string | null;
+    successor_sealed: string | null;
+    first_used_at: MaybeWhen;
+    expires_at: When;
+  };
+  owner_link: { hash: string; created_at: When; used_at: MaybeWhen };
+  trusted_device: { hash: string; account_id: string; created_at: When };
+  api_token: {
+    id: string;
+    account_id: string;
+    name: string;
+    hash: string;
+    created_at: When;
+    expires_at: MaybeWhen;
+    last_used_at: MaybeWhen;
+  };
+  idempotency: {
+    actor: string;
+    route: string;
+    key: string;
+    body_hash: string;
+    response: JSONColumnType<object | null, string | null | undefined, string | null>;
+    created_at: When;
+  };
+}

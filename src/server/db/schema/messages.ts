@@ -1,0 +1,83 @@
+/** What people write to each other: letters, requests and their answers. */
+import type { ColumnType, Generated } from 'kysely';
+import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
+import type { RequestedChange } from '#contract/documents/requested-change.ts';
+import type { RequestTopic } from '#contract/request-topics.ts';
+import type { Flag, Json, MaybeWhen, Versioned, When } from './columns.ts';
+
+export interface MessagesTables {
+  /** Personal: address, name, search_folded and, sealed because it may hold keys, the text. */
+  mail_message: {
+    id: string;
+    tournament_id: string | null;
+    person_id: string | null;
+    kind: string;
+    /** In no list and no count of the tournament. */
+    confidential: Flag;
+    address: string;
+    name: string | null;
+    subject: string;
+    search_folded: string;
+    text_sealed: string;
+    state: 'queued' | 'sent' | 'failed' | 'unknown';
+    /** How it left; null until it has. */
+    channel: 'smtp' | 'outbox' | null;
+    tries: Generated<number>;
+    /** Set while an attempt runs. */
+    sending_since: MaybeWhen;
+    next_try_at: MaybeWhen;
+    error: string | null;
+    created_at: When;
+    sent_at: MaybeWhen;
+  };
+  /** Personal: asker_name, text, search_folded and change. */
+  request: {
+    tournament_id: string;
+    id: string;
+    topic: RequestTopic;
+    asker_account: string | null;
+    asker_person: string | null;
+    asker_name: string;
+    /** Of the device that asked by private link. */
+    device_hash: string | null;
+    round_id: string | null;
+    venue_id: string | null;
+    text: string;
+    search_folded: string;
+    change: ColumnType<RequestedChange | null, string | null, string | null>;
+    state: RequestState;
+    reopened: Flag;
+    shared: Flag;
+    owner_account: string | null;
+    created_at: When;
+    /** The last word of the asker, and the last answer to them. */
+    asked_at: When;
+    answered_at: MaybeWhen;
+    applied_at: MaybeWhen;
+    applied_by: string | null;
+    /** What the change did, as it was shown. */
+    applied_lines: ColumnType<
+      readonly ChangeLine[] | null,
+      string | null | undefined,
+      string | null
+    >;
+    version: Versioned;
+  };
+  /** Personal: text. */
+  request_note: {
+    tournament_id: string;
+    id: string;
+    request_id: string;
+    kind: 'message' | 'answer' | 'note';
+    /** Null: whoever holds the asker's private link. */
+    account_id: string | null;
+    text: string;
+    letter_id: string | null;
+    at: When;
+  };
+  request_stock: {
+    tournament_id: string;
+    answers: Json<readonly { readonly title: string; readonly text: string }[]>;
+    version: Versioned;
+  };
+}

@@ -1,0 +1,204 @@
+/** The day itself: rooms, check-in, rounds, draws, motions, ballots, breaks, screens. */
+import type { ColumnType, Generated } from 'kysely';
+import type { DrawFigures } from '#contract/areas/draw.ts';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { Explanation } from '#engine/explanation.ts';
+import type { DrawOptions } from '#engine/rule-pack.ts';
+import type {
+  BallotState,
+  BreakRemark,
+  DrawKind,
+  DrawState,
+  PanelRole,
+  ProgressStep,
+  Stage,
+} from '#engine/vocabulary.ts';
+import type { StoredBreakRow, StoredScene } from '../documents.ts';
+import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
+
+export interface TheDayTables {
+  venue: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    name_folded: string;
+    building: string | null;
+    priority: Generated<number>;
+    capacity: number | null;
+    step_free: Flag;
+    link: string | null;
+    version: Versioned;
+  };
+  check_in_session: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    audience: 'everyone' | 'speakers' | 'judges';
+    opens_at: When;
+    closes_at: MaybeWhen;
+    closed_at: MaybeWhen;
+    needs_code: Flag;
+    /** Stands in the hall for everybody to see: no secret. */
+    code: string;
+    version: Versioned;
+  };
+  check_in: {
+    tournament_id: string;
+    session_id: string;
+    person_id: string;
+    key: string;
+    direction: 'in' | 'out';
+    at: When;
+    by_kind: 'self' | 'desk';
+    by_account: string | null;
+  };
+  round: {
+    tournament_id: string;
+    id: string;
+    seq: number;
+    name: string;
+    abbreviation: string;
+    stage: Stage;
+    break_category_id: string | null;
+    draw_kind: DrawKind;
+    draw_options: ColumnType<DrawOptions | null, string | null | undefined, string | null>;
+    silent: Flag;
+    weight: Generated<number>;
+    feedback_weight: Generated<number>;
+    starts_at: MaybeWhen;
+    completed_at: MaybeWhen;
+    /** A timed release of the draw, until it has happened. */
+    draw_release_at: MaybeWhen;
+    /** The moment when the motion appears; its state follows from the clock. */
+    motion_reveal_at: MaybeWhen;
+    results_released_at: MaybeWhen;
+    version: Versioned;
+  };
+  availability: {
+    tournament_id: string;
+    round_id: string;
+    kind: 'team' | 'adjudicator' | 'venue';
+    subject_id: string;
+  };
+  draw: {
+    tournament_id: string;
+    id: string;
+    round_id: string;
+    state: DrawState;
+    kind: DrawKind;
+    seed: string;
+    /** SHA-256 of the engine's input, to replay and to notice changes. */
+    digest: string;
+    options: Json<DrawOptions>;
+    engine_version: string;
+    cost: number;
+    /** What the whole draw came to; null for draws from before it was kept, and by other rules. */
+    figures: ColumnType<DrawFigures | null, string | null | undefined, string | null>;
+    created_by: string | null;
+    created_at: When;
+    released_at: MaybeWhen;
+    version: Versioned;
+  };
+  debate: {
+    tournament_id: string;
+    id: string;
+    draw_id: string;
+    rank: number;
+    bracket: number | null;
+    venue_id: string | null;
+    venue_locked: Flag;
+    importance: Generated<number>;
+    flags: JsonOrDefault<readonly string[]>;
+    sides_open: Flag;
+    why: Json<Explanation>;
+    version: Versioned;
+  };
+  debate_team: {
+    tournament_id: string;
+    draw_id: string;
+    debate_id: string;
+    team_id: string;
+    seat: number;
+    flags: JsonOrDefault<readonly string[]>;
+  };
+  draw_bye: { tournament_id: string; draw_id: string; team_id: string };
+  panel_seat: {
+    tournament_id: string;
+    draw_id: string;
+    debate_id: string;
+    adjudicator_id: string;
+    role: PanelRole;
+    locked: Flag;
+  };
+  draw_undo: {
+    tournament_id: string;
+    draw_id: string;
+    position: ColumnType<number, never, never>;
+    by_account: string | null;
+    /** The arrangement before the change; its shape belongs to the draw area. */
+    snapshot: Json<unknown>;
+  };
+  motion: {
+    tournament_id: string;
+    id: string;
+    reference: string;
+    text: string;
+    infoslide: Generated<string>;
+    version: Versioned;
+  };
+  round_motion: { tournament_id: string; round_id: string; motion_id: string; position: number };
+  progress_mark: {
+    tournament_id: string;
+    debate_id: string;
+    key: string;
+    position: ColumnType<number, never, never>;
+    step: ProgressStep;
+    back: boolean;
+    at: When;
+    by_kind: 'judge' | 'staff';
+    by_account: string | null;
+  };
+  ballot: {
+    tournament_id: string;
+    id: string;
+    debate_id: string;
+    adjudicator_id: string | null;
+    version: number;
+    state: BallotState;
+    sheet: Json<BallotSheet>;
+    author_account: string | null;
+    author_person: string | null;
+    device_key: string;
+    reason: string | null;
+    entered_at: When;
+    confirmed_at: MaybeWhen;
+    confirmed_by: string | null;
+  };
+  break_list: {
+    tournament_id: string;
+    category_id: string;
+    state: 'draft' | 'announced';
+    rows: Json<readonly StoredBreakRow[]>;
+    tied_at_cut: JsonOrDefault<readonly string[]>;
+    version: Versioned;
+    made_at: When;
+  };
+  break_remark: {
+    tournament_id: string;
+    category_id: string;
+    team_id: string;
+    remark: BreakRemark;
+  };
+  screen: {
+    tournament_id: string;
+    id: string;
+    name: string;
+    code_hash: string | null;
+    code_cipher: string | null;
+    code_expires_at: MaybeWhen;
+    token_hash: string | null;
+    scene: Json<StoredScene>;
+    seen_at: MaybeWhen;
+    version: Versioned;
+  };
+}

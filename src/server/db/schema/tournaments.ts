@@ -1,0 +1,72 @@
+/** A tournament, who runs it, and what happened in it. */
+import type { ColumnType, Generated } from 'kysely';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { StaffRole } from '#engine/vocabulary.ts';
+import type { StoredSettings } from '../documents.ts';
+import type { Flag, Json, MaybeWhen, Versioned, When } from './columns.ts';
+
+export interface TournamentsTables {
+  tournament: {
+    id: string;
+    slug: string;
+    name: string;
+    name_folded: string;
+    icon: string | null;
+    color: string;
+    /** Calendar days as `YYYY-MM-DD` (the driver is told not to make dates of them). */
+    start_date: string;
+    end_date: string;
+    official: Flag;
+    experimental: Flag;
+    showcase: Flag;
+    listed: Flag;
+    plan: string | null;
+    settings: Json<StoredSettings>;
+    time_zone: string;
+    place: string | null;
+    description: Generated<string>;
+    pack: Json<RulePack>;
+    pack_version: Versioned;
+    tab_released_at: MaybeWhen;
+    owner_id: string;
+    seq: Generated<number>;
+    version: Versioned;
+    created_at: When;
+  };
+  old_slug: { slug: string; tournament_id: string };
+  chat_server: {
+    tournament_id: string;
+    guild_id: string;
+    name: string;
+    invite_url: string | null;
+    version: Versioned;
+  };
+  staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
+  invite: {
+    tournament_id: string;
+    id: string;
+    role: StaffRole;
+    account_id: string | null;
+    email: string | null;
+    key_hash: string | null;
+    key_sealed: string | null;
+    invited_by: string;
+    created_at: When;
+    expires_at: When;
+    accepted_at: MaybeWhen;
+    accepted_by: string | null;
+    revoked_at: MaybeWhen;
+  };
+  activity: {
+    position: ColumnType<number, never, never>;
+    tournament_id: string;
+    seq: number;
+    type: string;
+    topics: Json<readonly string[]>;
+    actor_kind: string;
+    actor_id: string | null;
+    ids: Json<Readonly<Record<string, string>>>;
+    data: Json<Readonly<Record<string, unknown>>>;
+    at: When;
+  };
+}
