@@ -35,7 +35,7 @@ test('a tournament runs from the wizard to the champion', async ({ device, site 
   const tab = tabRoom(desk);
   await test.step('people and a motion come in', async () => {
     await importPeople(desk);
-    await tab.addMotion(motion);
+    await tab.addMotion('Round 1', motion);
   });
   const deputy = await device('desk');
   await test.step('a second organiser accepts an invite', () => hire(desk, deputy));
@@ -247,7 +247,7 @@ async function announceBreak({ desk, visitor, device }: Pick<Scene, 'device'> & 
 async function playFinal(scene: Scene & Pages & { readonly deputy: Page }): Promise<void> {
   const { desk, deputy, visitor, stage, device, links } = scene;
   const tab = tabRoom(desk);
-  await tab.addMotion({ ...motion, reference: 'Last words' });
+  await tab.addMotion('Grand Final', { ...motion, reference: 'Last words' });
   await releaseRound(desk, 'Grand Final');
   const { client } = stage.director;
   const { id: roundId } = await roundAt(stage, 4);

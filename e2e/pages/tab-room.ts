@@ -46,8 +46,14 @@ export const tabRoom = (page: Page) => {
       await dialog.getByRole('button', { name: 'Release now' }).click();
       await expect(page.getByText(`The draw of ${round} is out`)).toBeVisible();
     },
-    async addMotion(motion: { reference: string; text: string; infoslide: string }): Promise<void> {
+    /** Of the round that the page is about, which has to be this one. */
+    async addMotion(
+      round: string,
+      motion: { reference: string; text: string; infoslide: string },
+    ): Promise<void> {
       await open('Motions');
+      // What other desks did arrives a moment later, and with it which round is next.
+      await expect(page.getByRole('combobox', { name: 'Round' })).toHaveText(round);
       await page.getByRole('button', { name: 'Add a motion' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'A new motion' });
       await dialog.getByRole('textbox', { name: 'Reference' }).fill(motion.reference);
