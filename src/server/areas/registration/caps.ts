@@ -1,5 +1,4 @@
 /** What an institution, a code of an independent and the plan still hold. */
-
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -7,7 +6,7 @@ import { refuseFullPlan } from '../participants/index.ts';
 import type { Choice } from './choice.ts';
 import * as codeRepository from './code-repository.ts';
 import type { Entry } from './entry.ts';
-import * as repository from './join-repository.ts';
+import { countOfCode, countOfInstitution, type Used } from './used-repository.ts';
 
 /** Seed 8, to the letter. */
 export const slotsSentence = 'Institutional Slots Exceeded';
@@ -27,32 +26,19 @@ export async function refuseFull(
   const { tournamentId, entry, choice } = asked;
   if (choice.as === 'member') return;
   const kind: Kind = choice.as === 'judge' ? 'judge' : 'team';
-  if (choice.institution)
-    await refuseFullInstitution(tx, tournamentId, choice.institution.id, kind);
+  if (choice.institution) {
+    const { id: institutionId } = choice.institution;
+    const code = await codeRepository.findCodeOf(tx, tournamentId, { institutionId });
+    if (code) refuseOver(kind, await countOfInstitution(tx, tournamentId, institutionId), code);
+  }
   if (entry.via === 'independent' && entry.code) {
-    const uses = await repository.countUsesOf(tx, tournamentId, entry.code.id);
-    refuseOver(kind, kind === 'team' ? uses.teams : uses.judges, entry.code);
+    refuseOver(kind, await countOfCode(tx, tournamentId, entry.code.id), entry.code);
   }
   if (kind === 'team') await refusePlan(tx, services, tournamentId);
 }
 
-async function refuseFullInstitution(
-  tx: Tx,
-  tournamentId: string,
-  institutionId: string,
-  kind: Kind,
-): Promise<void> {
-  const code = await codeRepository.findCodeOf(tx, tournamentId, { institutionId });
-  if (!code) return;
-  const used =
-    kind === 'team'
-      ? await repository.countTeamsOf(tx, tournamentId, institutionId)
-      : await repository.countJudgesOf(tx, tournamentId, institutionId);
-  refuseOver(kind, used, code);
-}
-
-function refuseOver(kind: Kind, used: number, code: codeRepository.CodeRow): void {
-  const cap = kind === 'team' ? code.teamCap : code.judgeCap;
+function refuseOver(kind: Kind, uses: Used, code: codeRepository.CodeRow): void {
+  const [used, cap] = kind === 'team' ? [uses.teams, code.teamCap] : [uses.judges, code.judgeCap];
   if (cap === null || used < cap) return;
   throw new AppError('slots-exceeded', slotsSentence, { data: { kind, used, cap } });
 }

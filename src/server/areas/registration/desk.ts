@@ -12,9 +12,9 @@ import { closedBecause, type Frame, loadFrame } from './availability.ts';
 import * as codeRepository from './code-repository.ts';
 import { registerUrl, renewCode } from './codes.ts';
 import { toForm } from './form.ts';
-import { countUsesOf } from './join-repository.ts';
 import * as repository from './overview-repository.ts';
 import { grantPlaces } from './places.ts';
+import { countOfCode } from './used-repository.ts';
 import { toCode, toPlaces } from './view.ts';
 
 type Input<R extends keyof Api['registration']> = HandlerInput<Api['registration'][R]>;
@@ -155,7 +155,7 @@ function letterText(letter: {
 }
 
 function placesText(cap: number | null, what: string): string {
-  if (cap === null) return `any number of ${what}s`;
+  if (cap === null) return `as many ${what}s as you like`;
   return cap === 1 ? `one ${what}` : `${cap} ${what}s`;
 }
 
@@ -190,6 +190,6 @@ async function codeView(tx: Tx, context: Context, codeId: string) {
 
 /** An institution's places count whoever is there; a code of an independent counts its own. */
 async function usesOfCode(tx: Tx, tournamentId: string, code: codeRepository.CodeRow) {
-  if (!code.institutionId) return countUsesOf(tx, tournamentId, code.id);
+  if (!code.institutionId) return countOfCode(tx, tournamentId, code.id);
   return institutionUses(tx, tournamentId, code.institutionId);
 }

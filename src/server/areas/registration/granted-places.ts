@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { findAddress, findLiveCode, updateRevoked } from './code-repository.ts';
 import { registerUrl } from './codes.ts';
-import { countIndependent, countOfInstitution } from './granted-repository.ts';
+import { countOfCode, countOfInstitution, type Used } from './used-repository.ts';
 
 export interface GrantedPlaces {
   readonly tournamentId: string;
@@ -16,10 +16,10 @@ export interface GrantedPlaces {
 export function usedPlaces(
   reader: Reader,
   { tournamentId, institutionId, codeId }: GrantedPlaces,
-): Promise<{ readonly teams: number; readonly judges: number }> {
+): Promise<Used> {
   return institutionId
     ? countOfInstitution(reader, tournamentId, institutionId)
-    : countIndependent(reader, tournamentId, codeId);
+    : countOfCode(reader, tournamentId, codeId);
 }
 
 /** The link of a code that works, or null. */

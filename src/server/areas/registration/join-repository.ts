@@ -89,46 +89,6 @@ export async function findAllTeamsEnding(
   return rows.map(toTeam);
 }
 
-export async function countTeamsOf({ q }: Reader, tournamentId: string, institutionId: string) {
-  const { n } = await q
-    .selectFrom('team')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tournament_id', '=', tournamentId)
-    .where('institution_id', '=', institutionId)
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-/** Judges that an institution sends; independent ones are nobody's. */
-export async function countJudgesOf({ q }: Reader, tournamentId: string, institutionId: string) {
-  const { n } = await q
-    .selectFrom('adjudicator')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tournament_id', '=', tournamentId)
-    .where('institution_id', '=', institutionId)
-    .where('independent', '=', false)
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-/** Teams that were made, and judges who registered, by a code. */
-export async function countUsesOf({ q }: Reader, tournamentId: string, codeId: string) {
-  const teams = await q
-    .selectFrom('registered_team')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tournament_id', '=', tournamentId)
-    .where('code_id', '=', codeId)
-    .executeTakeFirstOrThrow();
-  const judges = await q
-    .selectFrom('registration')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tournament_id', '=', tournamentId)
-    .where('code_id', '=', codeId)
-    .where('role', '=', 'adjudicator')
-    .executeTakeFirstOrThrow();
-  return { teams: teams.n, judges: judges.n };
-}
-
 /** Which of the categories a speaker may choose. */
 export async function findAllSelectableIds({ q }: Reader, tournamentId: string): Promise<string[]> {
   const rows = await q

@@ -1,6 +1,7 @@
 /** Everything about registration at once, in a fixed number of queries. */
 import type { Reader } from '../../db/database.ts';
 import { teamName } from '../participants/index.ts';
+import { joinRegistered } from './registered-repository.ts';
 
 /** Institutions with the teams and judges that they have, by name. */
 export async function findAllInstitutionUses({ q }: Reader, tournamentId: string, id?: string) {
@@ -57,44 +58,16 @@ export async function findAllCodeUses({ q }: Reader, tournamentId: string) {
 }
 
 /** Who registered, the latest first. */
-export async function findAllRegistrations({ q }: Reader, tournamentId: string) {
-  const rows = await q
-    .selectFrom('registration')
-    .innerJoin('person', (join) =>
+export async function findAllRegistrations(reader: Reader, tournamentId: string) {
+  const rows = await joinRegistered(reader, tournamentId)
+    .innerJoin('registration', (join) =>
       join
-        .onRef('person.tournament_id', '=', 'registration.tournament_id')
-        .onRef('person.id', '=', 'registration.person_id'),
-    )
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'registration.tournament_id')
-        .onRef('speaker.person_id', '=', 'registration.person_id'),
-    )
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('team.id', '=', 'speaker.team_id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'registration.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'registration.person_id'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'registration.tournament_id')
-        .on((eb) =>
-          eb(
-            'institution.id',
-            '=',
-            eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id'),
-          ),
-        ),
+        .onRef('registration.tournament_id', '=', 'person.tournament_id')
+        .onRef('registration.person_id', '=', 'person.id'),
     )
     .select(['registration.person_id as personId', 'person.name', 'registration.role'])
     .select(['registration.at', 'team.reference', 'institution.short_name as shortName'])
-    .select(['team.use_institution_prefix as isPrefixed', 'institution.name as institution'])
-    .where('registration.tournament_id', '=', tournamentId)
+    .select(['team.use_institution_prefix as isPrefixed', 'home.name as institution'])
     .orderBy('registration.at', 'desc')
     .orderBy('registration.person_id')
     .execute();

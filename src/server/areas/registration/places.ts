@@ -9,7 +9,7 @@ export interface Places {
   readonly tournamentId: string;
   /** Null: a code of an independent, a new one each time. */
   readonly institutionId: string | null;
-  /** Null: any number. */
+  /** Null: unlimited. */
   readonly teamCap: number | null;
   readonly judgeCap: number | null;
   /** For the organisers' list. */

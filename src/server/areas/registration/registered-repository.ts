@@ -1,5 +1,6 @@
 /** What a person is registered as. */
 import type { Reader } from '../../db/database.ts';
+import { joinPeople } from '../../db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
 type Of = { readonly personId: string } | { readonly accountId: string };
@@ -22,40 +23,19 @@ export async function findRegistered(reader: Reader, tournamentId: string, of: O
 }
 export type RegisteredRow = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
 
-function selectRegistered({ q }: Reader, tournamentId: string) {
-  return q
-    .selectFrom('person')
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('team.id', '=', 'speaker.team_id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'person.tournament_id')
-        .on((eb) =>
-          eb(
-            'institution.id',
-            '=',
-            eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id'),
-          ),
-        ),
-    )
-    .leftJoin('person_private as private', (join) =>
-      join
-        .onRef('private.tournament_id', '=', 'person.tournament_id')
-        .onRef('private.person_id', '=', 'person.id'),
-    )
+/** Everybody with `home`: the institution of their team, else the one that they judge for. */
+export function joinRegistered(reader: Reader, tournamentId: string) {
+  return joinPeople(reader, tournamentId).leftJoin('institution as home', (join) =>
+    join
+      .onRef('home.tournament_id', '=', 'person.tournament_id')
+      .on((eb) =>
+        eb('home.id', '=', eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id')),
+      ),
+  );
+}
+
+function selectRegistered(reader: Reader, tournamentId: string) {
+  return joinRegistered(reader, tournamentId)
     .leftJoin('registration_details as details', (join) =>
       join
         .onRef('details.tournament_id', '=', 'person.tournament_id')
@@ -64,11 +44,10 @@ function selectRegistered({ q }: Reader, tournamentId: string) {
     .select(['person.id', 'person.name', 'person.pronouns', 'person.anonymous', 'person.version'])
     .select(['person.account_id as accountId', 'team.id as teamId', 'team.reference'])
     .select(['team.use_institution_prefix as useInstitutionPrefix'])
-    .select(['institution.id as institutionId', 'institution.name as institutionName'])
-    .select(['institution.short_name as institution', 'private.email'])
+    .select(['home.id as institutionId', 'home.name as institutionName'])
+    .select(['institution.short_name as institution', 'person_private.email'])
     .select(['details.pronunciation', 'details.dietary', 'details.access'])
-    .select(['details.answers', 'details.consents'])
-    .where('person.tournament_id', '=', tournamentId);
+    .select(['details.answers', 'details.consents']);
 }
 
 export async function findAllCategoryIds({ q }: Reader, tournamentId: string, personId: string) {

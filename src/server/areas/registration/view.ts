@@ -39,7 +39,7 @@ export function toCode(
   };
 }
 
-/** An institution without a code has any number of places. */
+/** An institution without a code has unlimited places. */
 export function toPlaces(
   viewer: Viewer,
   institution: { readonly id: string; readonly name: string; readonly shortName: string } & Uses,

@@ -121,6 +121,24 @@ describe('granting', () => {
     await expectRefusal(grant([{ ...again, teams: 0, judges: 1 }]), 'refused-by-rules');
   });
 
+  test.each([
+    { independent: true, refused: false },
+    { independent: false, refused: true },
+  ])('a judge holds a place of the institution unless independent: $independent', async (one) => {
+    const signup = await askAs(ben, tournament, { teams: 1, judges: 1 });
+    const [row] = (await grant([signup])).rows;
+    if (!row?.institutionId) throw new Error('no institution');
+    const { institutionId } = row;
+    const { independent } = one;
+    await ana.client.participants.addAdjudicator({
+      params,
+      body: { name: 'Jo Judge', institutionId, independent },
+    });
+    const less = grant([{ id: row.id, version: row.version, teams: 1, judges: 0 }]);
+    if (one.refused) await expectRefusal(less, 'refused-by-rules');
+    else expect((await less).rows[0]?.granted?.judges).toBe(0);
+  });
+
   test('keeps within the plan, and within the organisers’ own total', async () => {
     const [one, two] = await askMany(server, tournament, [
       { name: 'Big', teams: 150 },

@@ -1,11 +1,17 @@
+/** How many places are taken, by an institution or by a code of an independent. */
 import type { Reader } from '../../db/database.ts';
 
-/** Teams and judges of an institution, however they came in. */
+export interface Used {
+  readonly teams: number;
+  readonly judges: number;
+}
+
+/** Teams and judges of an institution, however they came in; independent judges are nobody's. */
 export async function countOfInstitution(
   { q }: Reader,
   tournamentId: string,
   institutionId: string,
-) {
+): Promise<Used> {
   const teams = await q
     .selectFrom('team')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -17,12 +23,17 @@ export async function countOfInstitution(
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('tournament_id', '=', tournamentId)
     .where('institution_id', '=', institutionId)
+    .where('independent', '=', false)
     .executeTakeFirstOrThrow();
   return { teams: teams.n, judges: judges.n };
 }
 
-/** Teams and judges that registered with a code of an independent. */
-export async function countIndependent({ q }: Reader, tournamentId: string, codeId: string) {
+/** Teams that were made, and judges who registered, by a code. */
+export async function countOfCode(
+  { q }: Reader,
+  tournamentId: string,
+  codeId: string,
+): Promise<Used> {
   const teams = await q
     .selectFrom('registered_team')
     .select((eb) => eb.fn.countAll<number>().as('n'))
