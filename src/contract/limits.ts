@@ -9,7 +9,7 @@ export interface Limit {
   readonly perActor: number;
   /** Calls from one address, whoever makes them. */
   readonly perAddress: number;
-  /** Calls to one tournament from everywhere; absent: any number. */
+  /** Calls to one tournament from everywhere; absent: unlimited. */
   readonly perTournament?: number;
   /** `refusals`: only calls that are refused count, so that guessing is slow and using is not. */
   readonly counts: 'calls' | 'refusals';

@@ -25,7 +25,7 @@ export const permissions = {
   'tournament.edit': grant('owner', 'tab', 'convenor'),
   /** Rules, categories, rounds, registration, allocations, chat, tab. */
   'settings.edit': grant('owner', 'tab'),
-  /** The tab room: any member of the staff. */
+  /** The tab room, for every member of the staff. */
   'tabroom.see': staff,
   'staff.see': staff,
   /** Own registration and private page. */

@@ -32,7 +32,7 @@ export const consents = z.object({
 
 const used = z.object({
   used: z.int(),
-  /** Null: any number. */
+  /** Null: unlimited. */
   cap: z.int().nullable(),
 });
 

@@ -77,7 +77,7 @@ const settingsFields = {
   /** Null: as the rules of the tournament say. */
   quota: judgeQuota.nullable(),
   shares: z.array(reservedShare).max(10),
-  /** Places there are; teams null: as many as the plan holds, judges null: any number. */
+  /** Places there are; teams null: as many as the plan holds, judges null: unlimited. */
   places: z.object({
     teams: z.int().min(0).max(2000).nullable(),
     judges: z.int().min(0).max(5000).nullable(),

@@ -148,7 +148,7 @@ export const signups = {
       signups: z.array(signupRow),
       enabled: z.boolean(),
       questions: z.array(signupQuestion),
-      /** Places there are; null: any number. Granted ones of every kind count. */
+      /** Places there are; null: unlimited. Granted ones of every kind count. */
       totals: z.object({
         teams: z.object({ asked: z.int(), granted: z.int(), places: z.int().nullable() }),
         judges: z.object({ asked: z.int(), granted: z.int(), places: z.int().nullable() }),

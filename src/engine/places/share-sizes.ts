@@ -3,7 +3,7 @@ import type { PlaceShare } from './types.ts';
 /**
  * How many places each share keeps. Numbers come first; then the places are labelled one by one, so
  * that a larger total only adds: rounding all percentages at once could take a place from the others.
- * @returns sizes in the order of the shares; all 0 when there is any number of places.
+ * @returns sizes in the order of the shares; all 0 when places are unlimited.
  */
 export function shareSizes(total: number | null, shares: readonly PlaceShare[]): number[] {
   const sizes = shares.map(() => 0);

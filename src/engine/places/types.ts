@@ -29,7 +29,7 @@ export interface PlaceShare {
 }
 
 export interface PlacesInput {
-  /** All the places there are, held ones included; null: any number. */
+  /** All the places there are, held ones included; null: unlimited. */
   readonly total: number | null;
   /** Most places to hand out now, however many are left; Infinity: all. */
   readonly atMost: number;
@@ -55,7 +55,7 @@ export interface PlacesOutcome {
     readonly places: number;
     readonly why: PlaceReason;
   }[];
-  /** Places that nobody got, kept ones included; null: any number. */
+  /** Places that nobody got, kept ones included; null: unlimited. */
   readonly left: number | null;
 }
 

@@ -34,7 +34,7 @@ export interface Live {
 }
 
 export interface LiveOptions extends ConnectionDeps {
-  /** Origins that pages may connect from; null: any (no browser sends none). */
+  /** Whether a page of this origin may connect; undefined where no browser asks. */
   readonly allowedOrigin: (origin: string | undefined, host: string | undefined) => boolean;
 }
 

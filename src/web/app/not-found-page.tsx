@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/kit/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
 import { useAccount, useFooterLinks } from './frames/account.ts';
 
-/** 404: any path that is none of ours. No frame is around it, so it brings the site's own. */
+/** 404, for a path that is none of ours. No frame is around it, so it brings the site's own. */
 export function NotFoundPage() {
   const { t } = useLingui();
   useTitle(t`Page not found`);

@@ -1,4 +1,4 @@
-/** Whether ballots wait on this device to be sent: any page then starts the queue. */
+/** Whether ballots wait on this device to be sent; the page that is open then starts the queue. */
 const flag = 'rostrum.ballots-waiting';
 
 export function hasWaitingBallots(): boolean {

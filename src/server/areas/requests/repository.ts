@@ -234,7 +234,7 @@ export interface RequestChanges {
   readonly applied_lines?: string;
 }
 
-/** @returns false when the row has moved on from the version (null: any). */
+/** @returns false when the row has moved on from the version (null: not checked). */
 export async function updateRequest(
   tx: Tx,
   key: { readonly tournamentId: string; readonly id: string; readonly version: number | null },

@@ -22,7 +22,7 @@ export interface Frame {
   readonly packQuota: JudgeQuota;
   /** Teams that the plan holds. */
   readonly planTeams: number;
-  /** Places there are; judges null: any number. */
+  /** Places there are; judges null: unlimited. */
   readonly places: { readonly teams: number; readonly judges: number | null };
 }
 

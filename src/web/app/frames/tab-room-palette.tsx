@@ -3,7 +3,7 @@ import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.
 import { CommandPalette } from '../../ui/kit/command-palette.tsx';
 import { useTabRoomAreas } from './tab-room-areas.tsx';
 
-/** Ctrl K: any page, team or judge. People are fetched when it first opens. */
+/** Ctrl K finds pages, teams and judges. People are fetched when it first opens. */
 export function TabRoomPalette(props: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

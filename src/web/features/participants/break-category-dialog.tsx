@@ -94,7 +94,7 @@ export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogPr
         </Field>
         <Field
           label={t`Teams of one institution`}
-          hint={t`At most; empty: any number.`}
+          hint={t`At most; empty means no limit.`}
           optional
           error={errors.institutionCap}
         >

@@ -99,10 +99,12 @@ function CardCap({ which, label, places }: CardCapProps) {
   const mayEdit = useCan()('registration.edit');
   const save = useSetPlaces();
   const { used, cap } = places[which];
-  const shown = places.codeId === null ? '–' : (cap ?? t`any number`);
+  const isUnlimited = places.codeId !== null && cap === null;
+  const shown = places.codeId === null ? '–' : (cap ?? t`no limit`);
   return (
     <p>
-      <span className="muted">{label}</span> {used} <span className="muted">{t`of`}</span>{' '}
+      <span className="muted">{label}</span> {used}{' '}
+      <span className="muted">{isUnlimited ? '·' : t`of`}</span>{' '}
       {mayEdit ? (
         <EditCell
           label={
@@ -132,7 +134,7 @@ function usePlacesColumns(mayEdit: boolean): DataColumn<Places>[] {
   const { t } = useLingui();
   const save = useSetPlaces();
   return useMemo(() => {
-    const editing = { any: t`any number`, save: mayEdit ? save : null };
+    const editing = { unlimited: t`no limit`, save: mayEdit ? save : null };
     return [
       {
         id: 'name',
@@ -171,14 +173,14 @@ function usedColumn(id: Cap, header: string): DataColumn<Places> {
 
 interface Editing {
   /** Words for a cap of null. */
-  readonly any: string;
+  readonly unlimited: string;
   /** Null: it is only shown. */
   readonly save: ReturnType<typeof useSetPlaces> | null;
 }
 
 function capColumn(
   id: Cap,
-  { any, save }: Editing,
+  { unlimited, save }: Editing,
   label: (one: Places) => string,
 ): Omit<DataColumn<Places>, 'header'> {
   return {
@@ -190,7 +192,7 @@ function capColumn(
       one.codeId === null ? (
         <span className="faint">–</span>
       ) : (
-        (one[id].cap ?? <span className="muted">{any}</span>)
+        (one[id].cap ?? <span className="muted">{unlimited}</span>)
       ),
     ...(save
       ? { edit: { label, inputMode: 'numeric', save: (one, text) => save(one, id, text) } }

@@ -9,7 +9,7 @@ import type { Overview, Places } from './registration-data.ts';
 type Save = (place: Places, which: 'teams' | 'judges', text: string) => Promise<string | null>;
 
 /**
- * Changes one cap of an institution, as it was typed; nothing typed is any number. Makes the code of
+ * Changes one cap of an institution, as it was typed; nothing typed is no limit. Makes the code of
  * an institution that has none. Answers null, or the sentence to show beside the field.
  */
 export function useSetPlaces(): Save {
@@ -21,7 +21,7 @@ export function useSetPlaces(): Save {
     async (place, which, text) => {
       const cap = text.trim() === '' ? null : Number(text);
       if (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= 2000)) {
-        return t`A whole number from 0 to 2000, or nothing for any number.`;
+        return t`A whole number from 0 to 2000, or nothing for no limit.`;
       }
       const queryKey = [key, 'tournament', tournamentId, 'registration', 'overview'];
       try {

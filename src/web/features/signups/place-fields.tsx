@@ -39,7 +39,7 @@ export function PlaceFields(
         <Field
           label={t`Judges`}
           optional
-          hint={t`Empty: any number.`}
+          hint={t`Empty means no limit.`}
           error={errors['places.judges']}
         >
           <NumberInput

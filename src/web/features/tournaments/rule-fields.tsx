@@ -144,7 +144,7 @@ function Panels({ pack, onChange }: PartProps) {
       <Field
         label={t`Most breaking teams of one institution`}
         optional
-        hint={t`Empty: any number.`}
+        hint={t`Empty means no limit.`}
       >
         <NumberInput
           value={breaks.institutionCap}
