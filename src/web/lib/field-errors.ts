@@ -8,3 +8,11 @@ export function fieldErrors(error: ApiError | null): Readonly<Record<string, str
     [...issues].reverse().map(({ path, message }) => [path.replace(/^body\./, ''), message]),
   );
 }
+
+/** The complaint about a field, or about something in it (`options.2` of `options`). */
+export function errorAt(
+  errors: Readonly<Record<string, string>>,
+  path: string,
+): string | undefined {
+  return Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`))?.[1];
+}

@@ -5,14 +5,14 @@ import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { ConsentFields } from '../../ui/debate/consent-fields.tsx';
 import { QuestionFields } from '../../ui/debate/question-fields.tsx';
+import { TellingFields } from '../../ui/debate/telling-fields.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import type { MyRegistrationData } from './my-registration.tsx';
 
@@ -129,7 +129,6 @@ function Categories({ mine, draft, onChange }: PartProps) {
 
 function OwnDetails(props: PartProps & { readonly errors: Readonly<Record<string, string>> }) {
   const { mine, draft, onChange, errors } = props;
-  const { t } = useLingui();
   const { data } = useTournamentQuery({
     key: ['registration', 'form'],
     on: ['registration', 'tournament'],
@@ -147,44 +146,7 @@ function OwnDetails(props: PartProps & { readonly errors: Readonly<Record<string
         onChange={(answers) => onChange({ answers })}
         errors={Object.fromEntries(questions.map(({ id }) => [id, errors[`answers.${id}`]]))}
       />
-      <Field label={t`Pronouns`} optional error={errors.pronouns}>
-        <TextInput
-          value={draft.pronouns}
-          onChange={(event) => onChange({ pronouns: event.target.value })}
-          maxLength={40}
-          dir="auto"
-        />
-      </Field>
-      <Field label={t`How your name is said`} optional error={errors.pronunciation}>
-        <TextInput
-          value={draft.pronunciation}
-          onChange={(event) => onChange({ pronunciation: event.target.value })}
-          maxLength={100}
-          dir="auto"
-        />
-      </Field>
-      <Field label={t`What you eat, or must not`} optional error={errors.dietary}>
-        <Textarea
-          rows={2}
-          value={draft.dietary}
-          onChange={(event) => onChange({ dietary: event.target.value })}
-          maxLength={500}
-          dir="auto"
-        />
-      </Field>
-      <Field label={t`What you need to take part`} optional error={errors.access}>
-        <Textarea
-          rows={2}
-          value={draft.access}
-          onChange={(event) => onChange({ access: event.target.value })}
-          maxLength={500}
-          dir="auto"
-        />
-      </Field>
-      <ConsentFields
-        value={draft.consents}
-        onChange={(consents) => onChange({ consents: { ...draft.consents, ...consents } })}
-      />
+      <TellingFields value={draft} onChange={onChange} errorOf={(field) => errors[field]} />
     </>
   );
 }

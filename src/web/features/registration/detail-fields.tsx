@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConsentFields } from '../../ui/debate/consent-fields.tsx';
 import { QuestionFields } from '../../ui/debate/question-fields.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { TellingFields } from '../../ui/debate/telling-fields.tsx';
 import type { Draft } from './form-draft.ts';
 import type { Problems, Question } from './form-rules.ts';
 import styles from './registration.module.css';
@@ -38,62 +36,12 @@ export function DetailFields(props: DetailFieldsProps) {
         <h3>
           <Trans>If you like</Trans>
         </h3>
-        <div className={styles.two}>
-          <Field label={t`Pronouns`} optional error={errors['details.pronouns']}>
-            <TextInput
-              value={draft.pronouns}
-              onChange={(event) => onChange({ pronouns: event.target.value })}
-              maxLength={40}
-              dir="auto"
-            />
-          </Field>
-          <Field
-            label={t`How your name is said`}
-            optional
-            hint={t`For whoever calls you up: “kah-ee-oo-LAH-nee”`}
-            error={errors['details.pronunciation']}
-          >
-            <TextInput
-              value={draft.pronunciation}
-              onChange={(event) => onChange({ pronunciation: event.target.value })}
-              maxLength={100}
-              dir="auto"
-            />
-          </Field>
-        </div>
-        <Field
-          label={t`What you eat, or must not`}
-          optional
-          hint={t`Private: only those who look after it read this.`}
-          error={errors['details.dietary']}
-        >
-          <Textarea
-            rows={2}
-            value={draft.dietary}
-            onChange={(event) => onChange({ dietary: event.target.value })}
-            maxLength={500}
-            dir="auto"
-          />
-        </Field>
-        <Field
-          label={t`What you need to take part`}
-          optional
-          hint={t`Stairs, seating, hearing, breaks … Private, too.`}
-          error={errors['details.access']}
-        >
-          <Textarea
-            rows={2}
-            value={draft.access}
-            onChange={(event) => onChange({ access: event.target.value })}
-            maxLength={500}
-            dir="auto"
-          />
-        </Field>
+        <TellingFields
+          value={draft}
+          onChange={onChange}
+          errorOf={(field) => errors[`details.${field}`]}
+        />
       </div>
-      <ConsentFields
-        value={draft.consents}
-        onChange={(consents) => onChange({ consents: { ...draft.consents, ...consents } })}
-      />
     </>
   );
 }

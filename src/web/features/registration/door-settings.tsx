@@ -10,10 +10,10 @@ import { Switch } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Markdown } from '../../ui/kit/markdown.tsx';
 import { Note } from '../../ui/kit/note.tsx';
+import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import type { Overview } from './registration-data.ts';
-import { SaveBar } from './save-bar.tsx';
 import styles from './settings.module.css';
 
 const names = [

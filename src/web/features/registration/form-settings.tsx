@@ -5,14 +5,13 @@ import { formatOffset } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { instantOf, localOf } from '../../lib/zoned-time.ts';
-import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { NotSaved } from '../../ui/kit/not-saved.tsx';
+import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { QuestionsEditor } from './questions-editor.tsx';
 import { type Overview, registrationEvents } from './registration-data.ts';
-import { SaveBar } from './save-bar.tsx';
 import styles from './settings.module.css';
 
 type Form = Overview['form'];
@@ -77,31 +76,14 @@ export function FormSettings({ form }: { readonly form: Form }) {
         onChange={setQuestions}
         errors={fieldErrors(save.error)}
       />
-      {save.error && save.error.code !== 'invalid-input' && (
-        <Note
-          tone="bad"
-          live
-          title={t`Not saved.`}
-          actions={
-            save.error.code === 'conflict' && (
-              <Button
-                onClick={() => {
-                  open(form);
-                  save.reset();
-                }}
-              >
-                {t`Show the present form`}
-              </Button>
-            )
-          }
-        >
-          {save.error.code === 'conflict' ? (
-            <Trans>Somebody else changed the form in the meantime. Yours is still here.</Trans>
-          ) : (
-            save.error.message
-          )}
-        </Note>
-      )}
+      <NotSaved
+        error={save.error}
+        overtaken={t`Somebody else changed the form in the meantime. Yours is still here.`}
+        onShowPresent={() => {
+          open(form);
+          save.reset();
+        }}
+      />
       <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => open(before)} />
     </form>
   );

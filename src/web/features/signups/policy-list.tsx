@@ -1,48 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
+import { errorAt } from '../../lib/field-errors.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Field } from '../../ui/kit/field.tsx';
+import { ListEditor } from '../../ui/kit/list-editor.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { ListPart } from './list-part.tsx';
-import { errorAt, type SettingsPartProps } from './settings-part.ts';
+import type { SettingsPartProps } from './settings-part.ts';
+import styles from './signups.module.css';
 
 /** What applicants have to agree to. */
 export function PolicyList({ settings, onChange, errors }: SettingsPartProps) {
   const { t } = useLingui();
   return (
-    <ListPart
-      title={t`Policies to agree to`}
-      empty={t`None. A code of conduct, or the terms of paying and cancelling.`}
-      nameOf={(index) => t`Policy ${index + 1}`}
-      add={t`Add a policy`}
-      most={5}
-      rows={settings.policies}
-      rowId={(policy) => policy.id}
-      onRows={(policies) => onChange({ policies })}
-      make={() => ({ id: `p-${randomKey().slice(0, 8)}`, title: '', text: '', version: 0 })}
-    >
-      {(policy, index, change) => (
-        <>
-          <Field label={t`Title`} error={errorAt(errors, `policies.${index}.title`)}>
-            <TextInput
-              value={policy.title}
-              onChange={(event) => change({ title: event.target.value })}
-              dir="auto"
-            />
-          </Field>
-          <Field
-            label={t`Text`}
-            hint={t`Markdown. Other words make another version, to be agreed to anew.`}
-            error={errorAt(errors, `policies.${index}.text`)}
-          >
-            <Textarea
-              value={policy.text}
-              onChange={(event) => change({ text: event.target.value })}
-              dir="auto"
-            />
-          </Field>
-          {policy.version > 0 && <p className="muted sm">{t`Version ${policy.version}`}</p>}
-        </>
-      )}
-    </ListPart>
+    <section className={styles.part}>
+      <h2>{t`Policies to agree to`}</h2>
+      <ListEditor
+        empty={t`None. A code of conduct, or the terms of paying and cancelling.`}
+        nameOf={(index) => t`Policy ${index + 1}`}
+        add={t`Add a policy`}
+        most={5}
+        rows={settings.policies}
+        rowId={(policy) => policy.id}
+        onRows={(policies) => onChange({ policies })}
+        make={() => ({ id: `p-${randomKey().slice(0, 8)}`, title: '', text: '', version: 0 })}
+      >
+        {(policy, index, change) => (
+          <>
+            <Field label={t`Title`} error={errorAt(errors, `policies.${index}.title`)}>
+              <TextInput
+                value={policy.title}
+                onChange={(event) => change({ title: event.target.value })}
+                dir="auto"
+              />
+            </Field>
+            <Field
+              label={t`Text`}
+              hint={t`Markdown. Other words make another version, to be agreed to anew.`}
+              error={errorAt(errors, `policies.${index}.text`)}
+            >
+              <Textarea
+                value={policy.text}
+                onChange={(event) => change({ text: event.target.value })}
+                dir="auto"
+              />
+            </Field>
+            {policy.version > 0 && <p className="muted sm">{t`Version ${policy.version}`}</p>}
+          </>
+        )}
+      </ListEditor>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { NotSaved } from '../../ui/kit/not-saved.tsx';
+import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { DoorFields } from './door-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
@@ -61,50 +61,15 @@ export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
       <QuestionList {...part} />
       <PolicyList {...part} />
       <FeeFields {...part} currencyFixed={saved.currencyFixed} />
-      {save.error && (
-        <Note
-          tone="bad"
-          live
-          title={t`Not saved.`}
-          actions={
-            save.error.code === 'conflict' && (
-              <Button
-                onClick={() => {
-                  open(saved);
-                  save.reset();
-                }}
-              >
-                <Trans>Show the present settings</Trans>
-              </Button>
-            )
-          }
-        >
-          {save.error.code === 'conflict'
-            ? t`Somebody else changed the settings in the meantime. Yours are still here.`
-            : save.error.code === 'invalid-input'
-              ? t`Something above still needs you.`
-              : save.error.message}
-        </Note>
-      )}
-      <div className={styles.acts}>
-        <Button
-          type="submit"
-          look="main"
-          disabled={!isChanged}
-          busy={save.isPending && t`Saving …`}
-        >
-          <Trans>Save</Trans>
-        </Button>
-        {isChanged ? (
-          <Button look="bare" onClick={() => open(before)}>
-            <Trans>Discard changes</Trans>
-          </Button>
-        ) : (
-          <span className="muted sm">
-            <Trans>Everything is saved.</Trans>
-          </span>
-        )}
-      </div>
+      <NotSaved
+        error={save.error}
+        overtaken={t`Somebody else changed the settings in the meantime. Yours are still here.`}
+        onShowPresent={() => {
+          open(saved);
+          save.reset();
+        }}
+      />
+      <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => open(before)} />
     </form>
   );
 }

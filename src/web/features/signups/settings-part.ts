@@ -9,11 +9,3 @@ export interface SettingsPartProps {
   readonly onChange: (changes: Partial<Settings>) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
-
-/** The complaint about a field or about something in it (`options.2`). */
-export function errorAt(
-  errors: Readonly<Record<string, string>>,
-  path: string,
-): string | undefined {
-  return Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}.`))?.[1];
-}

@@ -9,10 +9,11 @@ import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTitle } from '../../lib/title.ts';
 import { type Tournament, useCan, useTournament } from '../../lib/tournament.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
 import { Switch } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
+import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
@@ -121,25 +122,7 @@ function DetailsForm() {
         />
       </Field>
       {can('settings.edit') && <Switches form={form} onChange={change} />}
-      <div className={styles.acts}>
-        <Button
-          type="submit"
-          look="main"
-          disabled={!isChanged}
-          busy={save.isPending && t`Saving …`}
-        >
-          <Trans>Save</Trans>
-        </Button>
-        {isChanged ? (
-          <Button look="bare" onClick={() => setForm(before)}>
-            <Trans>Discard changes</Trans>
-          </Button>
-        ) : (
-          <span className="muted sm">
-            <Trans>Everything is saved.</Trans>
-          </span>
-        )}
-      </div>
+      <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => setForm(before)} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
+import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
@@ -79,20 +79,11 @@ function RulesForm({ rules }: { readonly rules: Rules }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <RuleFields pack={edited ?? rules.pack} onChange={setEdited} />
       {save.error && <Refusal problem={save.error.problem} message={save.error.message} />}
-      <div className={styles.acts}>
-        <Button type="submit" look="main" disabled={!edited} busy={save.isPending && t`Saving …`}>
-          <Trans>Save</Trans>
-        </Button>
-        {edited ? (
-          <Button look="bare" onClick={() => setEdited(null)}>
-            <Trans>Discard changes</Trans>
-          </Button>
-        ) : (
-          <span className="muted sm">
-            <Trans>Everything is saved.</Trans>
-          </span>
-        )}
-      </div>
+      <SaveBar
+        isChanged={edited !== null}
+        isBusy={save.isPending}
+        onDiscard={() => setEdited(null)}
+      />
     </form>
   );
 }

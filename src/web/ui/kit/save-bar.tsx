@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/kit/button.tsx';
-import styles from './settings.module.css';
+import { Button } from './button.tsx';
+import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   readonly isChanged: boolean;
@@ -12,7 +12,7 @@ interface SaveBarProps {
 export function SaveBar({ isChanged, isBusy, onDiscard }: SaveBarProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.acts}>
+    <div className={styles.bar}>
       <Button type="submit" look="main" disabled={!isChanged} busy={isBusy && t`Saving …`}>
         <Trans>Save</Trans>
       </Button>
