@@ -52,6 +52,25 @@ export type RoundState = (typeof roundStates)[number];
 export const motionStates = ['hidden', 'scheduled', 'counting', 'released'] as const;
 export type MotionState = (typeof motionStates)[number];
 
+/** What an entry of the schedule is. */
+export const eventKinds = [
+  'registration',
+  'briefing',
+  'check-in',
+  'draw',
+  'prep',
+  'debate',
+  'adjudication',
+  'meal',
+  'break',
+  'social',
+  'awards',
+  'other',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+/** The events that make up a round, in order. */
+export const roundStages: readonly EventKind[] = ['draw', 'prep', 'debate', 'adjudication'];
+
 /** Roles of the people who run a tournament. The owner made it; the other six are invited. */
 export const staffRoles = [
   'tab',
