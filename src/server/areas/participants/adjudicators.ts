@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import { deleteAdjudicators, findSeated } from './bulk-repository.ts';
+import { deleteAdjudicators, findHeld } from './bulk-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import * as repository from './person-repository.ts';
 import { type AdjudicatorRow, findAllAdjudicators } from './repository.ts';
@@ -65,7 +65,7 @@ export function removeAdjudicator(context: Context, { params }: Input<'removeAdj
   return context.write(async (tx) => {
     const many = { tournamentId, ids: [id] };
     const row = await findAdjudicator(tx, tournamentId, id);
-    if ((await findSeated(tx, many)).length > 0) {
+    if ((await findHeld(tx, 'seated', many)).length > 0) {
       throw new AppError('in-use', 'This judge sits on a panel or has given a ballot.');
     }
     await doUndoably(tx, context, {

@@ -30,18 +30,6 @@ export async function findAllRows({ q }: Reader, table: BulkTable, { tournamentI
   return rows;
 }
 
-/** Those of the teams that stand in any draw. */
-export async function findDrawn({ q }: Reader, { tournamentId, ids }: Many): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct team_id as id from (
-      select tournament_id, team_id from debate_team
-      union all select tournament_id, team_id from draw_bye
-    ) as seats
-    where tournament_id = ${tournamentId} and team_id = any(${ids}::uuid[])
-  `.execute(q);
-  return rows.map(({ id }) => id);
-}
-
 /** Those of the speakers whom a ballot names; all ballots are read once. */
 export async function findOnBallot({ q }: Reader, { tournamentId, ids }: Many): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -53,27 +41,30 @@ export async function findOnBallot({ q }: Reader, { tournamentId, ids }: Many): 
   return rows.map(({ id }) => id);
 }
 
-/** Those of the adjudicators who sit on a panel or gave a ballot. */
-export async function findSeated({ q }: Reader, { tournamentId, ids }: Many): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct adjudicator_id as id from (
-      select tournament_id, adjudicator_id from panel_seat
-      union all select tournament_id, adjudicator_id from ballot
-    ) as seats
-    where tournament_id = ${tournamentId} and adjudicator_id = any(${ids}::uuid[])
-  `.execute(q);
-  return rows.map(({ id }) => id);
-}
+/** Where rows stand that keeps them from being removed, by what that is called. */
+const holds = {
+  /** Teams that stand in any draw. */
+  drawn: { column: 'team_id', tables: ['debate_team', 'draw_bye'] },
+  /** Adjudicators who sit on a panel or gave a ballot. */
+  seated: { column: 'adjudicator_id', tables: ['panel_seat', 'ballot'] },
+  /** Institutions to which teams or adjudicators belong. */
+  peopled: { column: 'institution_id', tables: ['team', 'adjudicator'] },
+} as const;
 
-/** Those of the institutions to which teams or adjudicators belong. */
-export async function findPeopled({ q }: Reader, { tournamentId, ids }: Many): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct institution_id as id from (
-      select tournament_id, institution_id from team
-      union all select tournament_id, institution_id from adjudicator
-    ) as members
-    where tournament_id = ${tournamentId} and institution_id = any(${ids}::uuid[])
-  `.execute(q);
+/** Those of the rows that are held so. */
+export async function findHeld(
+  { q }: Reader,
+  hold: keyof typeof holds,
+  { tournamentId, ids }: Many,
+): Promise<string[]> {
+  const { column, tables } = holds[hold];
+  const all = tables.map(
+    (table) => sql`
+    select ${sql.ref(column)} as id from ${sql.table(table)}
+    where tournament_id = ${tournamentId} and ${sql.ref(column)} = any(${ids}::uuid[])
+  `,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(all, sql` union `)}`.execute(q);
   return rows.map(({ id }) => id);
 }
 

@@ -111,11 +111,11 @@ async function obstacles(
     case 'remove-speakers':
       return [[await repository.findOnBallot(reader, many), 'on-ballot']];
     case 'remove-adjudicators':
-      return [[await repository.findSeated(reader, many), 'on-panel']];
+      return [[await repository.findHeld(reader, 'seated', many), 'on-panel']];
     case 'remove-teams':
-      return [[await repository.findDrawn(reader, many), 'drawn']];
+      return [[await repository.findHeld(reader, 'drawn', many), 'drawn']];
     case 'remove-institutions':
-      return [[await repository.findPeopled(reader, many), 'has-members']];
+      return [[await repository.findHeld(reader, 'peopled', many), 'has-members']];
     case 'change-teams':
       if (act.institutionId === undefined) return [];
       return [[await repository.findNamesakes(reader, many, act.institutionId), 'name-taken']];

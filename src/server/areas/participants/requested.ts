@@ -93,7 +93,10 @@ export async function withdrawPersonAsAsked(
 ): Promise<void> {
   const { tournamentId } = context;
   const many = { tournamentId, ids: [person.id] };
-  const used = [...(await bulk.findOnBallot(tx, many)), ...(await bulk.findSeated(tx, many))];
+  const used = [
+    ...(await bulk.findOnBallot(tx, many)),
+    ...(await bulk.findHeld(tx, 'seated', many)),
+  ];
   if (used.length > 0) throw new AppError('in-use', 'This person stands on a ballot or panel.');
   await bump(tx, tournamentId, person, {});
   const [speaker] = await findAllSpeakers(tx, tournamentId, person.id);
@@ -116,7 +119,7 @@ export async function withdrawPersonAsAsked(
 export async function withdrawTeamAsAsked(tx: Tx, context: Context, team: Shown): Promise<void> {
   const { tournamentId } = context;
   const many = { tournamentId, ids: [team.id] };
-  if ((await bulk.findDrawn(tx, many)).length > 0) {
+  if ((await bulk.findHeld(tx, 'drawn', many)).length > 0) {
     throw new AppError('in-use', 'This team stands in a draw.');
   }
   const [row] = await findAllTeams(tx, tournamentId, team.id);

@@ -128,15 +128,13 @@ export async function findAllMemberships({ q }: Reader, tournamentId: string, pe
   return rows.map(({ id, name, person_id }) => ({ id, name, member: person_id !== null }));
 }
 
-/** Debates of released draws in which a person speaks or judges, the latest first. */
-export async function findAllDebates({ q }: Reader, tournamentId: string, person: Person) {
+function selectDebates({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('debate')
     .innerJoin('draw', (join) =>
       join
         .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id')
-        .on('draw.state', '=', 'released'),
+        .onRef('draw.id', '=', 'debate.draw_id'),
     )
     .innerJoin('round', (join) =>
       join
@@ -149,7 +147,13 @@ export async function findAllDebates({ q }: Reader, tournamentId: string, person
         .onRef('venue.id', '=', 'debate.venue_id'),
     )
     .select(['debate.id', 'round.id as roundId', 'round.name as round', 'venue.name as venue'])
-    .where('debate.tournament_id', '=', tournamentId)
+    .where('debate.tournament_id', '=', tournamentId);
+}
+
+/** Debates of released draws in which a person speaks or judges, the latest first. */
+export async function findAllDebates(reader: Reader, tournamentId: string, person: Person) {
+  return selectDebates(reader, tournamentId)
+    .where('draw.state', '=', 'released')
     .where((eb) =>
       eb.or([
         eb.exists(
@@ -175,28 +179,8 @@ export async function findAllDebates({ q }: Reader, tournamentId: string, person
 }
 
 /** Where a debate takes place; undefined when it is gone. */
-export async function findDebate({ q }: Reader, tournamentId: string, debateId: string) {
-  return q
-    .selectFrom('debate')
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id'),
-    )
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
-        .onRef('venue.id', '=', 'debate.venue_id'),
-    )
-    .select(['debate.id', 'round.id as roundId', 'round.name as round', 'venue.name as venue'])
-    .where('debate.tournament_id', '=', tournamentId)
-    .where('debate.id', '=', debateId)
-    .executeTakeFirst();
+export async function findDebate(reader: Reader, tournamentId: string, debateId: string) {
+  return selectDebates(reader, tournamentId).where('debate.id', '=', debateId).executeTakeFirst();
 }
 
 /** An account's name and address. */

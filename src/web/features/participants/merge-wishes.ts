@@ -23,8 +23,7 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
   const ofPeople: Maker = ([first, second]) => {
     const [a, b] = [personOf(list, first), personOf(list, second)];
     if (!a || !b) return null;
-    const both = (label: string, id: PersonField, value: (one: Person) => string | null) =>
-      fieldOf(id, label, [value(a), value(b)]);
+    const both = comparing(a, b);
     const fields = [
       both(name, 'name', (one) => one.row.name),
       both(labels.email, 'email', (one) => one.row.email),
@@ -64,13 +63,9 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
   const ofTeams: Maker = ([first, second]) => {
     const [a, b] = [lookup.team(first), lookup.team(second)];
     if (!a || !b) return null;
-    const both = (label: string, id: string, value: (team: Team) => string | null) =>
-      fieldOf(id, label, [value(a), value(b)]);
+    const both = comparing(a, b);
     return {
-      sides: [
-        { ...keyOf(a), name: a.name },
-        { ...keyOf(b), name: b.name },
-      ],
+      sides: [namedSide(a), namedSide(b)],
       fields: [
         both(name, 'reference', (team) => team.reference),
         both(
@@ -95,13 +90,9 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
   const ofInstitutions: Maker = ([first, second]) => {
     const [a, b] = [lookup.institution(first), lookup.institution(second)];
     if (!a || !b) return null;
-    const both = (label: string, id: string, value: (one: Institution) => string | null) =>
-      fieldOf(id, label, [value(a), value(b)]);
+    const both = comparing(a, b);
     return {
-      sides: [
-        { ...keyOf(a), name: a.name },
-        { ...keyOf(b), name: b.name },
-      ],
+      sides: [namedSide(a), namedSide(b)],
       fields: [
         both(name, 'name', (one) => one.name),
         both(labels.shortName, 'shortName', (one) => one.shortName),
@@ -135,8 +126,17 @@ function keyOf({ id, version }: { readonly id: string; readonly version: number 
   return { id, version };
 }
 
-function fieldOf(id: string, label: string, values: MergeField['values']): MergeField {
-  return { id, label, values };
+function namedSide(row: Team | Institution): MergeSide {
+  return { ...keyOf(row), name: row.name };
+}
+
+/** Makes fields with what the one and the other say. */
+function comparing<T>(a: T, b: T) {
+  return (label: string, id: string, value: (one: T) => string | null): MergeField => ({
+    id,
+    label,
+    values: [value(a), value(b)],
+  });
 }
 
 function textOf(value: number | null | undefined): string | null {
