@@ -1,4 +1,5 @@
-/** The engine's rows: targets of the specification, section 11. */
+/** The engine's rows: targets of the specification, section 11; and a key press. */
+import { similarNames } from '#contract/similar.ts';
 import { allocatePanels, sampleRound } from '#engine/allocation/index.ts';
 import type { TeamOutcome } from '#engine/ballots/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
@@ -53,7 +54,15 @@ function works(): Work[] {
     ['judge allocation', '500 debates', 10_000, 1, allocation(500, 2000)],
     ['standings, all metrics', '400 teams × 9', 20, 25, standings(400, 9)],
     ['liveness', '400 teams', 100, 5, livenessOf(400)],
+    ['similar names while typing', '2000 names', 50, 5, similar(2000)],
   ];
+}
+
+function similar(size: number): () => unknown {
+  const names = Array.from({ length: size }, (_, n) => ({
+    name: `Debating Society ${n} of Place`,
+  }));
+  return () => similarNames('Debatting Socity 1999 of Plase', names);
 }
 
 function assignment(size: number): () => unknown {
