@@ -27,12 +27,37 @@ export function similarNames<T extends Named>(
 ): T[] {
   const wanted = fold(typed);
   if ([...wanted].length < 2) return [];
+  const name = { whole: wanted, words: tellingWords(wanted), near: remembered(oneWord) };
   return candidates
-    .map((candidate) => ({ candidate, distance: distanceTo(wanted, candidate) }))
+    .map((candidate) => ({ candidate, distance: distanceTo(name, candidate) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance || compare(a.candidate.name, b.candidate.name))
     .slice(0, limit)
     .map(({ candidate }) => candidate);
+}
+
+/**
+ * How far a text is from what somebody looks for: 0 when each word of the query stands in it, a
+ * little for words that are only begun, more for mistyped ones, infinity when one is missing.
+ * @param query as far as it is typed
+ */
+export function searchDistance(query: string, text: string): number {
+  const known = fold(text).split(' ');
+  const distances = fold(query)
+    .split(' ')
+    .map((word) => Math.min(...known.map((other) => wordFound(word, other))));
+  return distances.reduce((sum, distance) => sum + distance, 0);
+}
+
+/** A typed word against a known one, which may go on. */
+function wordFound(typed: string, known: string): number {
+  if (typed === known) return 0;
+  if (known.startsWith(typed)) return 0.25;
+  // Scripts without spaces: the word may stand anywhere.
+  if (!/^[\p{Script=Latin}\d]*$/u.test(typed) && known.includes(typed)) return 0.5;
+  const most = allowedSlips(typed.length);
+  const begun = known.slice(0, typed.length);
+  return 1 + Math.min(edits(typed, known, most), edits(typed, begun, most) + 0.5);
 }
 
 /** Whether two texts are one name but for case, accents and punctuation. */
@@ -44,24 +69,49 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+type Near = (one: string, other: string) => number;
+
+/** A typed name, folded. */
+interface Wanted {
+  readonly whole: string;
+  readonly words: readonly string[];
+  readonly near: Near;
+}
+
 /** 0 for the same name, small for a slip, infinite for another name. */
-function distanceTo(wanted: string, { name, shortName }: Named): number {
+function distanceTo(wanted: Wanted, { name, shortName }: Named): number {
   const names = [name, shortName ?? ''].map(fold).filter((text) => text !== '');
   return Math.min(...names.map((text) => distance(wanted, text)), Number.POSITIVE_INFINITY);
 }
 
-function distance(wanted: string, known: string): number {
-  if (wanted === known) return 0;
-  const slips = edits(wanted, known, allowedSlips(Math.max(wanted.length, known.length)));
-  return Math.min(slips, wordDistance(tellingWords(wanted), tellingWords(known)) + 1);
+function distance({ whole, words, near }: Wanted, known: string): number {
+  if (whole === known) return 0;
+  const slips = edits(whole, known, allowedSlips(Math.max(whole.length, known.length)));
+  return Math.min(slips, wordDistance(words, tellingWords(known), near) + 1);
 }
 
 /** Every telling word of the shorter name stands in the longer one, begun or mistyped. */
-function wordDistance(one: readonly string[], other: readonly string[]): number {
+function wordDistance(one: readonly string[], other: readonly string[], near: Near): number {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
-  const distances = few.map((word) => Math.min(...many.map((w) => oneWord(word, w))));
-  const sum = distances.reduce((total, value) => total + value, 0);
-  return sum + (many.length - few.length) / 2;
+  let sum = (many.length - few.length) / 2;
+  for (const word of few) {
+    sum += Math.min(...many.map((known) => near(word, known)));
+    if (sum === Number.POSITIVE_INFINITY) break;
+  }
+  return sum;
+}
+
+/** The names of a tournament share most of their words: each pair is compared once. */
+function remembered(compare: Near): Near {
+  const known = new Map<string, number>();
+  return (one, other) => {
+    const key = `${one} ${other}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const distance = compare(one, other);
+    known.set(key, distance);
+    return distance;
+  };
 }
 
 function oneWord(one: string, other: string): number {
@@ -85,33 +135,43 @@ function allowedSlips(length: number): number {
   return length < 14 ? 2 : 3;
 }
 
+/** More than any number of slips that is allowed. */
+const far = 100;
+
 /**
  * Letters to add, drop, change or swap with their neighbour (optimal string alignment), or infinity
- * when it takes more than `most`.
+ * when it takes more than `most`. Only the band of columns that `most` slips can reach is looked at.
  */
 function edits(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  if (a === b) return 0;
+  if (most === 0 || Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  let before = new Uint8Array(b.length + 1);
+  let last = Uint8Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far));
+  let next = new Uint8Array(b.length + 1);
   for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      next[column] = Math.min(
+    next.fill(far);
+    next[0] = Math.min(row, far);
+    let least = far;
+    const to = Math.min(b.length, row + most);
+    for (let column = Math.max(1, row - most); column <= to; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const steps = Math.min(
+        at(last, column - 1) + (isSame ? 0 : 1),
         at(last, column) + 1,
         at(next, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-        swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        isSwapped ? at(before, column - 2) + 1 : far,
       );
+      next[column] = steps;
+      if (steps < least) least = steps;
     }
-    if (Math.min(...next) > most) return Number.POSITIVE_INFINITY;
-    [before, last] = [last, next];
+    if (least > most) return Number.POSITIVE_INFINITY;
+    [before, last, next] = [last, next, before];
   }
   const total = at(last, b.length);
   return total > most ? Number.POSITIVE_INFINITY : total;
 }
 
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+function at(row: Uint8Array, column: number): number {
+  return row[column] ?? far;
 }
