@@ -24,6 +24,7 @@ import { signups } from './areas/signups.ts';
 import { site } from './areas/site.ts';
 import { staff } from './areas/staff.ts';
 import { standings } from './areas/standings.ts';
+import { tab } from './areas/tab.ts';
 import { tournaments } from './areas/tournaments.ts';
 import { users } from './areas/users.ts';
 import { venues } from './areas/venues.ts';
@@ -34,6 +35,7 @@ export const api = {
   users,
   me,
   chat,
+  tab,
   tournaments,
   operator,
   staff,

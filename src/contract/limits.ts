@@ -30,6 +30,8 @@ export const limits = {
   request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
   /** Calls that we pass on to the chat platform. */
   chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
+  /** Calls that we pass on to a tab program outside; each becomes a dozen there. */
+  tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;

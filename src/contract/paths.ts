@@ -30,6 +30,16 @@ export const paths = {
     join: ['PUT', '/api/tournaments/:tournamentId/join'],
     settings: ['GET', '/api/tournaments/:tournamentId/chat-server'],
     setServer: ['PUT', '/api/tournaments/:tournamentId/chat-server'],
+    look: ['POST', '/api/chat/look'],
+    contents: ['GET', '/api/tournaments/:tournamentId/chat-server/contents'],
+    setMeanings: ['PUT', '/api/tournaments/:tournamentId/chat-server/meanings'],
+  },
+  tab: {
+    look: ['POST', '/api/tab/look'],
+    connection: ['GET', '/api/tournaments/:tournamentId/tab'],
+    connect: ['PUT', '/api/tournaments/:tournamentId/tab'],
+    check: ['POST', '/api/tournaments/:tournamentId/tab/check'],
+    disconnect: ['DELETE', '/api/tournaments/:tournamentId/tab'],
   },
   tournaments: {
     list: ['GET', '/api/tournaments'],

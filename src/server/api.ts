@@ -22,6 +22,7 @@ import { screenRoutes } from './areas/screens/index.ts';
 import { feeRoutes, signupRoutes } from './areas/signups/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
 import { standingsRoutes } from './areas/standings/index.ts';
+import { tabRoutes } from './areas/tab/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
 import { venueRoutes } from './areas/venues/index.ts';
@@ -34,6 +35,7 @@ export const handlers: ApiHandlers = {
   users: userRoutes,
   me: meRoutes,
   chat: chatRoutes,
+  tab: tabRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
   rounds: roundRoutes,

@@ -23,9 +23,11 @@ import { replyError } from './http/reply-error.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
 import { createDiscord } from './integrations/discord/index.ts';
+import { createTabbycat } from './integrations/tabbycat/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/live.ts';
+import { createOutgoing } from './outgoing.ts';
 import { createSealer } from './secrets.ts';
 import type { Services } from './services.ts';
 import { registerLogos } from './trusted-by.ts';
@@ -48,6 +50,9 @@ export interface Server {
 }
 
 const bodyLimit = 8 * 1024 * 1024;
+
+/** One answer of a tab program outside: a list of 200 teams with their speakers fits well. */
+const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
 
 /** Everything but listening. The database has to be migrated. */
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -157,6 +162,7 @@ async function createServices(
     report,
     jobs: createJobs({ pool: db.pool, onError: report }),
     sealer: createSealer(secretKey),
+    tab: createTabbycat(createOutgoing({ ...tabLimits, allowPrivate: config.privateAddresses })),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ChatChannelKind, ChatPermission } from '#contract/areas/chat-rows.ts';
+
 /**
  * What the server needs of a chat platform. Areas talk to this; `app.ts` plugs the integration in
  * that the operator has set up, or none.
@@ -59,6 +61,31 @@ export interface ChatServer {
   readonly inviteUrl: string | null;
 }
 
+export interface ChatRole {
+  readonly id: string;
+  readonly name: string;
+  /** Our bot can give it: no integration owns it and it stands below the bot's own. */
+  readonly assignable: boolean;
+}
+
+export interface ChatChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ChatChannelKind;
+  /** Name of the category that it stands in. */
+  readonly parent: string | null;
+  /** Our bot sees it, and may write in it where people write. */
+  readonly usable: boolean;
+}
+
+/** Roles and channels in the order of the server. */
+export interface ChatContents {
+  readonly roles: readonly ChatRole[];
+  readonly channels: readonly ChatChannel[];
+  /** What our bot would need on the server and does not have. */
+  readonly missing: readonly ChatPermission[];
+}
+
 export interface ChatServers {
   /** Where somebody adds our bot to a server of theirs. */
   readonly addBotUrl: string;
@@ -66,6 +93,10 @@ export interface ChatServers {
   urlOf(serverId: string): string;
   /** The server of an id or an invite link, which our bot has to be in. @throws ChatFailure */
   find(idOrLink: string): Promise<ChatServer>;
+  /** Whether a person runs the server there: its owner, or one who may change it. @throws ChatFailure */
+  isManagedBy(serverId: string, userId: string): Promise<boolean>;
+  /** What is on a server, asked anew each time. @throws ChatFailure */
+  contents(serverId: string): Promise<ChatContents>;
   /** Adds a person; one who is there already is no fault. @throws ChatFailure */
   add(member: {
     readonly serverId: string;

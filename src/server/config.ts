@@ -33,8 +33,12 @@ export interface Config {
    * people to servers. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.
    */
   readonly discord: DiscordOptions | null;
+  /** `PRIVATE_ADDRESSES`: organisers may name a Tabbycat inside this network, also without https. */
+  readonly privateAddresses: boolean;
   /** `CHAT_URL`: the chat server where people find help; in the footer. */
   readonly chatUrl: string | null;
+  /** `OPERATOR_NAME` and `OPERATOR_EMAIL`: who runs this server, named in its terms and privacy page. */
+  readonly operator: { readonly name: string; readonly email: string | null } | null;
   /** `ANALYTICS_HOST`: an origin that takes page views; null sends nothing anywhere. */
   readonly analyticsHost: string | null;
   /** `PLANS`: how a tournament comes by a plan. `open` by default on loopback, else `free`. */
@@ -125,13 +129,8 @@ const environmentSchema = z.object({
     .string()
     .min(SHORTEST_SECRET, { error: `SECRET_KEY must have at least ${SHORTEST_SECRET} characters.` })
     .optional(),
-  LOCAL_SIGN_IN: z
-    .string()
-    .refine((text) => [...ON, ...OFF].includes(text.toLowerCase()), {
-      error: 'LOCAL_SIGN_IN must be true or false.',
-    })
-    .transform((text) => ON.includes(text.toLowerCase()))
-    .optional(),
+  LOCAL_SIGN_IN: flag('LOCAL_SIGN_IN').optional(),
+  PRIVATE_ADDRESSES: flag('PRIVATE_ADDRESSES').default(false),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   DISCORD_BOT_TOKEN: z.string().optional(),
@@ -141,6 +140,8 @@ const environmentSchema = z.object({
   ),
   DISCORD_IMAGE_URL: address('DISCORD_IMAGE_URL').default('https://cdn.discordapp.com'),
   CHAT_URL: address('CHAT_URL').optional(),
+  OPERATOR_NAME: z.string().trim().max(200).optional(),
+  OPERATOR_EMAIL: z.email({ error: 'OPERATOR_EMAIL must be an e-mail address.' }).optional(),
   ANALYTICS_HOST: z
     .string()
     .refine(isOrigin, {
@@ -207,7 +208,11 @@ function assemble(env: Environment, args: readonly string[]): Config {
       consentUrl: env.DISCORD_CONSENT_URL,
       imageUrl: env.DISCORD_IMAGE_URL,
     },
+    privateAddresses: env.PRIVATE_ADDRESSES,
     chatUrl: env.CHAT_URL ?? null,
+    operator: env.OPERATOR_NAME
+      ? { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL ?? null }
+      : null,
     analyticsHost: env.ANALYTICS_HOST ?? null,
     plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
     stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1] },
@@ -244,6 +249,10 @@ function findContradictions(env: Environment, config: Config): string[] {
       'PLANS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     ],
     [
+      !config.operator && env.OPERATOR_EMAIL !== undefined,
+      'OPERATOR_EMAIL needs OPERATOR_NAME too: whose address it is.',
+    ],
+    [
       !config.mail && Boolean(env.SMTP_URL ?? env.MAIL_FROM),
       'SMTP_URL and MAIL_FROM must be set together.',
     ],
@@ -261,6 +270,16 @@ function unknownFlags(args: readonly string[]): string[] {
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search;
+}
+
+/** A switch of the operator's. */
+function flag(name: string) {
+  return z
+    .string()
+    .refine((text) => [...ON, ...OFF].includes(text.toLowerCase()), {
+      error: `${name} must be true or false.`,
+    })
+    .transform((text) => ON.includes(text.toLowerCase()));
 }
 
 /** A web address without query, kept without a final slash. */

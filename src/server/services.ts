@@ -10,6 +10,7 @@ import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Sealer } from './secrets.ts';
+import type { TabProgram } from './tab-program.ts';
 
 export interface Services {
   readonly config: Config;
@@ -23,6 +24,8 @@ export interface Services {
   readonly live: Live;
   readonly pages: PageCache;
   readonly sealer: Sealer;
+  /** The tab program that tournaments may have outside. */
+  readonly tab: TabProgram;
   readonly tokens: Tokens;
   /** Tells of a failure that no caller hears of. Never with personal data. */
   readonly report: (error: unknown, about: string) => void;

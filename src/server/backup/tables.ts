@@ -4,6 +4,8 @@
 export const savedTables = [
   { table: 'old_slug' },
   { table: 'chat_server' },
+  // Tokens are keys of another site.
+  { table: 'tab_connection', without: ['token_sealed'] },
   { table: 'staff_member' },
   { table: 'institution' },
   { table: 'person' },

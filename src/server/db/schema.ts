@@ -6,6 +6,7 @@
  */
 import type { AccountsTables } from './schema/accounts.ts';
 import type { GettingInTables } from './schema/getting-in.ts';
+import type { IntegrationsTables } from './schema/integrations.ts';
 import type { MessagesTables } from './schema/messages.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { TheDayTables } from './schema/the-day.ts';
@@ -17,4 +18,5 @@ export interface Schema
     PeopleTables,
     GettingInTables,
     TheDayTables,
-    MessagesTables {}
+    MessagesTables,
+    IntegrationsTables {}

@@ -1,13 +1,7 @@
 /** The OAuth2 side of the fake Discord: codes that work once and for a minute, PKCE, renewals. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FakePerson } from './fake-discord-world.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly body: string | Buffer;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+import { type Answer, json } from './fake-http.ts';
 
 export interface Call {
   readonly method: string;
@@ -187,10 +181,6 @@ function page({ searchParams: query }: URL, { people }: World): string {
 
 function invalidGrant(description: string): Answer {
   return json(400, { error: 'invalid_grant', error_description: description });
-}
-
-export function json(status: number, body: unknown): Answer {
-  return { status, type: 'application/json', body: JSON.stringify(body) };
 }
 
 function key(): string {

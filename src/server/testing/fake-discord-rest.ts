@@ -1,9 +1,11 @@
 /** The REST side of the fake Discord: who I am, servers, invites, members, pictures. */
 
-import { type Answer, type Call, json, type OAuth } from './fake-discord-oauth.ts';
+import type { Call, OAuth } from './fake-discord-oauth.ts';
 import type { FakeGuild, FakePerson } from './fake-discord-world.ts';
+import { type Answer, json } from './fake-http.ts';
 
 interface World {
+  readonly clientId: string;
   readonly botToken: string;
   readonly people: ReadonlyMap<string, FakePerson>;
   readonly guilds: ReadonlyMap<string, FakeGuild>;
@@ -29,8 +31,9 @@ export function createRest(world: World) {
       if (invite) return findInvite(world, invite[1] ?? '');
       const member = /^\/guilds\/(\d+)\/members\/(\d+)$/.exec(call.path);
       if (member && call.method === 'PUT') return addMember(world, member, call);
-      const guild = /^\/guilds\/(\d+)$/.exec(call.path);
-      if (guild) return findGuild(world, guild[1] ?? '');
+      if (member) return findMember(world, member);
+      const guild = /^\/guilds\/(\d+)(\/roles|\/channels)?$/.exec(call.path);
+      if (guild) return findGuild(world, guild);
       return json(404, { message: '404: Not Found', code: 0 });
     },
     picture(path: string): Answer {
@@ -41,7 +44,10 @@ export function createRest(world: World) {
   };
 }
 
-function me({ oauth }: World, { authorization }: Call): Answer {
+function me({ oauth, clientId, botToken }: World, { authorization }: Call): Answer {
+  if (authorization === `Bot ${botToken}`) {
+    return json(200, { id: clientId, username: 'Rostrum', bot: true, avatar: null });
+  }
   const access = authorization.replace(/^Bearer /, '');
   const person = oauth.personOf(access, 'identify');
   if (!person) return unauthorized;
@@ -57,10 +63,32 @@ function me({ oauth }: World, { authorization }: Call): Answer {
   });
 }
 
-function findGuild({ guilds }: World, id: string): Answer {
+function findGuild({ guilds }: World, [, id = '', part]: RegExpExecArray): Answer {
   const guild = guilds.get(id);
   if (!guild) return unknownGuild;
-  return guild.botIn ? json(200, { id, name: guild.name }) : missingAccess;
+  if (!guild.botIn) return missingAccess;
+  if (part === '/roles') return json(200, guild.roles);
+  if (part === '/channels') {
+    const shown = guild.channels.map((channel, position) => ({
+      permission_overwrites: [],
+      parent_id: null,
+      position,
+      ...channel,
+    }));
+    return json(200, shown);
+  }
+  return json(200, { id, name: guild.name, owner_id: guild.ownerId || '1' });
+}
+
+function findMember({ guilds }: World, [, guildId = '', id = '']: RegExpExecArray): Answer {
+  const guild = guilds.get(guildId);
+  if (!guild) return unknownGuild;
+  if (!guild.botIn) return missingAccess;
+  const roles = guild.memberRoles.get(id);
+  if (!roles && !guild.members.has(id)) {
+    return json(404, { message: 'Unknown Member', code: 10007 });
+  }
+  return json(200, { user: { id }, nick: guild.members.get(id) ?? null, roles: roles ?? [] });
 }
 
 function findInvite({ guilds }: World, code: string): Answer {

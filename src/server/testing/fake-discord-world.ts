@@ -1,5 +1,5 @@
 /** Who and what there is on the fake Discord, and what goes wrong there. */
-import type { Answer } from './fake-discord-oauth.ts';
+import type { Answer, Fault, Faults } from './fake-http.ts';
 
 export interface FakePerson {
   readonly id: string;
@@ -10,24 +10,43 @@ export interface FakePerson {
   readonly verified: boolean;
 }
 
+export interface FakeRole {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+  /** As Discord writes it: a decimal number as text. */
+  readonly permissions: string;
+  readonly managed?: boolean;
+}
+
+export interface FakeChannel {
+  readonly id: string;
+  readonly name: string;
+  /** 0 text, 2 voice, 4 category, 5 announcement, 13 stage, 15 forum. */
+  readonly type: number;
+  readonly parent_id?: string | null;
+  readonly permission_overwrites?: readonly {
+    readonly id: string;
+    readonly allow: string;
+    readonly deny: string;
+  }[];
+}
+
 export interface FakeGuild {
   readonly id: string;
   readonly name: string;
   /** Our bot was added by its owners, and may invite. */
   readonly botIn: boolean;
   readonly inviteCode: string;
+  /** Whose it is. */
+  readonly ownerId: string;
+  readonly roles: readonly FakeRole[];
+  readonly channels: readonly FakeChannel[];
+  /** Ids of roles by member, our bot among them. */
+  readonly memberRoles: ReadonlyMap<string, readonly string[]>;
   /** Nicknames by person. */
   readonly members: Map<string, string | null>;
   readonly banned: Set<string>;
-}
-
-/** An answer instead of the usual one, so many times. */
-export interface Fault {
-  readonly status: number;
-  readonly body: string;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly times?: number;
 }
 
 export interface Limited {
@@ -47,7 +66,24 @@ export interface World {
   addGuild(fields?: Partial<FakeGuild>): FakeGuild;
 }
 
-export function createWorld(): World {
+/** What a bot with the rights that our link asks for has: see and write, invite, roles, nicknames. */
+export const goodBotPermissions = String((1 << 0) | (1 << 10) | (1 << 11) | (1 << 27) | (1 << 28));
+
+/** A server as it is after our bot was added: everyone's role and the bot's own. */
+function frameOf(id: string, botId: string): Pick<FakeGuild, 'roles' | 'channels' | 'memberRoles'> {
+  const own = `${id}1`;
+  return {
+    roles: [
+      { id, name: '@everyone', position: 0, permissions: '1024' },
+      { id: own, name: 'Rostrum', position: 50, permissions: goodBotPermissions, managed: true },
+    ],
+    channels: [{ id: `${id}2`, name: 'general', type: 0 }],
+    memberRoles: new Map([[botId, [own]]]),
+  };
+}
+
+/** @param botId our bot, which every server knows */
+export function createWorld(botId: string): World {
   const people = new Map<string, FakePerson>();
   const guilds = new Map<string, FakeGuild>();
   return {
@@ -78,6 +114,8 @@ export function createWorld(): World {
         name: `Guild ${guilds.size}`,
         botIn: true,
         inviteCode: `invite${id}`,
+        ownerId: '',
+        ...frameOf(id, botId),
         members: new Map(),
         banned: new Set(),
         ...fields,
@@ -88,26 +126,15 @@ export function createWorld(): World {
   };
 }
 
-export interface Faults {
-  fail(path: RegExp, fault: Fault): void;
+export interface Limiting {
   limit(path: RegExp, by: Limited): void;
-  /** The answer that goes wrong for this path, used up. */
-  take(path: string): Answer | undefined;
 }
 
-export function createFaults(): Faults {
-  const waiting: { readonly path: RegExp; readonly fault: Fault; left: number }[] = [];
-  const fail = (path: RegExp, fault: Fault) =>
-    void waiting.push({ path, fault, left: fault.times ?? 1 });
+/** Refusals for too many calls, as Discord words them. */
+export function createLimiting({ fail }: Faults): Limiting {
   return {
-    fail,
     limit(path, { retryAfter, global = false, times = 1 }) {
       fail(path, { ...limited(retryAfter, global), times });
-    },
-    take(path) {
-      const next = waiting.find((one) => one.left > 0 && one.path.test(path));
-      if (next) next.left -= 1;
-      return next?.fault;
     },
   };
 }

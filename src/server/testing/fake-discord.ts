@@ -4,39 +4,45 @@
  * what passes here holds there.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { DiscordOptions } from '../integrations/discord/index.ts';
-import { type Answer, createOAuth, type OAuth } from './fake-discord-oauth.ts';
+import { createOAuth, type OAuth } from './fake-discord-oauth.ts';
 import { createRest } from './fake-discord-rest.ts';
 import {
   createBuckets,
-  createFaults,
+  createLimiting,
   createWorld,
   type FakePerson,
-  type Faults,
+  type Limiting,
   type World,
 } from './fake-discord-world.ts';
+import {
+  type Answer,
+  createFaults,
+  type FakeHttp,
+  type Faults,
+  startFakeHttp,
+} from './fake-http.ts';
 
 export type { FakeGuild, FakePerson } from './fake-discord-world.ts';
 
 type Setting = 'addPerson' | 'changePerson' | 'addGuild';
 
-export interface FakeDiscord extends Pick<World, Setting>, Pick<Faults, 'fail' | 'limit'> {
-  readonly origin: string;
+export interface FakeDiscord
+  extends Pick<World, Setting>,
+    Pick<Faults, 'fail'>,
+    Limiting,
+    FakeHttp {
   /** What a server is told to find it. */
   readonly options: DiscordOptions;
   /** The same as environment variables. */
   readonly env: Readonly<Record<string, string>>;
-  /** `METHOD /path` of every call so far. */
-  readonly calls: readonly string[];
   /** What the person does on the consent page of an address; where the browser goes then. */
   decide(consentUrl: string, decision: FakePerson | 'deny'): Promise<string>;
   /** Everything that the person allowed is taken back: access tokens stop working. */
   revokeAccess(personId: string): void;
   /** Its clock goes on: codes and tokens run out. */
   advance(milliseconds: number): void;
-  close(): Promise<void>;
 }
 
 const apiPath = '/api/v10';
@@ -44,49 +50,32 @@ const apiPath = '/api/v10';
 /** Starts it on a free port of this machine. */
 export async function startFakeDiscord(): Promise<FakeDiscord> {
   const secrets = { clientId: '100200300400', clientSecret: key(), botToken: key() };
-  const world = createWorld();
+  const world = createWorld(secrets.clientId);
   const faults = createFaults();
-  const calls: string[] = [];
   let late = 0;
   const oauth = createOAuth({ ...secrets, people: world.people, now: () => Date.now() + late });
-  const answer = createAnswer({ secrets, world, oauth });
-  const server = createServer((request, response) => {
-    const path = pathOf(request);
-    calls.push(`${request.method} ${path}`);
-    const fault = faults.take(path);
-    (fault ? Promise.resolve(fault) : answer(request)).then(
-      (one) => send(response, one),
-      (error: unknown) => send(response, { status: 500, body: String(error) }),
-    );
-  });
-  const options = { ...secrets, ...addressesOf(await listen(server)) };
+  const http = await startFakeHttp(faults, createAnswer({ secrets, world, oauth }));
+  const options = { ...secrets, ...addressesOf(http.origin) };
   const { addPerson, changePerson, addGuild } = world;
   return {
-    origin: options.imageUrl,
+    ...http,
     options,
     env: environmentOf(options),
-    calls,
     addPerson,
     changePerson,
     addGuild,
     decide,
     revokeAccess: (personId) => oauth.revokeAccess(personId),
     fail: faults.fail,
-    limit: faults.limit,
+    ...createLimiting(faults),
     advance: (milliseconds) => {
       late += milliseconds;
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
     },
   };
 }
 
 interface Parts {
-  readonly secrets: { readonly botToken: string };
+  readonly secrets: { readonly clientId: string; readonly botToken: string };
   readonly world: World;
   readonly oauth: OAuth;
 }
@@ -95,9 +84,8 @@ interface Parts {
 function createAnswer({ secrets, world, oauth }: Parts) {
   const rest = createRest({ ...secrets, ...world, oauth });
   const buckets = createBuckets();
-  return async (request: IncomingMessage): Promise<Answer> => {
+  return (request: IncomingMessage, body: string): Answer => {
     const url = new URL(request.url ?? '/', 'http://discord');
-    const body = await read(request);
     const method = request.method ?? 'GET';
     if (url.pathname === '/oauth2/authorize') {
       if (method !== 'POST') return oauth.consentPage(url);
@@ -139,29 +127,6 @@ function environmentOf(options: DiscordOptions): Record<string, string> {
     DISCORD_CONSENT_URL: options.consentUrl,
     DISCORD_IMAGE_URL: options.imageUrl,
   };
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
-}
-
-function pathOf({ url }: IncomingMessage): string {
-  return (url ?? '/').split('?', 1)[0] ?? '/';
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function send(response: ServerResponse, { status, body, type, headers }: Answer): void {
-  response.writeHead(status, { 'content-type': type ?? 'text/plain', ...headers });
-  response.end(body);
 }
 
 function key(): string {

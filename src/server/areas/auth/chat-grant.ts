@@ -42,6 +42,12 @@ export async function chatAccountOf(
   return renewal;
 }
 
+/** Who the account is on the platform, whether or not we may act for them; null when nobody. */
+export async function chatUserOf(services: Services, accountId: string): Promise<string | null> {
+  const row = await services.db.read((reader) => findGrant(reader, accountId));
+  return row?.subject ?? null;
+}
+
 async function renew(
   services: Services,
   accountId: string,

@@ -1,5 +1,5 @@
 export { type ApiTokenInput, createApiToken } from './api-token.ts';
-export { type ChatAccount, chatAccountOf } from './chat-grant.ts';
+export { type ChatAccount, chatAccountOf, chatUserOf } from './chat-grant.ts';
 export {
   accountByName,
   ensureAccount,

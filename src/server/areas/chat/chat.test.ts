@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChatBrowser } from '../../testing/chat-browser.ts';
+import { chatPerson } from '../../testing/chat-person.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import {
@@ -19,8 +20,9 @@ let params: { readonly tournamentId: string };
 beforeAll(async () => {
   discord = await startFakeDiscord();
   server = await createTestServer({ discord: discord.options });
-  owner = await server.signIn('Olu');
-  guild = discord.addGuild({ name: 'Riverbend' });
+  const olu = discord.addPerson({ username: 'Olu' });
+  owner = await chatPerson(server, discord, olu);
+  guild = discord.addGuild({ name: 'Riverbend', ownerId: olu.id });
   params = await tournamentWith({ server: guild.id });
 });
 afterAll(async () => {
@@ -208,6 +210,7 @@ describe('choosing the chat server', () => {
         id: guild.id,
         name: 'Riverbend',
         inviteUrl: invited && `https://discord.gg/${guild.inviteCode}`,
+        meanings: null,
         version: 1,
       },
     });
@@ -215,7 +218,7 @@ describe('choosing the chat server', () => {
 
   test('changes and removes it, each time from the state that was seen', async () => {
     const own = await tournamentWith({ server: guild.id });
-    const other = discord.addGuild({ name: 'Other' });
+    const other = discord.addGuild({ name: 'Other', ownerId: guild.ownerId });
     const change = (body: { readonly server: string | null; readonly version: number | null }) =>
       owner.client.chat.setServer({ params: own, body });
     expect((await change({ server: other.id, version: 1 })).server).toMatchObject({
@@ -261,6 +264,39 @@ describe('choosing the chat server', () => {
     const body = { server: guild.id, version: 1 };
     await expectRefusal(owner.client.chat.setServer({ params: own, body }), 'chat-unavailable');
     expect((await owner.client.chat.settings({ params: own })).server?.version).toBe(1);
+  });
+
+  test('is for those who manage the server there', async () => {
+    const own = await tournamentWith(null);
+    const role = (id: string, permissions: number) => ({
+      id,
+      name: id,
+      position: 9,
+      permissions: String(permissions),
+    });
+    const [manager, member] = [discord.addPerson(), discord.addPerson()];
+    const foreign = discord.addGuild({
+      ownerId: '1',
+      roles: [role('901', 1 << 5), role('902', 1 << 11)],
+      memberRoles: new Map([
+        [manager.id, ['901']],
+        [member.id, ['902']],
+      ]),
+    });
+    const call = (user: TestUser) =>
+      user.client.chat.setServer({ params: own, body: { server: foreign.id, version: null } });
+    for (const person of [member, discord.addPerson()]) {
+      const user = await chatPerson(server, discord, person);
+      await server.hire(own.tournamentId, user, 'tab');
+      const problem = await expectRefusal(call(user), 'invalid-input');
+      expect(problem?.detail).toMatch(/right to manage/);
+    }
+    const local = await server.signIn('Local');
+    await server.hire(own.tournamentId, local, 'tab');
+    expect((await expectRefusal(call(local), 'not-ready'))?.detail).toMatch(/Sign in with Discord/);
+    const user = await chatPerson(server, discord, manager);
+    await server.hire(own.tournamentId, user, 'tab');
+    expect((await call(user)).server?.id).toBe(foreign.id);
   });
 
   test('is for those who may edit the settings', async () => {

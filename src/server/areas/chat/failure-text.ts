@@ -12,6 +12,17 @@ export function toChatRefusal(error: unknown, platform: string): unknown {
   return new AppError('chat-unavailable', sentenceOf(error, platform));
 }
 
+/** The same for organisers, who can mend what is wrong with the server. */
+export function toOrganisersRefusal(error: unknown, platform: string): unknown {
+  const isOutside =
+    error instanceof ChatFailure && (error.reason === 'missing' || error.reason === 'refused');
+  if (!isOutside) return toChatRefusal(error, platform);
+  return new AppError(
+    'chat-unavailable',
+    `Our bot is not in this server on ${platform} any more. Add it again, or choose another server.`,
+  );
+}
+
 function sentenceOf({ reason, retryAfter }: ChatFailure, platform: string): string {
   if (reason === 'expired') {
     return `Your permission on ${platform} has run out. Sign out, sign in with ${platform} again, and try once more.`;

@@ -1,4 +1,5 @@
 /** The chat server that a tournament's people join. */
+import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export type ChatServerRow = NonNullable<Awaited<ReturnType<typeof findServer>>>;
@@ -6,7 +7,7 @@ export type ChatServerRow = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 export function findServer({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('chat_server')
-    .select(['guild_id', 'name', 'invite_url', 'version'])
+    .select(['guild_id', 'name', 'invite_url', 'meanings', 'version'])
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
 }
@@ -30,12 +31,32 @@ export async function insertServer(tx: Tx, server: NewServer): Promise<void> {
     .execute();
 }
 
-/** @returns false when the version is not the present one. */
+/** Another server begins without meanings. @returns false when the version is not the present one. */
 export async function updateServer(tx: Tx, server: NewServer, version: number): Promise<boolean> {
   const result = await tx.q
     .updateTable('chat_server')
-    .set((eb) => ({ ...columnsOf(server), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columnsOf(server), meanings: null, version: eb('version', '+', 1) }))
     .where('tournament_id', '=', server.tournamentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface NewMeanings {
+  readonly meanings: ChatMeanings;
+  readonly version: number;
+}
+
+/** @returns false when the version is not the present one. */
+export async function updateMeanings(
+  tx: Tx,
+  tournamentId: string,
+  { meanings, version }: NewMeanings,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('chat_server')
+    .set((eb) => ({ meanings: JSON.stringify(meanings), version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', tournamentId)
     .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -67,4 +88,31 @@ export function findPerson({ q }: Reader, tournamentId: string, personId: string
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', personId)
     .executeTakeFirst();
+}
+
+/** What roles of teams may be called: the parts of each name. */
+export function findAllTeamNames({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('team')
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
+    )
+    .select([
+      'team.reference',
+      'team.use_institution_prefix',
+      'institution.name as institution_name',
+      'institution.short_name as institution_short',
+    ])
+    .where('team.tournament_id', '=', tournamentId)
+    .execute();
+}
+
+export function findAllInstitutionNames({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('institution')
+    .select(['name', 'short_name'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
+import { contentsHere, lookAt, setMeanings } from './contents.ts';
 import { joinChat } from './join.ts';
 import { existsServer } from './repository.ts';
 import { chooseServer, readSettings } from './settings.ts';
@@ -13,4 +14,7 @@ export const chatRoutes: Handlers<Api['chat']> = {
   join: joinChat,
   settings: (context) => context.read((reader) => readSettings(context, reader)),
   setServer: (context, { body }) => chooseServer(context, body),
+  look: (context, { body }) => lookAt(context, body.server),
+  contents: contentsHere,
+  setMeanings: (context, { body }) => setMeanings(context, body),
 };

@@ -1,11 +1,11 @@
 /** Which server of the chat platform belongs to the tournament. */
 import type { z } from 'zod';
 import type { chatSettings } from '#contract/areas/chat.ts';
-import { ChatFailure, type ChatServer, type ChatServers } from '../../chat-platform.ts';
+import type { ChatServer } from '../../chat-platform.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, invalidField, violates } from '../../errors.ts';
+import { AppError, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { toChatRefusal } from './failure-text.ts';
+import { findServer } from './find-server.ts';
 import * as repository from './repository.ts';
 
 type Settings = z.output<typeof chatSettings>;
@@ -17,7 +17,13 @@ export async function readSettings(context: Context, reader: Reader): Promise<Se
     available: servers !== null,
     addBotUrl: servers?.addBotUrl ?? null,
     server: row
-      ? { id: row.guild_id, name: row.name, inviteUrl: row.invite_url, version: row.version }
+      ? {
+          id: row.guild_id,
+          name: row.name,
+          inviteUrl: row.invite_url,
+          meanings: row.meanings,
+          version: row.version,
+        }
       : null,
   };
 }
@@ -62,27 +68,4 @@ async function save(
   if (version !== null) return repository.updateServer(tx, row, version);
   await repository.insertServer(tx, row);
   return true;
-}
-
-async function findServer({ services }: Context, idOrLink: string): Promise<ChatServer> {
-  const { chat } = services;
-  const servers: ChatServers | null = chat?.servers ?? null;
-  if (!chat || !servers) {
-    throw new AppError('not-ready', 'This site has no bot on a chat platform.');
-  }
-  try {
-    return await servers.find(idOrLink);
-  } catch (error) {
-    if (error instanceof ChatFailure && error.reason === 'missing') {
-      const sentence = /^\d+$/.test(idOrLink)
-        ? 'No server has this id, or our bot is not in it yet. Add the bot first.'
-        : 'This is neither a server’s id nor an invite link that works, or our bot is not in that server yet.';
-      throw invalidField('server', sentence);
-    }
-    if (error instanceof ChatFailure && error.reason === 'refused') {
-      throw invalidField('server', 'Our bot is not in this server. Add it first.');
-    }
-    if (error instanceof ChatFailure) services.report(error, 'looking for a chat server');
-    throw toChatRefusal(error, chat.name);
-  }
 }

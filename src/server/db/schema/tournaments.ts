@@ -34,13 +34,6 @@ export interface TournamentsTables {
     created_at: When;
   };
   old_slug: { slug: string; tournament_id: string };
-  chat_server: {
-    tournament_id: string;
-    guild_id: string;
-    name: string;
-    invite_url: string | null;
-    version: Versioned;
-  };
   staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
   invite: {
     tournament_id: string;

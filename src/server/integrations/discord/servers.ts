@@ -1,12 +1,12 @@
 /** Servers on Discord ("guilds") that our bot is in, and adding people to them. */
 import { z } from 'zod';
 import { ChatFailure, type ChatServer, type ChatServers } from '../../chat-platform.ts';
-import { type CallDiscord, type DiscordAnswer, parseAnswer } from './call.ts';
+import { type CallDiscord, parseAnswer } from './call.ts';
+import { createContents } from './contents.ts';
 import { nicknameOf } from './nickname.ts';
 import type { DiscordOptions } from './options.ts';
-
-/** Create invites, manage nicknames, manage roles, view channels, send messages. */
-const permissions = 1 + 2 ** 27 + 2 ** 28 + 2 ** 10 + 2 ** 11;
+import { wantedPermissions } from './permissions.ts';
+import { refuse } from './refuse.ts';
 
 const guildSchema = z.object({ id: z.string().regex(/^\d{1,20}$/), name: z.string().max(200) });
 const inviteSchema = z.object({ guild: guildSchema.nullish() });
@@ -29,10 +29,11 @@ export function createServers(
   }
 
   return {
+    ...createContents(get),
     addBotUrl: `${options.consentUrl}?${new URLSearchParams({
       client_id: options.clientId,
       scope: 'bot applications.commands',
-      permissions: String(permissions),
+      permissions: String(wantedPermissions),
     })}`,
     urlOf: (serverId) => `https://discord.com/channels/${serverId}`,
     async find(idOrLink) {
@@ -68,12 +69,4 @@ function inviteCodeOf(text: string): string | null {
   const link =
     /^(?:https?:\/\/)?(?:www\.)?(?:discord\.gg|discord(?:app)?\.com\/invite)\/([\w-]{2,40})\/?$/i;
   return link.exec(text)?.[1] ?? null;
-}
-
-function refuse({ status, code }: DiscordAnswer, about: string): void {
-  if (status < 300) return;
-  const what = `${about} ${status} ${code ?? ''}`.trim();
-  if (status === 401) throw new ChatFailure('misconfigured', what);
-  if (status === 404) throw new ChatFailure('missing', what);
-  throw new ChatFailure('refused', what);
 }

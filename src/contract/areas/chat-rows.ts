@@ -1,0 +1,94 @@
+/** Roles and channels of a chat server, and what they are for. */
+import { z } from 'zod';
+
+export const chatRolePurposes = ['admin', 'judge', 'speaker', 'core', 'equity'] as const;
+export type ChatRolePurpose = (typeof chatRolePurposes)[number];
+
+export const chatChannelPurposes = [
+  'announcements',
+  'general',
+  'motions',
+  'draw',
+  'check-in',
+  'tab',
+  'voice-rooms',
+] as const;
+export type ChatChannelPurpose = (typeof chatChannelPurposes)[number];
+
+/** What our bot needs on the server. */
+export const chatPermissions = [
+  'view-channels',
+  'send-messages',
+  'create-invites',
+  'manage-roles',
+  'manage-nicknames',
+] as const;
+export type ChatPermission = (typeof chatPermissions)[number];
+
+export const chatChannelKinds = ['text', 'announcement', 'forum', 'voice', 'category'] as const;
+export type ChatChannelKind = (typeof chatChannelKinds)[number];
+
+/** Which kinds of channel can serve a purpose. */
+export function channelKindsFor(purpose: ChatChannelPurpose): readonly ChatChannelKind[] {
+  return purpose === 'voice-rooms' ? ['category'] : ['text', 'announcement'];
+}
+
+export const chatRole = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Our bot can give it: no integration owns it and it stands below the bot's own. */
+  assignable: z.boolean(),
+});
+
+export const chatChannel = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(chatChannelKinds),
+  /** Name of the category that it stands in. */
+  parent: z.string().nullable(),
+  /** Our bot sees it, and may write in it (or sees all of a category). */
+  usable: z.boolean(),
+});
+
+const target = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .nullable();
+/** What a team's or institution's role begins with before the name; null: there are no such roles. */
+const prefix = z.string().max(40).nullable();
+
+export const chatMeanings = z.object({
+  roles: z.object({
+    admin: target,
+    judge: target,
+    speaker: target,
+    core: target,
+    equity: target,
+  } satisfies Record<ChatRolePurpose, unknown>),
+  channels: z.object({
+    announcements: target,
+    general: target,
+    motions: target,
+    draw: target,
+    'check-in': target,
+    tab: target,
+    'voice-rooms': target,
+  } satisfies Record<ChatChannelPurpose, unknown>),
+  teamPrefix: prefix,
+  institutionPrefix: prefix,
+});
+export type ChatMeanings = z.output<typeof chatMeanings>;
+
+/** How many of so many have a role of their name. */
+const share = z.object({ matched: z.int(), of: z.int() });
+
+export const chatContents = z.object({
+  roles: z.array(chatRole),
+  channels: z.array(chatChannel),
+  missing: z.array(z.enum(chatPermissions)),
+  /** What everything is for, by its name. */
+  guess: chatMeanings,
+});
+
+/** The same for a tournament whose teams are known. */
+export const chatContentsHere = chatContents.extend({ teams: share, institutions: share });

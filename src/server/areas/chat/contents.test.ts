@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
+import { chatPerson } from '../../testing/chat-person.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { type FakeDiscord, type FakeGuild, startFakeDiscord } from '../../testing/fake-discord.ts';
+import { goodBotPermissions } from '../../testing/fake-discord-world.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let discord: FakeDiscord;
+let server: TestServer;
+let owner: TestUser;
+let ownerId: string;
+
+beforeAll(async () => {
+  discord = await startFakeDiscord();
+  server = await createTestServer({ discord: discord.options });
+  const person = discord.addPerson();
+  ownerId = person.id;
+  owner = await chatPerson(server, discord, person);
+});
+beforeEach(() => server.clock.advance(60_000));
+afterAll(async () => {
+  await server.close();
+  await discord.close();
+});
+
+const botRole = '4001';
+
+/** A server with roles around the bot's own and a channel that it may not write in. */
+function debatingServer(botPermissions = goodBotPermissions): FakeGuild {
+  return discord.addGuild({
+    name: 'Debaters',
+    ownerId,
+    roles: [
+      { id: '4010', name: 'Tab Team', position: 60, permissions: '0' },
+      { id: botRole, name: 'Rostrum', position: 50, permissions: botPermissions, managed: true },
+      { id: '4011', name: 'Judge', position: 20, permissions: '0' },
+      { id: '4012', name: 'Speaker', position: 19, permissions: '0' },
+      { id: '4020', name: 'Team Ham A', position: 3, permissions: '0' },
+      { id: '4021', name: 'Team Ham B', position: 2, permissions: '0' },
+    ],
+    memberRoles: new Map([[discord.options.clientId, [botRole]]]),
+    channels: [
+      { id: '4100', name: 'INFO', type: 4 },
+      { id: '4101', name: '📣-announcements', type: 5, parent_id: '4100' },
+      {
+        id: '4102',
+        name: 'motions',
+        type: 0,
+        permission_overwrites: [{ id: botRole, allow: '0', deny: String(1 << 11) }],
+      },
+      { id: '4103', name: 'Debate rooms', type: 4 },
+      { id: '4104', name: 'Room 1', type: 2, parent_id: '4103' },
+      { id: '4105', name: 'a kind from the future', type: 99 },
+    ],
+  });
+}
+
+async function tournamentOn(guild: FakeGuild) {
+  const params = { tournamentId: (await createTournament(owner)).id };
+  await owner.client.chat.setServer({ params, body: { server: guild.id, version: null } });
+  return params;
+}
+
+const nothing: ChatMeanings = {
+  roles: { admin: null, judge: null, speaker: null, core: null, equity: null },
+  channels: {
+    announcements: null,
+    general: null,
+    motions: null,
+    draw: null,
+    'check-in': null,
+    tab: null,
+    'voice-rooms': null,
+  },
+  teamPrefix: null,
+  institutionPrefix: null,
+};
+
+describe('looking at a server before there is a tournament', () => {
+  test('shows roles and channels, what they seem to be for, and what the bot may not', async () => {
+    const guild = debatingServer();
+    const seen = await owner.client.chat.look({ body: { server: guild.id } });
+    expect(seen.server).toEqual({ id: guild.id, name: 'Debaters', inviteUrl: null });
+    expect(seen.roles.map(({ name, assignable }) => [name, assignable])).toEqual([
+      ['Tab Team', false],
+      ['Rostrum', false],
+      ['Judge', true],
+      ['Speaker', true],
+      ['Team Ham A', true],
+      ['Team Ham B', true],
+    ]);
+    expect(seen.channels).toMatchObject([
+      { name: 'INFO', kind: 'category', parent: null },
+      { name: '📣-announcements', kind: 'announcement', parent: 'INFO', usable: true },
+      { name: 'motions', kind: 'text', usable: false },
+      { name: 'Debate rooms', kind: 'category' },
+      { name: 'Room 1', kind: 'voice', parent: 'Debate rooms' },
+    ]);
+    expect(seen.missing).toEqual([]);
+    expect(seen.guess).toMatchObject({
+      roles: { admin: null, judge: '4011', speaker: '4012' },
+      channels: { announcements: '4101', motions: '4102', 'voice-rooms': '4103' },
+      teamPrefix: 'Team ',
+    });
+  });
+
+  test.each([
+    ['nothing', '0', 5],
+    ['all as an administrator', String(1 << 3), 0],
+    ['more than a number holds', String((1n << 60n) | (1n << 28n)), 4],
+  ])('a bot with %s lacks what it lacks', async (_what, permissions, count) => {
+    const guild = debatingServer(permissions);
+    const { missing } = await owner.client.chat.look({ body: { server: guild.id } });
+    expect(missing).toHaveLength(count);
+  });
+
+  test('is not for who does not manage it, nor for visitors', async () => {
+    const guild = debatingServer();
+    const body = { server: guild.id };
+    const stranger = await chatPerson(server, discord, discord.addPerson());
+    await expectRefusal(stranger.client.chat.look({ body }), 'invalid-input');
+    await expectRefusal(server.anonymous.chat.look({ body }), 'unauthenticated');
+  });
+
+  test.each([
+    ['busy', 'chat-unavailable', /in 20 seconds/, () => discord.limit(/roles/, { retryAfter: 20 })],
+    [
+      'down',
+      'chat-unavailable',
+      /does not answer/,
+      () => discord.fail(/channels/, { status: 503, body: '', times: 2 }),
+    ],
+    [
+      'nonsense',
+      'chat-unavailable',
+      /does not answer/,
+      () => discord.fail(/roles/, { status: 200, body: '[{"id":1}]', type: 'application/json' }),
+    ],
+  ] as const)('says so when the platform is %s', async (_what, code, sentence, prepare) => {
+    const guild = debatingServer();
+    prepare();
+    const problem = await expectRefusal(
+      owner.client.chat.look({ body: { server: guild.id } }),
+      code,
+    );
+    expect(problem?.detail).toMatch(sentence);
+  });
+});
+
+describe('the chosen server of a tournament', () => {
+  test('is read anew each time and counts the teams that have a role', async () => {
+    const guild = debatingServer();
+    const params = await tournamentOn(guild);
+    for (const reference of ['Ham A', 'Ham C']) {
+      await owner.client.participants.addTeam({ params, body: { reference } });
+    }
+    const contents = await owner.client.chat.contents({ params });
+    expect(contents.teams).toEqual({ matched: 1, of: 2 });
+    expect(contents.institutions).toEqual({ matched: 0, of: 0 });
+    expect(contents.guess.roles.judge).toBe('4011');
+  });
+
+  test('keeps what was decided, and asks again when the server changes', async () => {
+    const params = await tournamentOn(debatingServer());
+    const meanings = { ...nothing, roles: { ...nothing.roles, judge: '4012' }, teamPrefix: '' };
+    const kept = await owner.client.chat.setMeanings({ params, body: { meanings, version: 1 } });
+    expect(kept.server).toMatchObject({ meanings, version: 2 });
+    const other = { server: debatingServer().id, version: 2 };
+    const moved = await owner.client.chat.setServer({ params, body: other });
+    expect(moved.server).toMatchObject({ meanings: null, version: 3 });
+  });
+
+  test.each([
+    ['a role that is gone', { roles: { ...nothing.roles, judge: '9' } }, 'meanings.roles.judge'],
+    [
+      'a channel that is gone',
+      { channels: { ...nothing.channels, draw: '9' } },
+      'meanings.channels.draw',
+    ],
+    [
+      'a channel to speak in for announcements',
+      { channels: { ...nothing.channels, announcements: '4104' } },
+      'meanings.channels.announcements',
+    ],
+    [
+      'a channel to write in for rooms',
+      { channels: { ...nothing.channels, 'voice-rooms': '4101' } },
+      'meanings.channels.voice-rooms',
+    ],
+  ])('refuses %s', async (_what, part, path) => {
+    const params = await tournamentOn(debatingServer());
+    const body = { meanings: { ...nothing, ...part }, version: 1 };
+    const problem = await expectRefusal(
+      owner.client.chat.setMeanings({ params, body }),
+      'invalid-input',
+    );
+    expect(problem?.issues?.[0]?.path).toBe(`body.${path}`);
+  });
+
+  test('refuses a stale version and keeps what stands', async () => {
+    const params = await tournamentOn(debatingServer());
+    const body = { meanings: nothing, version: 7 };
+    await expectRefusal(owner.client.chat.setMeanings({ params, body }), 'conflict');
+  });
+
+  test('has nothing to show without a server', async () => {
+    const params = { tournamentId: (await createTournament(owner)).id };
+    await expectRefusal(owner.client.chat.contents({ params }), 'not-ready');
+    const body = { meanings: nothing, version: 1 };
+    await expectRefusal(owner.client.chat.setMeanings({ params, body }), 'not-ready');
+  });
+
+  test('is for those who may edit the settings', async () => {
+    const params = await tournamentOn(debatingServer());
+    const helper = await server.signIn('Helper');
+    await server.hire(params.tournamentId, helper, 'convenor');
+    const body = { meanings: nothing, version: 1 };
+    await expectRefusal(helper.client.chat.contents({ params }), 'forbidden');
+    await expectRefusal(helper.client.chat.setMeanings({ params, body }), 'forbidden');
+  });
+
+  test('says so when the bot was thrown out', async () => {
+    const guild = debatingServer();
+    const params = await tournamentOn(guild);
+    discord.addGuild({ ...guild, botIn: false });
+    const problem = await expectRefusal(owner.client.chat.contents({ params }), 'chat-unavailable');
+    expect(problem?.detail).toMatch(/not in this server on Discord any more/);
+  });
+});

@@ -1,0 +1,71 @@
+/** Looking for a server on the chat platform in the name of who asks. */
+import { ChatFailure, type ChatServer, type ChatServers } from '../../chat-platform.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { chatUserOf } from '../auth/index.ts';
+import { toOrganisersRefusal } from './failure-text.ts';
+
+/** The site's bot and the platform's name. @throws AppError `not-ready` without a bot */
+export function botOf({ services }: Context): {
+  readonly name: string;
+  readonly servers: ChatServers;
+} {
+  const { chat } = services;
+  if (!chat?.servers) throw new AppError('not-ready', 'This site has no bot on a chat platform.');
+  return { name: chat.name, servers: chat.servers };
+}
+
+/**
+ * The server of an id or invite. Names of channels and the right to let people in are not for
+ * everybody: who asks has to manage the server there.
+ * @throws AppError `invalid-input`, `not-ready`, `chat-unavailable`
+ */
+export async function findServer(context: Context, idOrLink: string): Promise<ChatServer> {
+  const { name, servers } = botOf(context);
+  const { actor, services } = context;
+  const userId = actor.kind === 'account' ? await chatUserOf(services, actor.accountId) : null;
+  if (userId === null) {
+    throw new AppError(
+      'not-ready',
+      `Sign in with ${name} first: only who manages a server there can choose it.`,
+    );
+  }
+  const server = await asking(context, 'looking for a chat server', async () => {
+    const one = await servers.find(idOrLink).catch((error: unknown) => {
+      throw toFieldRefusal(error, idOrLink);
+    });
+    return { ...one, isManaged: await servers.isManagedBy(one.id, userId) };
+  });
+  const { isManaged, ...found } = server;
+  if (isManaged) return found;
+  throw invalidField('server', `You need the right to manage this server on ${name}.`);
+}
+
+/** A call to the platform, whose failures become sentences. */
+export async function asking<T>(
+  context: Context,
+  about: string,
+  work: (servers: ChatServers) => Promise<T>,
+): Promise<T> {
+  const { name, servers } = botOf(context);
+  try {
+    return await work(servers);
+  } catch (error) {
+    if (error instanceof ChatFailure) context.services.report(error, about);
+    throw toOrganisersRefusal(error, name);
+  }
+}
+
+function toFieldRefusal(error: unknown, idOrLink: string): unknown {
+  if (!(error instanceof ChatFailure)) return error;
+  if (error.reason === 'missing') {
+    const sentence = /^\d+$/.test(idOrLink)
+      ? 'No server has this id, or our bot is not in it yet. Add the bot first.'
+      : 'This is neither a server’s id nor an invite link that works, or our bot is not in that server yet.';
+    return invalidField('server', sentence);
+  }
+  if (error.reason === 'refused') {
+    return invalidField('server', 'Our bot is not in this server. Add it first.');
+  }
+  return error;
+}

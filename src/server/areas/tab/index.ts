@@ -1,0 +1,1 @@
+export { tabRoutes } from './routes.ts';

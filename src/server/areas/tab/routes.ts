@@ -1,0 +1,14 @@
+import type { Api } from '#contract/index.ts';
+import type { Handlers } from '../../http/context.ts';
+import { findConnection } from './repository.ts';
+import { check, connect, disconnect, look } from './service.ts';
+import { toConnection } from './view.ts';
+
+export const tabRoutes: Handlers<Api['tab']> = {
+  look: (context, { body }) => look(context, body),
+  connection: async ({ read, tournamentId }) =>
+    toConnection(await read((reader) => findConnection(reader, tournamentId))),
+  connect: (context, { body }) => connect(context, body),
+  check,
+  disconnect: (context, { body }) => disconnect(context, body.version),
+};

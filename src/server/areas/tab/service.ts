@@ -1,0 +1,117 @@
+/** Tying a tournament to its own Tabbycat: asked first, kept when it has answered. */
+import type { z } from 'zod';
+import type { tabConnection } from '#contract/areas/tab.ts';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import { AppError, invalidField, violates } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { type TabAccess, type TabContents, TabFailure } from '../../tab-program.ts';
+import { sentenceOf, toTabRefusal } from './failure-text.ts';
+import * as repository from './repository.ts';
+import { likelyPack, summaryOf, toConnection } from './view.ts';
+
+type Connection = z.output<typeof tabConnection>;
+type Input<R extends keyof Api['tab']> = HandlerInput<Api['tab'][R]>['body'];
+
+/** What a site has, for somebody who has not decided yet. */
+export async function look({ services }: Context, wish: Input<'look'>) {
+  const { origin, slug } = siteOf(services, wish.address);
+  const access = { origin, token: wish.token };
+  try {
+    const tournaments = [...(await services.tab.tournaments(access))];
+    const [only] = tournaments.length === 1 ? tournaments : [];
+    const chosen = wish.tournament ?? slug ?? only?.slug ?? null;
+    const contents = chosen && (await services.tab.summarise(access, chosen));
+    return {
+      address: origin,
+      tournaments,
+      tournament: contents
+        ? { slug: chosen, summary: summaryOf(contents), likelyPack: likelyPack(contents) }
+        : null,
+    };
+  } catch (error) {
+    throw toTabRefusal(error);
+  }
+}
+
+/** Asks the site and keeps what it said with the sealed token. */
+export async function connect(context: Context, wish: Input<'connect'>): Promise<Connection> {
+  const { services, tournamentId } = context;
+  const { origin } = siteOf(services, wish.address);
+  const token = wish.token ?? (await keptToken(context, origin));
+  const access = { origin, token };
+  const summary = await readContents(context, access, wish.tournament).catch((error: unknown) => {
+    throw toTabRefusal(error);
+  });
+  const tokenSealed = services.sealer.seal(token);
+  const connection = { origin, slug: wish.tournament, tokenSealed, summary };
+  return context
+    .write(async (tx) => {
+      const { version } = wish;
+      if (version === null) await repository.insertConnection(tx, tournamentId, connection);
+      else if (!(await repository.updateConnection(tx, { tournamentId, version }, connection))) {
+        throw new AppError('conflict');
+      }
+      tx.record({ type: 'tab-connection.set', topics: ['tabroom'] });
+      return toConnection(await repository.findConnection(tx, tournamentId));
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'tab_connection_pkey') ? new AppError('conflict') : error;
+    });
+}
+
+/** Asks the site again; a failure is an answer too, and kept beside the last summary. */
+export async function check(context: Context): Promise<Connection> {
+  const { services, tournamentId } = context;
+  const row = await context.read((reader) => repository.findConnection(reader, tournamentId));
+  if (!row) throw new AppError('not-ready', 'This tournament is tied to no Tabbycat.');
+  if (row.token_sealed === null) throw new AppError('not-ready', 'Its token has to be given anew.');
+  const access = { origin: row.origin, token: services.sealer.open(row.token_sealed) };
+  const outcome = await readContents(context, access, row.slug).then(
+    (summary) => ({ summary, problem: null }),
+    (error: unknown) => {
+      if (!(error instanceof TabFailure)) throw error;
+      return { summary: null, problem: sentenceOf(error) };
+    },
+  );
+  return context.write(async (tx) => {
+    await repository.updateChecked(tx, row, outcome);
+    tx.record({ type: 'tab-connection.checked', topics: ['tabroom'] });
+    return toConnection(await repository.findConnection(tx, tournamentId));
+  });
+}
+
+export async function disconnect(context: Context, version: number): Promise<undefined> {
+  const { tournamentId } = context;
+  await context.write(async (tx) => {
+    if (!(await repository.deleteConnection(tx, tournamentId, version))) {
+      throw new AppError('conflict');
+    }
+    tx.record({ type: 'tab-connection.removed', topics: ['tabroom'] });
+  });
+  return undefined;
+}
+
+/** A kept token goes to the site that it was given for and to no other. */
+async function keptToken({ read, services, tournamentId }: Context, origin: string) {
+  const row = await read((reader) => repository.findConnection(reader, tournamentId));
+  if (!row?.token_sealed || row.origin !== origin) {
+    throw invalidField('token', 'Give the token for this site.');
+  }
+  return services.sealer.open(row.token_sealed);
+}
+
+async function readContents(
+  { services }: Context,
+  access: TabAccess,
+  slug: string,
+): Promise<TabContents> {
+  await services.tab.tournaments(access);
+  return services.tab.summarise(access, slug);
+}
+
+function siteOf({ tab }: Context['services'], address: string) {
+  const site = tab.siteOf(address);
+  if (!site) throw invalidField('address', 'Write an address such as https://tab.example.org.');
+  return site;
+}

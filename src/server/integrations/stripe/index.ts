@@ -1,0 +1,107 @@
+import type Stripe from 'stripe';
+import type { Cashier, CheckoutWish } from '../../cashier.ts';
+import { toFailure } from './failure.ts';
+import { toEvent, toTold } from './told.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** The API's origin. */
+  readonly apiUrl: string;
+}
+
+/** Time for one call, in ms; somebody waits for it before an open page. */
+const timeout = 10_000;
+const retries = 2;
+/** Seconds that an event may be old, as Stripe advises: a repeated one is signed anew. */
+const tolerance = 300;
+
+/** Stripe Checkout as the server's cashier. Its program is loaded with the first call. */
+export function createStripe(options: StripeOptions): Cashier {
+  let loaded: Promise<Stripe> | undefined;
+  const stripe = () => {
+    loaded ??= load(options);
+    return loaded;
+  };
+  const ask = <T>(call: (client: Stripe) => Promise<T>): Promise<T> =>
+    stripe()
+      .then(call)
+      .catch((error: unknown) => {
+        throw toFailure(error);
+      });
+  return {
+    open: (wish) =>
+      ask(async ({ checkout }) => {
+        const session = await checkout.sessions.create(paramsOf(wish), {
+          idempotencyKey: wish.paymentId,
+        });
+        return { sessionId: session.id, url: session.url ?? '' };
+      }),
+    close: (sessionId) =>
+      ask(async ({ checkout }) => {
+        const { status } = await checkout.sessions.retrieve(sessionId);
+        if (status === 'open') await checkout.sessions.expire(sessionId);
+      }),
+    look: (sessionId) =>
+      ask(async ({ checkout }) =>
+        toTold(
+          await checkout.sessions.retrieve(sessionId, {
+            expand: ['payment_intent.latest_charge'],
+          }),
+        ),
+      ),
+    readEvent: (body, signature, now) =>
+      ask(async ({ webhooks }) =>
+        toEvent(
+          webhooks.constructEvent(
+            body,
+            signature,
+            options.webhookSecret,
+            tolerance,
+            undefined,
+            now.getTime(),
+          ),
+        ),
+      ),
+  };
+}
+
+async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Client(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port ? { port } : {}),
+    timeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+}
+
+function paramsOf(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
+  const { email } = wish;
+  return {
+    mode: 'payment',
+    client_reference_id: wish.paymentId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: wish.currency,
+          unit_amount: wish.amount,
+          product_data: { name: `Rostrum ${wish.plan}: ${wish.tournamentName}` },
+        },
+      },
+    ],
+    // What is written here stands on the charge too, so that a receipt or a refund finds its way.
+    payment_intent_data: {
+      metadata: { payment: wish.paymentId },
+      ...(email?.isVerified ? { receipt_email: email.address } : {}),
+    },
+    ...(email ? { customer_email: email.address } : {}),
+    success_url: wish.paidUrl,
+    cancel_url: wish.cancelledUrl,
+    expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+  };
+}

@@ -1,0 +1,65 @@
+/** What Stripe's objects say, in our words. */
+import type Stripe from 'stripe';
+import type { CashierEvent, ChargeTold, CheckoutTold } from '../../cashier.ts';
+
+const failedLater = 'checkout.session.async_payment_failed';
+
+/** An event by what it is about; its kind matters only where the object alone does not tell. */
+export function toEvent(event: Stripe.Event): CashierEvent {
+  const { id, type } = event;
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { id, type, told: toTold(event.data.object) };
+    case failedLater: {
+      const told = toTold(event.data.object);
+      return { id, type, told: told.state === 'pending' ? { ...told, state: 'failed' } : told };
+    }
+    case 'charge.succeeded':
+    case 'charge.updated':
+    case 'charge.refunded':
+      return { id, type, told: toCharge(event.data.object) };
+    default:
+      return { id, type, told: null };
+  }
+}
+
+export function toTold(session: Stripe.Checkout.Session): CheckoutTold {
+  const intent = session.payment_intent;
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return {
+    kind: 'checkout',
+    paymentId: session.client_reference_id ?? '',
+    sessionId: session.id,
+    state: stateOf(session),
+    amount: session.amount_total,
+    currency: session.currency,
+    intent: idOf(intent),
+    receiptUrl: typeof charge === 'object' ? (charge?.receipt_url ?? null) : null,
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session): CheckoutTold['state'] {
+  if (session.payment_status !== 'unpaid') return 'paid';
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return 'open';
+  const intent = session.payment_intent;
+  // A method that takes days and fails gives the intent back to be paid anew, which Checkout does not.
+  const hasFailed = typeof intent === 'object' && intent?.status === 'requires_payment_method';
+  return hasFailed ? 'failed' : 'pending';
+}
+
+function toCharge(charge: Stripe.Charge): ChargeTold {
+  return {
+    kind: 'charge',
+    paymentId: charge.metadata.payment ?? null,
+    intent: idOf(charge.payment_intent),
+    receiptUrl: charge.receipt_url,
+    refunded: charge.amount_refunded,
+  };
+}
+
+function idOf(thing: string | { readonly id: string } | null): string | null {
+  return typeof thing === 'object' ? (thing?.id ?? null) : thing;
+}

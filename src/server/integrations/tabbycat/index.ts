@@ -1,0 +1,10 @@
+import type { Outgoing } from '../../outgoing.ts';
+import type { TabProgram } from '../../tab-program.ts';
+import { createCall } from './call.ts';
+import { siteOf } from './site-of.ts';
+import { createReader } from './summary.ts';
+
+/** Tabbycat as a tab program outside. */
+export function createTabbycat(outgoing: Outgoing): TabProgram {
+  return { name: 'Tabbycat', siteOf, ...createReader(createCall(outgoing)) };
+}

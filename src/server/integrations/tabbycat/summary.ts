@@ -1,0 +1,92 @@
+/** What there is in a tournament on a Tabbycat, read list by list. Facts: Tabbycat's REST API v1. */
+import { z } from 'zod';
+import { type TabAccess, TabFailure, type TabProgram } from '../../tab-program.ts';
+import type { TabbycatCall } from './call.ts';
+
+const name = z.string().max(500);
+const rootSchema = z.object({ _links: z.object({ tournaments: z.string() }) });
+const tournamentSchema = z.object({ slug: z.string().max(100), name });
+const roundSchema = z.object({
+  seq: z.number(),
+  name,
+  stage: z.enum(['P', 'E']),
+  completed: z.boolean().default(false),
+});
+const breakCategorySchema = z.object({ name, break_size: z.number() });
+const teamSchema = z.object({ speakers: z.array(z.unknown()).default([]) });
+const preferenceSchema = z.object({ identifier: z.string(), value: z.unknown() });
+const anything = z.object({});
+
+type Reader = Pick<TabProgram, 'tournaments' | 'summarise'>;
+
+export function createReader(call: TabbycatCall): Reader {
+  return {
+    async tournaments(access) {
+      await refuseOther(call, access);
+      const rows = await call.list(access, '/v1/tournaments', tournamentSchema);
+      return rows.map(({ slug, name }) => ({ slug, name }));
+    },
+    async summarise(access, slug) {
+      const base = `/v1/tournaments/${encodeURIComponent(slug)}`;
+      const { name } = await call.get(access, base, tournamentSchema);
+      const count = async (list: string) => (await call.list(access, base + list, anything)).length;
+      const rounds = await call.list(access, `${base}/rounds`, roundSchema);
+      const teams = await call.list(access, `${base}/teams`, teamSchema);
+      const breaks = await call.list(access, `${base}/break-categories`, breakCategorySchema);
+      const categories = await call.list(
+        access,
+        `${base}/speaker-categories`,
+        z.object({ name: z.string() }),
+      );
+      return {
+        name,
+        rounds: rounds
+          .map(({ stage, ...round }) => ({
+            ...round,
+            stage: stage === 'P' ? ('preliminary' as const) : ('elimination' as const),
+          }))
+          .sort((a, b) => a.seq - b.seq),
+        teams: teams.length,
+        speakers: teams.reduce((sum, team) => sum + team.speakers.length, 0),
+        breakCategories: breaks.map((one) => ({ name: one.name, size: one.break_size })),
+        speakerCategories: categories.map((one) => one.name),
+        institutions: await count('/institutions'),
+        adjudicators: await count('/adjudicators'),
+        venues: await count('/venues'),
+        motions: await count('/motions'),
+        shape: await shapeOf(call, access, base),
+      };
+    },
+  };
+}
+
+/** The root tells a Tabbycat from any other site. @throws TabFailure */
+async function refuseOther(call: TabbycatCall, access: TabAccess): Promise<void> {
+  try {
+    await call.get(access, '/v1', rootSchema);
+  } catch (error) {
+    const reason = error instanceof TabFailure ? error.reason : null;
+    if (reason === 'no-tournament' || reason === 'unreadable') {
+      throw new TabFailure('no-tab', 'GET /api/v1');
+    }
+    // The root itself is open to everybody where the interface is on.
+    if (reason === 'forbidden') throw new TabFailure('off', 'GET /api/v1');
+    throw error;
+  }
+}
+
+/** How many debate, by the preferences, which only administrators may read. */
+async function shapeOf(call: TabbycatCall, access: TabAccess, base: string) {
+  try {
+    const rows = await call.list(access, `${base}/preferences`, preferenceSchema);
+    const settingOf = (id: string) => rows.find(({ identifier }) => identifier === id)?.value;
+    const teamsPerRoom = Number(settingOf('debate_rules__teams_in_debate'));
+    const speakersPerTeam = Number(settingOf('debate_rules__substantive_speakers'));
+    if (!Number.isInteger(teamsPerRoom) || !Number.isInteger(speakersPerTeam)) return null;
+    const replies = settingOf('debate_rules__reply_scores_enabled') === true;
+    return { teamsPerRoom, speakersPerTeam, replies };
+  } catch (error) {
+    if (error instanceof TabFailure && error.reason === 'forbidden') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createOutgoing, OutgoingFailure, type OutgoingRules } from './outgoing.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const rules: OutgoingRules = { allowPrivate: true, timeout: 2000, largest: 1000 };
+
+async function site(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}
+
+async function faultOf(address: string, changed: Partial<OutgoingRules> = {}): Promise<string> {
+  const call = createOutgoing({ ...rules, ...changed })({ url: new URL(address), headers: {} });
+  const outcome = await call.catch((error: unknown) => error);
+  return outcome instanceof OutgoingFailure ? outcome.fault : 'an answer';
+}
+
+describe('where calls may go', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://10.1.2.3/',
+    'https://172.31.255.255/',
+    'https://192.168.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://100.64.0.1/',
+    'https://0.0.0.0/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[fd00::1]/',
+    'https://[fe80::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+  ])('never to %s', async (address) => {
+    expect(await faultOf(address, { allowPrivate: false })).toBe('private');
+  });
+
+  test('never without encryption, and never by another protocol', async () => {
+    expect(await faultOf('http://example.org/', { allowPrivate: false })).toBe('insecure');
+    expect(await faultOf('ftp://127.0.0.1/')).toBe('insecure');
+  });
+
+  test('a name that nobody has is said to be none', async () => {
+    expect(await faultOf('https://no-such-host.invalid/')).toBe('no-host');
+  });
+});
+
+describe('what comes back', () => {
+  test('is the status, the headers and the bytes', async () => {
+    const url = await site((request, response) => {
+      response.writeHead(418, { 'x-said': String(request.headers.authorization) });
+      response.end('tea');
+    });
+    const headers = { authorization: 'Token x' };
+    const answer = await createOutgoing(rules)({ url: new URL(url), headers });
+    expect([answer.status, answer.headers['x-said'], String(answer.body)]).toEqual([
+      418,
+      'Token x',
+      'tea',
+    ]);
+  });
+
+  test('may lead on to another address, which is not followed', async () => {
+    const url = await site((_request, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' });
+      response.end();
+    });
+    const answer = await createOutgoing(rules)({ url: new URL(url), headers: {} });
+    expect(answer.status).toBe(302);
+  });
+
+  test('is cut off when it is too much', async () => {
+    const url = await site((_request, response) => response.end('x'.repeat(1001)));
+    expect(await faultOf(url)).toBe('too-large');
+  });
+
+  test('is not waited for without end, whether it never begins or never ends', async () => {
+    const silent = await site(() => undefined);
+    const slow = await site((_request, response) => void response.write('a'));
+    expect(await faultOf(silent, { timeout: 50 })).toBe('slow');
+    expect(await faultOf(slow, { timeout: 50 })).toBe('slow');
+  });
+
+  test('is an outage when nobody listens, or who listens breaks off', async () => {
+    const breaking = await site((request) => request.socket.destroy());
+    expect(await faultOf(breaking)).toBe('unreachable');
+    expect(await faultOf('http://127.0.0.1:1/')).toBe('unreachable');
+  });
+
+  test('is not believed without a valid certificate', async () => {
+    const plain = await site((_request, response) => response.end());
+    expect(await faultOf(plain.replace('http:', 'https:'))).toBe('certificate');
+  });
+});
