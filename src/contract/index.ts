@@ -8,6 +8,7 @@ import { chat } from './areas/chat.ts';
 import { checkin } from './areas/checkin.ts';
 import { clashes } from './areas/clashes.ts';
 import { data } from './areas/data.ts';
+import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { fees } from './areas/fees.ts';
 import { mail } from './areas/mail.ts';
@@ -37,6 +38,7 @@ export const api = {
   chat,
   tab,
   tournaments,
+  discover,
   operator,
   staff,
   participants,

@@ -58,6 +58,10 @@ export const paths = {
     updatePack: ['PUT', '/api/tournaments/:tournamentId/pack'],
     releaseTab: ['PUT', '/api/tournaments/:tournamentId/tab-release'],
   },
+  discover: {
+    search: ['GET', '/api/search'],
+    motions: ['GET', '/api/motions'],
+  },
   operator: {
     tournaments: ['GET', '/api/operator/tournaments'],
     mark: ['PUT', '/api/operator/tournaments/:tournamentId'],
@@ -228,6 +232,7 @@ export const paths = {
     update: ['PATCH', '/api/tournaments/:tournamentId/motions/:motionId'],
     remove: ['DELETE', '/api/tournaments/:tournamentId/motions/:motionId'],
     published: ['GET', '/api/tournaments/:tournamentId/motions/public'],
+    one: ['GET', '/api/tournaments/:tournamentId/motions/:motionId/public'],
     release: ['POST', '/api/tournaments/:tournamentId/rounds/:roundId/motion-release'],
     stop: ['DELETE', '/api/tournaments/:tournamentId/rounds/:roundId/motion-release'],
   },
@@ -269,6 +274,7 @@ export const paths = {
     published: ['GET', '/api/tournaments/:tournamentId/standings/public'],
     results: ['GET', '/api/tournaments/:tournamentId/results/public'],
     team: ['GET', '/api/tournaments/:tournamentId/teams/:teamId/record'],
+    motion: ['GET', '/api/tournaments/:tournamentId/motions/:motionId/balance'],
     adjudicator: ['GET', '/api/tournaments/:tournamentId/adjudicators/:adjudicatorId/record'],
   },
   breaks: {

@@ -8,6 +8,7 @@ import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
 import { checkinRoutes } from './areas/checkin/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
+import { discoverRoutes } from './areas/discover/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
@@ -38,6 +39,7 @@ export const handlers: ApiHandlers = {
   tab: tabRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
+  discover: discoverRoutes,
   rounds: roundRoutes,
   motions: motionRoutes,
   draw: drawRoutes([checkJudges, checkVenues]),

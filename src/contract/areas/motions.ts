@@ -1,6 +1,7 @@
 /** Motions and their release. */
 import { z } from 'zod';
 import { motionStates } from '#engine/vocabulary.ts';
+import { mostThemes, motionThemes } from '../motion-themes.ts';
 import { route } from '../route.ts';
 import { changesOf, id, instant, prose, text, tournamentParams, version } from '../schemas.ts';
 
@@ -10,6 +11,7 @@ export const motion = z.object({
   text: z.string(),
   /** Markdown. */
   infoslide: z.string(),
+  themes: z.array(z.enum(motionThemes)),
   roundIds: z.array(id),
   version,
 });
@@ -17,6 +19,7 @@ const body = z.object({
   reference: text(60),
   text: prose(1000).pipe(z.string().min(1, 'This is required.')),
   infoslide: prose(10_000).default(''),
+  themes: z.array(z.enum(motionThemes)).max(mostThemes).default([]),
   roundIds: z.array(id).max(50).default([]),
 });
 const inMotion = tournamentParams.extend({ motionId: id });
@@ -36,6 +39,11 @@ export const publicMotions = z.object({
   /** Only once it may be seen; texts only when released. */
   infoslides: z.array(z.string()),
   motions: z.array(motion.pick({ id: true, reference: true, text: true, infoslide: true })),
+});
+
+/** A motion that is out, by itself. */
+export const publicMotion = motion.omit({ roundIds: true, version: true }).extend({
+  rounds: z.array(z.string()),
 });
 
 export const motions = {
@@ -84,6 +92,15 @@ export const motions = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(publicMotions) }),
+    errors: [],
+  }),
+  one: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/motions/:motionId/public',
+    summary: 'A motion that is out.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: inMotion,
+    response: publicMotion,
     errors: [],
   }),
   release: route({

@@ -23,7 +23,7 @@ export const consents = z.object({
   /** The public tab and results after the tournament. */
   publicTab: z.boolean().default(true),
   /** The archive and the search of this site. */
-  archive: z.boolean().default(true),
+  archive: z.boolean().default(false),
   /** Search engines outside. */
   searchEngines: z.boolean().default(false),
   /** A page of records across tournaments. */

@@ -70,6 +70,32 @@ export const recordLine = z.object({
   scores: z.array(z.object({ speaker: z.string(), score: z.number() })),
 });
 
+/** How the seats of the room fared on a motion. */
+export const motionFigures = z.object({
+  debates: z.int(),
+  /** By seat; empty without debates. */
+  seats: z.array(
+    z.object({
+      /** Debates by place, 1st first. */
+      places: z.array(z.int()),
+      wins: z.int(),
+      meanPoints: value,
+    }),
+  ),
+  /** Whether chance alone explains the differences; null without debates. */
+  test: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('inconclusive'), debates: z.int(), needed: z.int() }),
+      z.object({
+        kind: z.enum(['chi-squared', 'friedman']),
+        statistic: z.number(),
+        freedom: z.int(),
+        p: z.number(),
+      }),
+    ])
+    .nullable(),
+});
+
 /** Count rounds up to this sequence number; absent: all. */
 const upTo = z.coerce.number().int().min(1).max(200).optional();
 
@@ -149,6 +175,15 @@ export const standings = {
       speakers: z.array(z.object({ id, name: z.string() })),
       lines: z.array(recordLine),
     }),
+    errors: [],
+  }),
+  motion: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/motions/:motionId/balance',
+    summary: 'How the sides fared on a motion, in debates whose results are public.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams.extend({ motionId: id }),
+    response: motionFigures,
     errors: [],
   }),
   adjudicator: route({

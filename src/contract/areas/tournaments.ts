@@ -1,10 +1,11 @@
 /** Tournaments: find, create, change, and what the viewer may do in one. */
 import { z } from 'zod';
 import { rulePack } from '../documents/rule-pack.ts';
+import { debateLanguages } from '../languages.ts';
 import { tournamentRoles } from '../permissions.ts';
 import { plans } from '../plans.ts';
 import { route } from '../route.ts';
-import { color, day, id, prose, text, tournamentParams, version } from '../schemas.ts';
+import { color, day, id, prose, queryFlag, text, tournamentParams, version } from '../schemas.ts';
 
 export const tournamentSettings = z.object({
   timezoneOffset: z.number().min(-14).max(14),
@@ -39,6 +40,10 @@ export const tournament = z.object({
   settings: tournamentSettings,
   timeZone: z.string(),
   place: z.string().nullable(),
+  /** Of the debates; null: not said. */
+  language: z.enum(debateLanguages).nullable(),
+  /** In Browse and search here, and open to search engines. */
+  listed: z.boolean(),
   description: z.string(),
   packId: z.string(),
   packName: z.string(),
@@ -62,6 +67,7 @@ export const tournamentCard = tournament
     official: true,
     experimental: true,
     place: true,
+    language: true,
     packName: true,
   })
   .extend({ teams: z.int() });
@@ -99,11 +105,30 @@ export const tournaments = {
     access: { action: 'anyone', scope: 'site' },
     query: z.object({
       when: z.enum(['upcoming', 'live', 'past', 'all']).default('all'),
+      /** Words of the name or the place, as far as they are typed. */
       search: z.string().max(100).default(''),
+      /** A rule pack's id. */
+      format: z.string().max(40).optional(),
+      online: queryFlag.optional(),
+      place: z.string().max(100).optional(),
+      language: z.enum(debateLanguages).optional(),
+      /** Of an institution that takes part. */
+      institution: z.string().max(100).optional(),
+      /** Held on this day or later; on this day or before. */
+      from: day.optional(),
+      to: day.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
     }),
-    response: z.object({ tournaments: z.array(tournamentCard), total: z.int() }),
+    response: z.object({
+      tournaments: z.array(tournamentCard),
+      total: z.int(),
+      /** How many each time would show with the other filters as they are. */
+      counts: z.object({ live: z.int(), upcoming: z.int(), past: z.int() }),
+      /** What can be filtered by: values that some listed tournament has. */
+      formats: z.array(z.object({ id: z.string(), name: z.string() })),
+      languages: z.array(z.enum(debateLanguages)),
+    }),
     errors: [],
     limit: 'search',
   }),
@@ -193,6 +218,8 @@ export const tournaments = {
       timeZone: z.string().max(60).optional(),
       place: text(100).nullable().optional(),
       description: prose(5000).optional(),
+      language: z.enum(debateLanguages).nullable().optional(),
+      listed: z.boolean().optional(),
     }),
     response: tournament,
     errors: ['conflict', 'slug-taken', 'slug-reserved', 'too-many-days'],

@@ -16,6 +16,7 @@ import * as progress from './migrations/0012-progress.ts';
 import * as breaks from './migrations/0013-breaks.ts';
 import * as drawFigures from './migrations/0014-draw-figures.ts';
 import * as integrations from './migrations/0017-integrations.ts';
+import * as discover from './migrations/0018-discover.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-breaks': breaks,
   '0014-draw-figures': drawFigures,
   '0017-integrations': integrations,
+  '0018-discover': discover,
 };
 
 /**

@@ -1,4 +1,5 @@
 /** Looking at what lies in the database, and laying there what no use case makes yet. */
+import { sql } from 'kysely';
 import type { StoredBreakRow } from '../db/documents.ts';
 import type { Services } from '../services.ts';
 
@@ -102,5 +103,23 @@ export async function verifyEmail({ db }: Services, accountId: string, email: st
       .set({ email, email_verified: true })
       .where('id', '=', accountId)
       .execute(),
+  );
+}
+
+/** Many tournaments like one, for measuring: `many-0`, `many-1` … in the years from 2010 to 2024. */
+export async function insertTournamentsLike(
+  { db }: Services,
+  tournamentId: string,
+  count: number,
+): Promise<void> {
+  await db.write({ tournamentId: null, actor: { kind: 'system' } }, ({ q }) =>
+    sql`
+      insert into tournament (id, slug, name, name_folded, color, start_date, end_date, time_zone,
+        place, settings, pack, owner_id, created_at)
+      select gen_random_uuid(), 'many-' || n, 'Many ' || n || ' Open', 'many ' || n || ' open', color,
+        make_date(2010 + n % 15, 3, 1), make_date(2010 + n % 15, 3, 2), time_zone,
+        place, settings, pack, owner_id, created_at
+      from tournament, generate_series(0, ${count - 1}::int) as n where id = ${tournamentId}
+    `.execute(q),
   );
 }

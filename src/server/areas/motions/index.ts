@@ -1,4 +1,13 @@
-export { publicMotionsOf } from './published.ts';
+export {
+  type ArchivedMotion,
+  type ArchiveFilter,
+  countAllReleased,
+  findAllReleased,
+  findReleasedFormats,
+  findReleasedThemes,
+  findReleasedYears,
+} from './archive-repository.ts';
+export { allPublicMotions, publicMotionsOf, releasedMotion } from './published.ts';
 export { phaseJob, tellPhase } from './release.ts';
 export { motionRoutes } from './routes.ts';
 export type { PublicMotions } from './view.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { findAllRounds, findPack, findRound, motionPhase, nextPhaseAt } from '../rounds/index.ts';
 import * as repository from './repository.ts';
-import { type PublicMotions, toPublicMotions } from './view.ts';
+import { type PublicMotion, type PublicMotions, toPublicMotion, toPublicMotions } from './view.ts';
 
 /**
  * What anybody may know of a round's motions at a moment: times as soon as they are set, infoslides
@@ -18,6 +18,22 @@ export async function publicMotionsOf(
   const pack = await findPack(reader, tournamentId);
   const texts = await repository.findAllOfRounds(reader, tournamentId, [roundId]);
   return toPublicMotions(round, motionPhase(round, pack, now), texts);
+}
+
+/** A motion that is out in some round, with those rounds; undefined while it is out in none. */
+export async function releasedMotion(
+  reader: Reader,
+  { tournamentId, motionId }: { readonly tournamentId: string; readonly motionId: string },
+  now: Date,
+): Promise<PublicMotion | undefined> {
+  const row = await repository.findMotion(reader, tournamentId, motionId);
+  const pack = row && (await findPack(reader, tournamentId));
+  if (!pack) return undefined;
+  const rounds = (await findAllRounds(reader, tournamentId)).filter(
+    (round) =>
+      row.round_ids.includes(round.id) && motionPhase(round, pack, now).state === 'released',
+  );
+  return rounds.length === 0 ? undefined : toPublicMotion(row, rounds);
 }
 
 /** All rounds whose release is set or has happened, newest first, and until when that holds. */

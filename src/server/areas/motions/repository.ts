@@ -1,5 +1,6 @@
 /** Motions in the database. Their texts leave it only through `view.ts`. */
 import { sql } from 'kysely';
+import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export interface MotionRow {
@@ -7,6 +8,7 @@ export interface MotionRow {
   readonly reference: string;
   readonly text: string;
   readonly infoslide: string;
+  readonly themes: readonly MotionTheme[];
   readonly version: number;
   /** Rounds that use it. */
   readonly round_ids: readonly string[];
@@ -15,7 +17,7 @@ export interface MotionRow {
 function selectMotions({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('motion')
-    .select(['id', 'reference', 'text', 'infoslide', 'version'])
+    .select(['id', 'reference', 'text', 'infoslide', 'themes', 'version'])
     .select(
       sql<string[]>`coalesce((
         select array_agg(u.round_id order by r.seq) from round_motion u
@@ -66,6 +68,7 @@ export interface MotionFields {
   readonly reference: string;
   readonly text: string;
   readonly infoslide: string;
+  readonly themes: readonly MotionTheme[];
 }
 
 export async function insertMotion(
@@ -75,7 +78,7 @@ export async function insertMotion(
 ): Promise<void> {
   await tx.q
     .insertInto('motion')
-    .values({ ...row, tournament_id: tournamentId })
+    .values({ ...row, themes: JSON.stringify(row.themes), tournament_id: tournamentId })
     .execute();
 }
 
@@ -85,9 +88,11 @@ export async function updateMotion(
   key: { readonly tournamentId: string; readonly motionId: string; readonly expected: number },
   changes: Partial<MotionFields>,
 ): Promise<boolean> {
+  const { themes, ...rest } = changes;
+  const columns = themes === undefined ? rest : { ...rest, themes: JSON.stringify(themes) };
   const result = await tx.q
     .updateTable('motion')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('tournament_id', '=', key.tournamentId)
     .where('id', '=', key.motionId)
     .where('version', '=', key.expected)

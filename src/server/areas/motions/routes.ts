@@ -1,6 +1,7 @@
 import type { Api } from '#contract/index.ts';
+import { found } from '../../errors.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
-import { allPublicMotions } from './published.ts';
+import { allPublicMotions, releasedMotion } from './published.ts';
 import { release, stop } from './release.ts';
 import * as service from './service.ts';
 
@@ -15,6 +16,10 @@ export const motionRoutes: Handlers<Api['motions']> = {
     );
     if (until) context.holdsUntil(until);
     return { rounds };
+  }),
+  one: publicPage(async (context, { params }) => {
+    const motion = await context.read((reader) => releasedMotion(reader, params, context.now));
+    return found(motion);
   }),
   release: (context, { params, body }) =>
     release(context, params.roundId, body.at === null ? null : new Date(body.at)),

@@ -1,6 +1,6 @@
 /** Motions as the contract shows them; the gate through which their texts leave. */
 import type { z } from 'zod';
-import type { motion, publicMotions } from '#contract/areas/motions.ts';
+import type { motion, publicMotion, publicMotions } from '#contract/areas/motions.ts';
 import type { MotionPhase, RoundRow } from '../rounds/index.ts';
 import type { MotionRow } from './repository.ts';
 
@@ -8,11 +8,14 @@ export type Motion = z.output<typeof motion>;
 /** What anybody may know of a round's motions at a moment. */
 export type PublicMotions = z.output<typeof publicMotions>;
 
+/** A motion that is out, by itself. */
+export type PublicMotion = z.output<typeof publicMotion>;
+
 type Texts = Pick<MotionRow, 'id' | 'reference' | 'text' | 'infoslide'>;
 
 export function toMotion(row: MotionRow): Motion {
-  const { round_ids, ...rest } = row;
-  return { ...rest, roundIds: [...round_ids] };
+  const { round_ids, themes, ...rest } = row;
+  return { ...rest, themes: [...themes], roundIds: [...round_ids] };
 }
 
 /** Infoslides once their moment has come, texts once released, and nothing before. */
@@ -36,4 +39,13 @@ export function toPublicMotions(
       ? texts.map(({ id, reference, text, infoslide }) => ({ id, reference, text, infoslide }))
       : [],
   };
+}
+
+/** A motion that is out; the caller has made sure of it for these rounds. */
+export function toPublicMotion(
+  { id, reference, text, infoslide, themes }: MotionRow,
+  rounds: readonly Pick<RoundRow, 'name'>[],
+): PublicMotion {
+  const names = rounds.map(({ name }) => name);
+  return { id, reference, text, infoslide, themes: [...themes], rounds: names };
 }

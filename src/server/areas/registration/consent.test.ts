@@ -102,5 +102,5 @@ test('a submission that does not agree is anonymous from the start', async () =>
   expect(speakers).toMatchObject([{ name: 'Noor Haddad', anonymous: true }]);
   expect(await publicBytes(open.params.tournamentId)).not.toMatch(/Noor|Haddad/);
   const mine = await who.client.registration.mine({ params: open.params });
-  expect(mine.details.consents).toMatchObject({ publicTab: false, archive: true });
+  expect(mine.details.consents).toMatchObject({ publicTab: false, archive: false });
 });

@@ -130,7 +130,7 @@ async function resultsOf(
   const facts = await loadFacts(reader, tournamentId);
   if (!publicGate(facts).results.has(roundId)) return null;
   const [draw] = await publicDraws(reader, tournamentId, roundId);
-  return withResults(facts, roundId, draw?.debates ?? []);
+  return withResults(facts, draw?.debates ?? []);
 }
 
 /** The final of a category: who stands in it when its draw is public, who won when it is revealed. */

@@ -1,6 +1,9 @@
 /** What anybody may see of standings and results. Pure; the release gate decides. */
 import type { z } from 'zod';
 import type { publicResult } from '#contract/areas/standings.ts';
+import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { motionBalance } from '#engine/standings/index.ts';
+import type { Stage } from '#engine/vocabulary.ts';
 import type { PublicDebate } from '../draw/index.ts';
 import type { Facts } from './facts.ts';
 import { type Gate, type GateRound, openGate, releaseGate } from './release-gate.ts';
@@ -56,27 +59,42 @@ export function resultRounds(facts: Facts) {
     .reverse();
 }
 
-/** The rooms of a round with what was decided in them; the caller has asked the gate. */
-export function withResults(
-  facts: Facts,
-  roundId: string,
-  debates: readonly PublicDebate[],
-): PublicResult[] {
-  const isElimination = facts.rounds.some(
-    (round) => round.id === roundId && round.stage === 'elimination',
+/** How the sides fared on a motion, in debates whose results are public. */
+export function publicMotionFigures(facts: Facts, motionId: string) {
+  const { results } = publicGate(facts);
+  const [figures] = motionBalance(
+    facts.outcomes
+      .filter(({ roundId, outcome }) => results.has(roundId) && outcome.motionId === motionId)
+      .map(({ stage, outcome }) => ({ motionId, outcome: asAnnounced(outcome, stage) })),
   );
+  if (!figures) return { debates: 0, seats: [], test: null };
+  const { debates, seats, test } = figures;
+  return { debates, seats, test };
+}
+
+/** In an elimination only who goes on is announced. */
+function asAnnounced(outcome: DebateOutcome, stage: Stage): DebateOutcome {
+  if (stage !== 'elimination') return outcome;
+  return {
+    ...outcome,
+    teams: outcome.teams.map((team) => ({ ...team, rank: null, points: null })),
+  };
+}
+
+/** The rooms of a round with what was decided in them; the caller has asked the gate. */
+export function withResults(facts: Facts, debates: readonly PublicDebate[]): PublicResult[] {
   return debates.map((debate) => {
-    const outcome = facts.outcomes.find(({ debateId }) => debateId === debate.id)?.outcome;
+    const inForce = facts.outcomes.find(({ debateId }) => debateId === debate.id);
+    const outcome = inForce && asAnnounced(inForce.outcome, inForce.stage);
     return {
       ...debate,
       decided: outcome !== undefined,
       split: outcome?.split ?? false,
       motionId: outcome?.motionId ?? null,
-      // In an elimination only who goes on is announced.
       outcomes: (outcome?.teams ?? []).map(({ teamId, rank, points, win }) => ({
         teamId,
-        rank: isElimination ? null : rank,
-        points: isElimination ? null : points,
+        rank,
+        points,
         win,
       })),
     };

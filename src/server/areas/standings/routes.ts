@@ -7,6 +7,7 @@ import { publicDraws } from '../draw/index.ts';
 import { loadFacts } from './facts.ts';
 import {
   publicGate,
+  publicMotionFigures,
   publicStandings,
   resultRounds,
   tabRoomGate,
@@ -41,7 +42,7 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     return {
       rounds,
       roundId: round.id,
-      debates: withResults(facts, round.id, draw?.debates ?? []),
+      debates: withResults(facts, draw?.debates ?? []),
     };
   }),
   team: async (context, { params, query }) => {
@@ -52,6 +53,9 @@ export const standingsRoutes: Handlers<Api['standings']> = {
       : { isPublic: true, gate: publicGate(facts) };
     return found(teamRecord(facts, params.teamId, audience));
   },
+  motion: publicPage(async (context, { params }) =>
+    publicMotionFigures(await factsOf(context), params.motionId),
+  ),
   adjudicator: publicPage(async (context, { params }) => {
     const facts = await factsOf(context);
     const audience = { isPublic: true, gate: publicGate(facts) };

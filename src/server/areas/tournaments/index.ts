@@ -1,4 +1,8 @@
 export { hasLanguage, lacksPlan, refuseTooManyDays, teamCap } from './plans.ts';
-export { findById as findTournament, findBySlug as findTournamentBySlug } from './repository.ts';
+export {
+  findAllByIds as findTournamentsByIds,
+  findById as findTournament,
+  findBySlug as findTournamentBySlug,
+} from './repository.ts';
 export { tournamentRoutes } from './routes.ts';
-export { toTournament } from './view.ts';
+export { toCard, toTournament } from './view.ts';

@@ -34,6 +34,17 @@ export function findById(reader: Reader, id: string) {
   return selectTournament(reader).where('tournament.id', '=', id).executeTakeFirst();
 }
 
+/** Tournaments in the order of the ids; those that are not there are left out. */
+export async function findAllByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<TournamentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectTournament(reader).where('tournament.id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
 /** By the present slug, else by one that it had before. */
 export async function findBySlug(reader: Reader, slug: string) {
   const present = await selectTournament(reader).where('slug', '=', slug).executeTakeFirst();
@@ -56,40 +67,6 @@ export async function existsSlug({ q }: Reader, slug: string): Promise<boolean> 
     )
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface ListFilter {
-  readonly when: 'upcoming' | 'live' | 'past' | 'all';
-  /** The calendar day that counts as today. */
-  readonly today: string;
-  /** Folded search text; empty: all. */
-  readonly search: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Listed tournaments, the nearest first. */
-export async function findAllListed(reader: Reader, filter: ListFilter) {
-  let query = selectTournament(reader).where('listed', '=', true);
-  const { today } = filter;
-  if (filter.when === 'upcoming') query = query.where('start_date', '>', today);
-  if (filter.when === 'past') query = query.where('end_date', '<', today);
-  if (filter.when === 'live') {
-    query = query.where('start_date', '<=', today).where('end_date', '>=', today);
-  }
-  if (filter.search) query = query.where('name_folded', 'like', `%${likeText(filter.search)}%`);
-  const rows = await query
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .orderBy('start_date', filter.when === 'upcoming' ? 'asc' : 'desc')
-    .orderBy('tournament.id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
-}
-
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 export async function findAllShowcased({ q }: Reader) {
@@ -160,6 +137,8 @@ export interface TournamentChanges {
   readonly time_zone?: string;
   readonly place?: string | null;
   readonly description?: string;
+  readonly language?: string | null;
+  readonly listed?: boolean;
   readonly settings?: string;
   readonly plan?: string | null;
   readonly tab_released_at?: Date | null;

@@ -1,23 +1,16 @@
 import type { Api } from '#contract/index.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import { found } from '../../errors.ts';
-import { fold } from '../../fold.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
+import { browse } from './browse.ts';
 import { choosePlan } from './choose-plan.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
 import { slugFault, slugFrom } from './slug.ts';
-import { toCard, toTournament } from './view.ts';
+import { toTournament } from './view.ts';
 
 export const tournamentRoutes: Handlers<Api['tournaments']> = {
-  list: async (context, { query }) => {
-    const today = context.now.toISOString().slice(0, 10);
-    const filter = { ...query, today, search: fold(query.search) };
-    const { rows, total } = await context.read((reader) =>
-      repository.findAllListed(reader, filter),
-    );
-    return { tournaments: rows.map(toCard), total };
-  },
+  list: (context, { query }) => browse(context, query),
   showcase: (context) => context.read(repository.findAllShowcased),
   packs: async () => ({ packs: rulePacks }),
   slugFree: (context, { params }) =>

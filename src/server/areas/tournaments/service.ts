@@ -123,6 +123,8 @@ export interface Update extends Frame {
   readonly icon?: string | null | undefined;
   readonly place?: string | null | undefined;
   readonly description?: string | undefined;
+  readonly language?: string | null | undefined;
+  readonly listed?: boolean | undefined;
 }
 
 /** Changes details. */
@@ -163,6 +165,8 @@ function columnsOf(change: Update): repository.TournamentChanges {
     ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
     ...(change.place === undefined ? {} : { place: change.place }),
     ...(change.description === undefined ? {} : { description: change.description }),
+    ...(change.language === undefined ? {} : { language: change.language }),
+    ...(change.listed === undefined ? {} : { listed: change.listed }),
   };
 }
 

@@ -123,12 +123,3 @@ test('deleting asks for the name and leaves nothing', async () => {
   await ana.client.tournaments.remove({ params, body: { name: made.name } });
   await expectRefusal(ana.client.tournaments.access({ params }), 'not-found');
 });
-
-test('browsing finds by folded name and pages', async () => {
-  await createTournament(ana, { name: 'Żółta Łódka IV', slug: 'zolta-lodka' });
-  const { tournaments, total } = await server.anonymous.tournaments.list({
-    query: { search: 'zolta lodka' },
-  });
-  expect(total).toBe(1);
-  expect(tournaments[0]?.slug).toBe('zolta-lodka');
-});

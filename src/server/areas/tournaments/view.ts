@@ -1,6 +1,7 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
 import type { tournament, tournamentCard } from '#contract/areas/tournaments.ts';
+import type { DebateLanguage } from '#contract/languages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { TournamentRow } from './repository.ts';
 import { offsetHours } from './time-zone.ts';
@@ -21,6 +22,8 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     },
     timeZone: row.time_zone,
     place: row.place,
+    language: toLanguage(row),
+    listed: row.listed,
     description: row.description,
     packId: pack.id,
     packName: pack.name,
@@ -37,7 +40,18 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
 }
 
 export function toCard(row: TournamentRow): Card {
-  return { ...base(row), place: row.place, packName: row.pack.name, teams: row.team_count ?? 0 };
+  return {
+    ...base(row),
+    place: row.place,
+    language: toLanguage(row),
+    packName: row.pack.name,
+    teams: row.team_count ?? 0,
+  };
+}
+
+/** The column holds only codes that the contract's list wrote. */
+function toLanguage({ language }: TournamentRow): DebateLanguage | null {
+  return language as DebateLanguage | null;
 }
 
 function base(row: TournamentRow) {

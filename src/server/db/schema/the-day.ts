@@ -1,6 +1,7 @@
 /** The day itself: rooms, check-in, rounds, draws, motions, ballots, breaks, screens. */
 import type { ColumnType, Generated } from 'kysely';
 import type { DrawFigures } from '#contract/areas/draw.ts';
+import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
@@ -144,6 +145,7 @@ export interface TheDayTables {
     reference: string;
     text: string;
     infoslide: Generated<string>;
+    themes: JsonOrDefault<readonly MotionTheme[]>;
     version: Versioned;
   };
   round_motion: { tournament_id: string; round_id: string; motion_id: string; position: number };

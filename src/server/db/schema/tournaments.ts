@@ -24,6 +24,8 @@ export interface TournamentsTables {
     settings: Json<StoredSettings>;
     time_zone: string;
     place: string | null;
+    /** Of the debates, as a code such as `en`; null: not said. */
+    language: string | null;
     description: Generated<string>;
     pack: Json<RulePack>;
     pack_version: Versioned;

@@ -39,7 +39,7 @@ export const emptyDraft: Draft = {
   dietary: '',
   access: '',
   answers: {},
-  consents: { publicTab: true, archive: true, searchEngines: false, profile: false },
+  consents: { publicTab: true, archive: false, searchEngines: false, profile: false },
 };
 
 /**

@@ -1,0 +1,105 @@
+/** What the site's search compares: names that anybody may know, of listed tournaments. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+/** How like a row has to be to what is typed: have `all` of its letters, or share some. */
+export interface Likeness {
+  readonly all: boolean;
+  readonly limit: number;
+}
+
+/** Ids of listed tournaments by name and place, the nearest first, then the latest. */
+export async function findTournamentsLike(
+  { q }: Reader,
+  typed: string,
+  how: Likeness,
+): Promise<string[]> {
+  const words = sql`name || ' ' || coalesce(place, '')`;
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament
+    where listed and ${isLike(words, typed, how)}
+    order by ${nearness(words, typed, how)}, start_date desc, id
+    limit ${how.limit}
+  `.execute(q);
+  return rows.map(({ id }) => id);
+}
+
+export interface InstitutionRow {
+  readonly name: string;
+  readonly shortName: string;
+  /** Listed tournaments in which it takes part. */
+  readonly tournaments: number;
+}
+
+/** Institutions of listed tournaments, once for each name however it is written. */
+export async function findInstitutionsLike(
+  { q }: Reader,
+  typed: string,
+  how: Likeness,
+): Promise<InstitutionRow[]> {
+  const words = sql`i.name || ' ' || i.short_name`;
+  const { rows } = await sql<InstitutionRow>`
+    select min(i.name) as name, min(i.short_name) as "shortName", count(*) as tournaments
+    from institution i join tournament t on t.id = i.tournament_id and t.listed
+    where ${isLike(words, typed, how)}
+    group by i.name_folded
+    order by max(${nearness(words, typed, how)}), tournaments desc, i.name_folded
+    limit ${how.limit}
+  `.execute(q);
+  return rows;
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  /** Null for judges. */
+  readonly teamId: string | null;
+  readonly team: string | null;
+  readonly slug: string;
+  readonly tournament: string;
+}
+
+/**
+ * People who allow their names both in public and in the search of this site; whoever was not asked
+ * has not allowed it. Organisers may hide somebody besides.
+ */
+export async function findPeopleLike(
+  { q }: Reader,
+  typed: string,
+  how: Likeness,
+): Promise<PersonRow[]> {
+  const words = sql`p.name`;
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.name, s.team_id as "teamId", team.reference as team, t.slug, t.name as tournament
+    from person p
+    join registration_details d on d.tournament_id = p.tournament_id and d.person_id = p.id
+      and d.consents @> '{"archive": true, "publicTab": true}'
+    join tournament t on t.id = p.tournament_id and t.listed
+    left join speaker s on s.tournament_id = p.tournament_id and s.person_id = p.id
+    left join team on team.tournament_id = s.tournament_id and team.id = s.team_id
+    left join adjudicator a on a.tournament_id = p.tournament_id and a.person_id = p.id
+    where not p.anonymous and (s.person_id is not null or a.person_id is not null)
+      and ${isLike(words, typed, how)}
+    order by ${nearness(words, typed, how)}, t.start_date desc, p.name_folded, p.id
+    limit ${how.limit}
+  `.execute(q);
+  return rows;
+}
+
+function isLike(words: RawBuilder<unknown>, typed: string, { all }: Likeness): RawBuilder<SqlBool> {
+  return all
+    ? sql`search_grams(${words}) @> search_grams(${typed})`
+    : sql`search_grams(${words}) && search_grams(${typed})`;
+}
+
+/** Minus the groups of letters that both have; the same for all where all are asked for. */
+function nearness(
+  words: RawBuilder<unknown>,
+  typed: string,
+  { all }: Likeness,
+): RawBuilder<number> {
+  if (all) return sql`null::int`;
+  return sql`-cardinality(array(
+    select unnest(search_grams(${typed})) intersect select unnest(search_grams(${words}))
+  ))`;
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { type SearchKind, searchKinds } from '#contract/areas/discover.ts';
+import type { Api } from '#contract/index.ts';
+import type { Answer } from '#contract/route.ts';
+import { searchDistance } from '#contract/similar.ts';
+import type { Reader } from '../../db/database.ts';
+import { fold } from '../../fold.ts';
+import type { Context } from '../../http/context.ts';
+import { findAllReleased } from '../motions/index.ts';
+import { findTournamentsByIds, toCard } from '../tournaments/index.ts';
+import {
+  findInstitutionsLike,
+  findPeopleLike,
+  findTournamentsLike,
+  type Likeness,
+} from './repository.ts';
+import { toArchived, toPerson } from './view.ts';
+
+type Search = Api['discover']['search'];
+type Found = Answer<Search>;
+
+/** Shown of each kind beside the others, and of one kind alone. */
+const shownTogether = 5;
+const shownAlone = 50;
+/** Rows that the database offers for a kind; the order among them is made here. */
+const candidates = 100;
+/** Fewer letters would find half of everything. */
+const fewestLetters = 2;
+
+/** Looks for what is typed so far in everything that anybody may know. */
+export function search(context: Context, query: z.output<Search['query']>): Promise<Found> {
+  const typed = query.q.trim();
+  const kinds = query.kind ? [query.kind] : searchKinds;
+  const limit = query.kind ? shownAlone : shownTogether;
+  const isLongEnough = [...fold(typed)].length >= fewestLetters;
+  return context.read(async (reader) => {
+    const wanted = { reader, typed, now: context.now };
+    const groupOf = async <K extends SearchKind>(kind: K, ask: Ask<Item<K>>) =>
+      isLongEnough && kinds.includes(kind)
+        ? nearest(wanted, ask, limit)
+        : { items: [], found: 0, more: false };
+    return {
+      tournaments: await groupOf('tournaments', askTournaments),
+      institutions: await groupOf('institutions', askInstitutions),
+      people: await groupOf('people', askPeople),
+      motions: await groupOf('motions', askMotions),
+    };
+  });
+}
+
+type Item<K extends SearchKind> = Found[K]['items'][number];
+
+interface Wanted {
+  readonly reader: Reader;
+  readonly typed: string;
+  readonly now: Date;
+}
+
+/** A row of a kind: what it is compared by, and what is shown of it. */
+interface Candidate<T> {
+  readonly words: string;
+  readonly item: T;
+}
+
+type Ask<T> = (wanted: Wanted, how: Likeness) => Promise<Candidate<T>[]>;
+
+/**
+ * What has every typed word comes from the database as it is; only when that is too little are
+ * mistyped words looked for as well.
+ */
+async function nearest<T>(wanted: Wanted, ask: Ask<T>, limit: number) {
+  const exact = await ask(wanted, { all: true, limit: candidates });
+  const rows =
+    exact.length >= shownTogether
+      ? exact
+      : [...exact, ...(await ask(wanted, { all: false, limit: candidates }))];
+  const distances = new Map(
+    rows.map(({ words, item }) => [
+      JSON.stringify(item),
+      { item, distance: searchDistance(wanted.typed, words) },
+    ]),
+  );
+  const found = [...distances.values()]
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.distance - b.distance);
+  return {
+    items: found.slice(0, limit).map(({ item }) => item),
+    found: found.length,
+    more: exact.length === candidates,
+  };
+}
+
+const askTournaments: Ask<Item<'tournaments'>> = async ({ reader, typed }, how) => {
+  const ids = await findTournamentsLike(reader, typed, how);
+  const rows = await findTournamentsByIds(reader, ids);
+  return rows.map((row) => ({ words: `${row.name} ${row.place ?? ''}`, item: toCard(row) }));
+};
+
+const askInstitutions: Ask<Item<'institutions'>> = async ({ reader, typed }, how) => {
+  const rows = await findInstitutionsLike(reader, typed, how);
+  return rows.map(({ name, shortName, tournaments }) => ({
+    words: `${name} ${shortName}`,
+    item: { name, tournaments },
+  }));
+};
+
+const askPeople: Ask<Item<'people'>> = async ({ reader, typed }, how) => {
+  const rows = await findPeopleLike(reader, typed, how);
+  return rows.map((row) => ({ words: row.name, item: toPerson(row) }));
+};
+
+const askMotions: Ask<Item<'motions'>> = async ({ reader, typed, now }, { all, limit }) => {
+  const filter = all ? { now, search: typed } : { now, near: typed };
+  const rows = await findAllReleased(reader, filter, { limit, offset: 0 });
+  return rows.map((row) => ({ words: `${row.reference} ${row.text}`, item: toArchived(row) }));
+};

@@ -1,0 +1,127 @@
+/**
+ * Motions that are out, of listed tournaments. Every question here goes through `released`, the gate
+ * for texts that leave without `view.ts`: a motion is out when the moment of one of its rounds is over.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { Reader } from '../../db/database.ts';
+
+/** A motion that is out, and where. */
+export interface ArchivedMotion {
+  readonly id: string;
+  readonly reference: string;
+  readonly text: string;
+  readonly themes: readonly MotionTheme[];
+  /** Names of the rounds in which it is out, in their order. */
+  readonly rounds: readonly string[];
+  readonly slug: string;
+  readonly tournament: string;
+  readonly packName: string;
+  /** A calendar day. */
+  readonly startDate: string;
+}
+
+/** What is left out lets everything through. */
+export interface ArchiveFilter {
+  readonly now: Date;
+  /** Words of the motion, as far as they are typed. */
+  readonly search?: string | undefined;
+  /** Mistyped words count too: a motion that shares some letters is enough, the nearest come first. */
+  readonly near?: string | undefined;
+  readonly theme?: MotionTheme | undefined;
+  readonly format?: string | undefined;
+  readonly year?: number | undefined;
+  readonly tournament?: string | undefined;
+}
+
+/** A page of the archive, the latest tournament first. */
+export async function findAllReleased(
+  { q }: Reader,
+  filter: ArchiveFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ArchivedMotion[]> {
+  const { rows } = await sql<ArchivedMotion>`
+    select m.id, m.reference, m.text, m.themes, t.slug, t.name as tournament,
+      t.pack ->> 'name' as "packName", t.start_date as "startDate",
+      array(
+        select r.name from round_motion u
+        join round r on r.tournament_id = u.tournament_id and r.id = u.round_id
+        where u.tournament_id = m.tournament_id and u.motion_id = m.id
+          and r.motion_reveal_at <= ${filter.now}
+        order by r.seq
+      ) as rounds
+    from motion m join tournament t on t.id = m.tournament_id
+    where ${released(filter)}
+    order by ${nearness(filter)}, t.start_date desc, t.id, m.id
+    limit ${page.limit} offset ${page.offset}
+  `.execute(q);
+  return rows;
+}
+
+export async function countAllReleased({ q }: Reader, filter: ArchiveFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from motion m join tournament t on t.id = m.tournament_id
+    where ${released(filter)}
+  `.execute(q);
+  return rows[0]?.total ?? 0;
+}
+
+/** Themes with the number of motions that have them, the most first. */
+export async function findReleasedThemes({ q }: Reader, now: Date) {
+  const { rows } = await sql<{ theme: MotionTheme; motions: number }>`
+    select theme, count(*) as motions
+    from motion m join tournament t on t.id = m.tournament_id,
+      jsonb_array_elements_text(m.themes) as theme
+    where ${released({ now })} group by theme order by motions desc, theme
+  `.execute(q);
+  return rows;
+}
+
+/** Years that have motions, the latest first. */
+export async function findReleasedYears({ q }: Reader, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from t.start_date)::int as year
+    from motion m join tournament t on t.id = m.tournament_id
+    where ${released({ now })} order by year desc
+  `.execute(q);
+  return rows.map(({ year }) => year);
+}
+
+/** Rule packs under which the motions were debated, by name. */
+export async function findReleasedFormats({ q }: Reader, now: Date) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.pack ->> 'id' as id, min(t.pack ->> 'name') as name from tournament t
+    where exists (select 1 from motion m where m.tournament_id = t.id and ${released({ now })})
+    group by 1 order by 2, 1
+  `.execute(q);
+  return rows;
+}
+
+const words = sql`search_grams(m.reference || ' ' || m.text)`;
+
+/** What may be seen, and what of it was asked for. */
+function released(filter: ArchiveFilter): RawBuilder<SqlBool> {
+  const all: RawBuilder<unknown>[] = [
+    sql`t.listed`,
+    sql`exists (
+      select 1 from round_motion u
+      join round r on r.tournament_id = u.tournament_id and r.id = u.round_id
+      where u.tournament_id = m.tournament_id and u.motion_id = m.id
+        and r.motion_reveal_at <= ${filter.now}
+    )`,
+  ];
+  if (filter.search?.trim()) all.push(sql`${words} @> search_grams(${filter.search})`);
+  if (filter.near) all.push(sql`${words} && search_grams(${filter.near})`);
+  if (filter.theme) all.push(sql`m.themes @> ${JSON.stringify([filter.theme])}::jsonb`);
+  if (filter.format) all.push(sql`t.pack ->> 'id' = ${filter.format}`);
+  if (filter.year) all.push(sql`extract(year from t.start_date) = ${filter.year}`);
+  if (filter.tournament) all.push(sql`t.slug = ${filter.tournament}`);
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+function nearness({ near }: ArchiveFilter): RawBuilder<number> {
+  if (!near) return sql`null::int`;
+  return sql`cardinality(array(
+    select unnest(search_grams(${near})) intersect select unnest(${words})
+  )) desc`;
+}
