@@ -15,6 +15,7 @@ import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
 import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
+import { overview } from './areas/overview.ts';
 import { participants } from './areas/participants.ts';
 import { progress } from './areas/progress.ts';
 import { registration } from './areas/registration.ts';
@@ -40,6 +41,7 @@ export const api = {
   tournaments,
   discover,
   operator,
+  overview,
   staff,
   participants,
   registration,

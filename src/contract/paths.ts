@@ -66,6 +66,9 @@ export const paths = {
     tournaments: ['GET', '/api/operator/tournaments'],
     mark: ['PUT', '/api/operator/tournaments/:tournamentId'],
   },
+  overview: {
+    attention: ['GET', '/api/tournaments/:tournamentId/attention'],
+  },
   staff: {
     list: ['GET', '/api/tournaments/:tournamentId/staff'],
     invite: ['POST', '/api/tournaments/:tournamentId/invites'],

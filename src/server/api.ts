@@ -14,6 +14,7 @@ import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
+import { overviewRoutes } from './areas/overview/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
@@ -48,6 +49,7 @@ export const handlers: ApiHandlers = {
   standings: standingsRoutes,
   breaks: breakRoutes,
   operator: operatorRoutes,
+  overview: overviewRoutes,
   participants: participantRoutes,
   registration: registrationRoutes,
   clashes: clashRoutes,

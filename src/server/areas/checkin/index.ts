@@ -1,2 +1,2 @@
-export { loadHallCode } from './load.ts';
+export { loadHallCode, loadSessions } from './load.ts';
 export { checkinRoutes } from './routes.ts';

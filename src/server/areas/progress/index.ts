@@ -1,1 +1,2 @@
+export { loadRounds as loadProgress } from './load.ts';
 export { progressRoutes } from './routes.ts';

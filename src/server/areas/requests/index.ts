@@ -1,1 +1,2 @@
 export { requestRoutes } from './routes.ts';
+export { oldestOpen } from './summary.ts';

@@ -1,3 +1,3 @@
 export { overdueJob } from './ledger.ts';
-export { freeOverdue } from './overdue.ts';
+export { freeOverdue, overdueFees } from './overdue.ts';
 export { feeRoutes, signupRoutes } from './routes.ts';

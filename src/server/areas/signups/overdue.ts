@@ -1,4 +1,5 @@
 /** Places whose fee is overdue go to the waitlist, where the organisers want that. */
+import type { Reader } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { usedPlaces } from '../registration/index.ts';
@@ -10,7 +11,7 @@ import type { Numbers } from './ledger.ts';
 import { sendOverdue } from './letters.ts';
 import { promoteWaitlist } from './promote.ts';
 import { findAllSignups, type SignupRow, sumGrantedTo } from './repository.ts';
-import { statementOf } from './statement.ts';
+import { dueOf } from './statement.ts';
 
 /** Frees what is overdue at this moment; does nothing twice. */
 export function freeOverdue(services: Services): JobHandler {
@@ -22,7 +23,7 @@ export function freeOverdue(services: Services): JobHandler {
       if (!frame.settings.fees.overdueFrees) return;
       const desk = { tx, services, frame };
       const freed = { teams: 0, judges: 0 };
-      for (const row of await overdueRows(desk)) {
+      for (const { row } of await findAllOverdue(tx, tournamentId, tx.now)) {
         const kept = await free(desk, row);
         freed.teams += row.teams_granted - kept.teams;
         freed.judges += row.judges_granted - kept.judges;
@@ -32,19 +33,26 @@ export function freeOverdue(services: Services): JobHandler {
   };
 }
 
-async function overdueRows({ tx, frame }: Desk): Promise<SignupRow[]> {
-  const rows = await findAllSignups(tx, frame.tournamentId);
-  const entries = await findAllEntries(tx, frame.tournamentId);
-  const { currency } = frame.settings.fees;
-  return rows.filter(
-    ({ id, state }) =>
-      state === 'granted' &&
-      statementOf(
-        entries.filter((entry) => entry.signup_id === id),
-        [],
-        { currency, now: tx.now },
-      ).overdue,
-  );
+/** Granted wishes whose fee is overdue, with when it was due. */
+async function findAllOverdue(reader: Reader, tournamentId: string, now: Date) {
+  const rows = await findAllSignups(reader, tournamentId);
+  const entries = await findAllEntries(reader, tournamentId);
+  return rows.flatMap((row) => {
+    if (row.state !== 'granted') return [];
+    const dueAt = dueOf(entries.filter((entry) => entry.signup_id === row.id));
+    return dueAt !== null && dueAt <= now ? [{ row, dueAt }] : [];
+  });
+}
+
+/** How many fees are overdue, and since when the oldest is. */
+export async function overdueFees(
+  reader: Reader,
+  tournamentId: string,
+  now: Date,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const overdue = await findAllOverdue(reader, tournamentId, now);
+  const [first] = overdue.map(({ dueAt }) => dueAt).sort((a, b) => a.getTime() - b.getTime());
+  return { count: overdue.length, since: first ?? null };
 }
 
 /** Takes the places that nobody has registered with. @returns those that stay. */

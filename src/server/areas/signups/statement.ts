@@ -18,7 +18,7 @@ export function statementOf(
   const waived = sumOf(entries, 'waiver');
   const paid = sumOf(entries, 'payment');
   const refunded = sumOf(entries, 'refund');
-  const dueAt = dueOf(entries, waived + paid - refunded);
+  const dueAt = dueOf(entries);
   const labels = new Map(invoices.map(({ number, document }) => [number, document.label]));
   return {
     currency: entries[0]?.currency ?? currency,
@@ -46,8 +46,8 @@ function sumOf(entries: readonly EntryRow[], kind: EntryRow['kind']): number {
 }
 
 /** When the oldest charge that the money does not reach is due; null when all is settled. */
-function dueOf(entries: readonly EntryRow[], settled: number): Date | null {
-  let rest = settled;
+export function dueOf(entries: readonly EntryRow[]): Date | null {
+  let rest = sumOf(entries, 'waiver') + sumOf(entries, 'payment') - sumOf(entries, 'refund');
   for (const { kind, amount, due_at } of entries) {
     if (kind !== 'charge') continue;
     rest -= amount;

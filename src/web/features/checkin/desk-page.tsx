@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -22,7 +23,8 @@ export function DeskPage() {
   useTitle(t`Check-in desk`);
   const { slug } = useTournament();
   const mayOpen = useCan()('checkin.run');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { session: asked } = useSearch({ strict: false }) as { session?: string };
+  const [chosen, setChosen] = useState<string | null>(asked ?? null);
   const [isOpening, setOpening] = useState(false);
   const { data, error, refetch } = useTournamentQuery({
     key: ['check-in', 'sessions'],

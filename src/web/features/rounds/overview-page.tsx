@@ -6,14 +6,14 @@ import { LinkButton } from '../../ui/kit/button.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { AttentionList } from './attention/attention-list.tsx';
 import { ConductorPanel } from './conductor-panel.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 import { MissingBallots } from './missing-ballots.tsx';
 import styles from './overview.module.css';
 import { RoundLines } from './round-lines.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
 
-/** `manage`: where the rounds stand, what comes next, what happened last. */
+/** `manage`: where the rounds stand, what needs the viewer, what happened last. */
 export function OverviewPage() {
   const { t } = useLingui();
   useTitle(t`Tab room`);
@@ -38,6 +38,7 @@ export function OverviewPage() {
       ))}
       <div className={styles.columns}>
         <div className={styles.main}>
+          <AttentionList />
           {rounds.length === 0 && (
             <EmptyState
               title={t`No rounds yet`}
@@ -59,7 +60,6 @@ export function OverviewPage() {
             current
               .filter((round) => round.drawState === 'released')
               .map((round) => <MissingBallots key={round.id} round={round} />)}
-          <WaitingRequests />
           <Section title={t`Rounds`}>
             <RoundLines rounds={rounds} />
           </Section>

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { attentionNeeds } from '#contract/areas/overview.ts';
+import { mayDo, tournamentRoles } from '#contract/permissions.ts';
+import { attentionOf, type Facts, type RoundFacts } from './attention.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const none = { count: 0, since: null };
+
+const quiet: Facts = {
+  rounds: [],
+  seatedTwice: 0,
+  checkIns: [],
+  requests: { ...none, oldestId: null },
+  letters: none,
+  clashes: none,
+  signupsPlaces: none,
+  signupsJudges: none,
+  fees: none,
+  teamsShort: 0,
+  judges: 8,
+  teams: 32,
+  teamsPerRoom: 4,
+  teamCap: 80,
+  withoutAddress: 0,
+};
+
+const round: RoundFacts = {
+  id: '7c1f5f0e-2d3a-4a51-9d0e-6a1f5f0e2d3a',
+  name: 'Round 3',
+  withoutRoom: 0,
+  withoutChair: 0,
+  releaseAt: null,
+  unconfirmed: none,
+  late: none,
+};
+
+const busy: Facts = {
+  ...quiet,
+  rounds: [
+    {
+      ...round,
+      withoutRoom: 2,
+      withoutChair: 1,
+      releaseAt: minutes(-5),
+      unconfirmed: { count: 3, since: minutes(-12) },
+      late: { count: 1, since: minutes(-4) },
+    },
+  ],
+  seatedTwice: 1,
+  checkIns: [{ id: round.id, missing: 9, opensAt: minutes(-50), closesAt: minutes(10) }],
+  requests: { count: 4, since: minutes(-31), oldestId: round.id },
+  letters: { count: 2, since: minutes(-90) },
+  clashes: { count: 1, since: minutes(-60) },
+  signupsPlaces: { count: 5, since: minutes(-300) },
+  signupsJudges: { count: 1, since: minutes(-200) },
+  fees: { count: 2, since: minutes(-9000) },
+  teamsShort: 1,
+  judges: 6,
+  teams: 78,
+  withoutAddress: 12,
+};
+
+const kindsFor = (facts: Facts, roles: Parameters<typeof attentionOf>[1]['roles']) =>
+  attentionOf(facts, { roles, now }).map(({ kind }) => kind);
+
+describe('what needs somebody', () => {
+  test('nothing, when nothing does', () => {
+    expect(attentionOf(quiet, { roles: ['owner'], now })).toEqual([]);
+    expect(attentionOf({ ...quiet, rounds: [round] }, { roles: ['owner'], now })).toEqual([]);
+  });
+
+  test('stands in order: what the round waits for, what ends first, then the rest of the day', () => {
+    expect(kindsFor(busy, ['owner'])).toEqual([
+      'check-in-missing',
+      'seated-twice',
+      'without-room',
+      'without-chair',
+      'rooms-late',
+      'ballots-unconfirmed',
+      'requests',
+      'letters-failed',
+      'clashes',
+      'signups-places',
+      'signups-judges',
+      'fees-overdue',
+      'judges-short',
+      'teams-short',
+      'plan-nearly-full',
+      'no-address',
+    ]);
+  });
+
+  test('says how many, since when, until when, and of which round', () => {
+    const [checkIn, , rooms] = attentionOf(busy, { roles: ['owner'], now });
+    expect(checkIn).toMatchObject({ count: 9, until: minutes(10).toISOString(), urgency: 'now' });
+    expect(rooms).toMatchObject({
+      count: 2,
+      since: minutes(-5).toISOString(),
+      round: { id: round.id, name: 'Round 3' },
+    });
+  });
+
+  test('of two rounds the one that waits longer comes first', () => {
+    const late = (name: string, since: number) => ({
+      ...round,
+      name,
+      late: { count: 1, since: minutes(since) },
+    });
+    const rounds = [late('Short', -2), late('Long', -20)];
+    const items = attentionOf({ ...quiet, rounds }, { roles: ['owner'], now });
+    expect(items.map((item) => item.round?.name)).toEqual(['Long', 'Short']);
+  });
+
+  test.each([
+    ['a draft draw may lack rooms', null, []],
+    ['a draw that goes out at a time may not', minutes(20), ['without-room']],
+  ])('%s', (_, releaseAt, kinds) => {
+    const rounds = [{ ...round, withoutRoom: 3, releaseAt }];
+    expect(kindsFor({ ...quiet, rounds }, ['tab'])).toEqual(kinds);
+  });
+
+  test.each([
+    [-30, 'soon'],
+    [-31, 'now'],
+  ])('a request that has waited %i minutes is for %s', (since, urgency) => {
+    const requests = { count: 1, since: minutes(since), oldestId: round.id };
+    const [item] = attentionOf({ ...quiet, requests }, { roles: ['volunteer'], now });
+    expect(item).toMatchObject({ kind: 'requests', urgency });
+  });
+
+  test.each([
+    [15, 'now'],
+    [16, 'soon'],
+    [null, 'soon'],
+  ])('a check-in that ends in %s minutes is for %s', (ends, urgency) => {
+    const closesAt = ends === null ? null : minutes(ends);
+    const checkIns = [{ id: round.id, missing: 1, opensAt: minutes(-5), closesAt }];
+    const [item] = attentionOf({ ...quiet, checkIns }, { roles: ['volunteer'], now });
+    expect(item?.urgency).toBe(urgency);
+  });
+
+  test.each([
+    [72, []],
+    [73, [['later', 7]]],
+    [80, [['soon', 0]]],
+    [81, [['soon', 0]]],
+  ])('with %i of 80 teams the plan says %j', (teams, expected) => {
+    const items = attentionOf({ ...quiet, teams, judges: 40 }, { roles: ['convenor'], now });
+    expect(items.map(({ urgency, count }) => [urgency, count])).toEqual(expected);
+  });
+
+  test.each(tournamentRoles)('%s hears of what the role can mend, and of nothing else', (role) => {
+    const own = Object.entries(attentionNeeds).filter(
+      ([, action]) => mayDo(action, [role]) === 'all',
+    );
+    expect(new Set(kindsFor(busy, [role]))).toEqual(new Set(own.map(([kind]) => kind)));
+  });
+});

@@ -1,0 +1,114 @@
+/** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
+import type { z } from 'zod';
+import type { roundProgress } from '#contract/areas/progress.ts';
+import type { Plan } from '#contract/plans.ts';
+import { lateSince } from '#engine/room-progress.ts';
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { loadSessions } from '../checkin/index.ts';
+import { loadProgress } from '../progress/index.ts';
+import { oldestOpen } from '../requests/index.ts';
+import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
+import { overdueFees } from '../signups/index.ts';
+import { findTournament, teamCap } from '../tournaments/index.ts';
+import type { CheckInFacts, Facts, RoundFacts, Waiting } from './attention.ts';
+import * as repository from './repository.ts';
+
+const nothing: Waiting = { count: 0, since: null };
+
+export async function loadFacts(reader: Reader, context: Context): Promise<Facts> {
+  const { tournamentId, now } = context;
+  const tournament = found(await findTournament(reader, tournamentId));
+  const { pack } = tournament;
+  const field = await repository.countField(reader, tournamentId, pack.speakersPerTeam);
+  const current = await findAllCurrent(reader, tournamentId);
+  const requests = await oldestOpen(reader, tournamentId, context.roles);
+  const plan = tournament.plan as Plan | null;
+  return {
+    rounds: await loadRounds(reader, context, current),
+    seatedTwice: await repository.countSeatedTwice(reader, tournamentId, slotsOf(current)),
+    checkIns: await loadCheckIns(reader, context),
+    requests: {
+      count: requests.unanswered,
+      since: requests.oldest ? new Date(requests.oldest.askedAt) : null,
+      oldestId: requests.oldest?.id ?? null,
+    },
+    letters: { count: field.letters, since: field.lettersSince },
+    clashes: { count: field.clashes, since: field.clashesSince },
+    signupsPlaces: { count: field.places, since: field.placesSince },
+    signupsJudges: { count: field.judgePlaces, since: field.judgePlacesSince },
+    fees: await overdueFees(reader, tournamentId, now),
+    teamsShort: field.teamsShort,
+    judges: field.judges,
+    teams: field.teams,
+    teamsPerRoom: pack.teamsPerRoom,
+    teamCap: teamCap(plan, context.services.config.plans),
+    withoutAddress: field.withoutAddress,
+  };
+}
+
+async function findAllCurrent(reader: Reader, tournamentId: string): Promise<RoundRow[]> {
+  const rounds = await findAllRounds(reader, tournamentId);
+  const states = roundStates(rounds);
+  return rounds.filter(({ id }) => states.get(id) === 'current');
+}
+
+/** Live draws with when they are debated, where that is known. */
+function slotsOf(current: readonly RoundRow[]): repository.Slot[] {
+  return current.flatMap(({ live_draw_id, starts_at }) =>
+    live_draw_id && starts_at ? [{ drawId: live_draw_id, at: starts_at }] : [],
+  );
+}
+
+async function loadRounds(
+  reader: Reader,
+  { tournamentId, now }: Context,
+  current: readonly RoundRow[],
+): Promise<RoundFacts[]> {
+  const live = current.filter(({ live_draw_id }) => live_draw_id !== null);
+  const drawIds = live.flatMap(({ live_draw_id }) => live_draw_id ?? []);
+  const gaps = await repository.findAllGaps(reader, tournamentId, drawIds);
+  const progress = await loadProgress(reader, { tournamentId, now });
+  return live.map((round) => {
+    const own = gaps.find(({ roundId }) => roundId === round.id);
+    const onProgress = progress.find(({ roundId }) => roundId === round.id);
+    return {
+      id: round.id,
+      name: round.name,
+      withoutRoom: own?.withoutRoom ?? 0,
+      withoutChair: own?.withoutChair ?? 0,
+      releaseAt: round.live_draw_released_at ?? round.draw_release_at,
+      unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
+      late: onProgress ? lateRooms(onProgress, now) : nothing,
+    };
+  });
+}
+
+/** Rooms that are behind the others or the schedule, by the same rule as the page of progress. */
+function lateRooms(round: z.output<typeof roundProgress>, now: Date): Waiting {
+  const clocks = round.rooms.map(({ reached, ballots }) => ({
+    reached: reached.map(({ step, at }) => ({ step, at: Date.parse(at) })),
+    ballotAt: ballots.at === null ? null : Date.parse(ballots.at),
+  }));
+  const dueAt = round.dueAt === null ? null : Date.parse(round.dueAt);
+  const late = lateSince(clocks, { dueAt, speechMinutes: round.speechMinutes }).filter(
+    (since) => since !== null && since < now.getTime(),
+  );
+  const first = Math.min(...late.map((since) => since ?? Number.POSITIVE_INFINITY));
+  return { count: late.length, since: late.length > 0 ? new Date(first) : null };
+}
+
+async function loadCheckIns(reader: Reader, { tournamentId, now }: Context) {
+  const sessions = await loadSessions(reader, { tournamentId, now });
+  return sessions
+    .filter(({ state }) => state === 'open' || state === 'closing')
+    .map(
+      ({ id, counts, opensAt, closesAt }): CheckInFacts => ({
+        id,
+        missing: counts.expected - counts.in,
+        opensAt: new Date(opensAt),
+        closesAt: closesAt === null ? null : new Date(closesAt),
+      }),
+    );
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { stageRound } from '../../testing/factories-ballots.ts';
+import { createField } from '../../testing/factories-field.ts';
+import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
+import { askAs, openSignups } from '../../testing/factories-signups.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana Šimić');
+});
+afterAll(() => server.close());
+
+async function attention(user: TestUser, tournamentId: string) {
+  const { items } = await user.client.overview.attention({ params: { tournamentId } });
+  return items;
+}
+
+const kinds = async (user: TestUser, tournamentId: string) =>
+  (await attention(user, tournamentId)).map(({ kind }) => kind);
+
+describe('the overview', () => {
+  test('of an empty tournament needs nobody', async () => {
+    const { id } = await createTournament(ana, { size: 8 });
+    expect(await attention(ana, id)).toEqual([]);
+  });
+
+  test('is for the staff', async () => {
+    const { id } = await createTournament(ana, { size: 8 });
+    const eve = await server.signIn('Eve Other');
+    await expectRefusal(attention(eve, id), 'forbidden');
+    const params = { tournamentId: id };
+    await expectRefusal(server.anonymous.overview.attention({ params }), 'unauthenticated');
+  });
+
+  test('counts what a field lacks', async () => {
+    const { id } = await createTournament(ana, { size: 8 });
+    await createField(ana, id, { teams: 8, speakers: 1, adjudicators: 1 });
+    expect(await attention(ana, id)).toMatchObject([
+      { kind: 'judges-short', count: 1, urgency: 'soon' },
+      { kind: 'teams-short', count: 8 },
+      { kind: 'no-address', count: 9 },
+    ]);
+  });
+
+  test('names what a released draw lacks', async () => {
+    const stage = await stageRound(server, ana, { rooms: 2, panel: ['panellist'] });
+    const found = await attention(ana, stage.tournament.id);
+    const round = { id: stage.roundId, name: 'Round 1' };
+    expect(found.filter((item) => item.round)).toMatchObject([
+      { kind: 'without-room', count: 2, round, urgency: 'now' },
+      { kind: 'without-chair', count: 2, round },
+    ]);
+  });
+
+  test('shows who has not checked in, until everybody has', async () => {
+    const { id } = await createTournament(ana, { size: 8 });
+    const params = { tournamentId: id };
+    await createField(ana, id, { teams: 1, adjudicators: 1 });
+    const closesAt = new Date(server.clock.now().getTime() + 10 * 60_000).toISOString();
+    const body = { name: 'Day 1', closesAt };
+    const session = await ana.client.checkin.open({ params, body, idempotencyKey: onceKey() });
+    const missing = { kind: 'check-in-missing', subjectId: session.id, until: closesAt };
+    expect((await attention(ana, id))[0]).toMatchObject({ ...missing, count: 3, urgency: 'now' });
+    const { people } = await ana.client.checkin.people({
+      params: { ...params, sessionId: session.id },
+    });
+    const at = server.clock.now().toISOString();
+    const marks = people.map((person) => ({
+      personId: person.id,
+      direction: 'in' as const,
+      at,
+      key: onceKey(),
+    }));
+    await ana.client.checkin.mark({
+      params: { ...params, sessionId: session.id },
+      body: { marks },
+    });
+    expect(await kinds(ana, id)).not.toContain('check-in-missing');
+  });
+
+  test('shows wishes for places to those who decide them', async () => {
+    const tournament = await createTournament(ana, { size: 8 });
+    await openSignups(ana, tournament);
+    await askAs(await server.signIn('Delft'), tournament);
+    const core = await server.signIn('Core');
+    await server.hire(tournament.id, core, 'adj-core');
+    expect(await attention(ana, tournament.id)).toMatchObject([
+      { kind: 'signups-places', count: 1, since: server.clock.now().toISOString() },
+    ]);
+    expect(await kinds(core, tournament.id)).toEqual([]);
+  });
+
+  test('keeps what was asked of equity sealed: no count, no age, no id for the others', async () => {
+    const { params, speakers, owner, staff } = await createAskingField(server);
+    await speakers[0]?.client.requests.ask({
+      params,
+      body: { topic: 'equity', text: 'In confidence', device: 'device-key-of-one-phone-0001' },
+      idempotencyKey: onceKey(),
+    });
+    const waiting = async (user: TestUser) =>
+      (await attention(user, params.tournamentId)).filter(({ kind }) => kind === 'requests');
+    expect(await waiting(staff.equity)).toMatchObject([{ count: 1 }]);
+    for (const user of [owner, staff.tab, staff.convenor, staff.volunteer]) {
+      expect(await waiting(user)).toEqual([]);
+    }
+  });
+
+  test('asks the database as often for sixty teams as for two', async () => {
+    const queries = async (teams: number) => {
+      const { id } = await createTournament(ana, { size: 8 });
+      await createField(ana, id, { teams, adjudicators: 1 });
+      return queriesOf(() => attention(ana, id));
+    };
+    const [few, many] = [await queries(2), await queries(60)];
+    expect(many).toBeLessThanOrEqual(few + 10);
+  });
+});
+
+/** Each query outside a transaction takes a connection of its own. */
+async function queriesOf(act: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const add = () => count++;
+  server.services.db.pool.on('acquire', add);
+  await act();
+  server.services.db.pool.off('acquire', add);
+  return count;
+}

@@ -1,0 +1,128 @@
+/** Counts across areas, each in one pass. */
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+/** One row for the whole tournament. */
+export interface FieldCounts {
+  readonly letters: number;
+  readonly lettersSince: Date | null;
+  readonly clashes: number;
+  readonly clashesSince: Date | null;
+  readonly places: number;
+  readonly placesSince: Date | null;
+  readonly judgePlaces: number;
+  readonly judgePlacesSince: Date | null;
+  readonly teams: number;
+  readonly teamsShort: number;
+  readonly judges: number;
+  readonly withoutAddress: number;
+}
+
+/** @param speakersNeeded by a team in a debate */
+export async function countField(
+  { q }: Reader,
+  tournamentId: string,
+  speakersNeeded: number,
+): Promise<FieldCounts> {
+  const { rows } = await sql<FieldCounts>`
+    with letter as (
+      select created_at as at from mail_message where tournament_id = ${tournamentId}
+        and state in ('failed', 'unknown') and not confidential
+    ), clash as (
+      select at from clash_declaration
+      where tournament_id = ${tournamentId} and state = 'waiting'
+    ), wish as (
+      select kind, asked_at as at from signup
+      where tournament_id = ${tournamentId} and state = 'new'
+    ), team_size as (
+      select t.id, t.swing, count(s.person_id) as speakers from team t
+      left join speaker s on s.tournament_id = t.tournament_id and s.team_id = t.id
+      where t.tournament_id = ${tournamentId} group by t.id, t.swing
+    )
+    select
+      (select count(*) from letter) as letters,
+      (select min(at) from letter) as "lettersSince",
+      (select count(*) from clash) as clashes,
+      (select min(at) from clash) as "clashesSince",
+      (select count(*) from wish where kind <> 'adjudicator') as places,
+      (select min(at) from wish where kind <> 'adjudicator') as "placesSince",
+      (select count(*) from wish where kind = 'adjudicator') as "judgePlaces",
+      (select min(at) from wish where kind = 'adjudicator') as "judgePlacesSince",
+      (select count(*) from team_size) as teams,
+      (select count(*) from team_size where not swing and speakers < ${speakersNeeded})
+        as "teamsShort",
+      (select count(*) from adjudicator where tournament_id = ${tournamentId} and not trainee)
+        as judges,
+      (select count(*) from person p
+        left join person_private c on c.tournament_id = p.tournament_id and c.person_id = p.id
+        where p.tournament_id = ${tournamentId} and p.account_id is null and c.email is null
+          and (exists (select 1 from speaker s where s.tournament_id = p.tournament_id
+              and s.person_id = p.id)
+            or exists (select 1 from adjudicator j where j.tournament_id = p.tournament_id
+              and j.person_id = p.id))) as "withoutAddress"
+  `.execute(q);
+  const [counts] = rows;
+  if (!counts) throw new Error('Broken assumption: a select of counts has one row');
+  return counts;
+}
+
+/** What lacks in the live draw of a round. */
+export interface DrawGaps {
+  readonly roundId: string;
+  readonly withoutRoom: number;
+  readonly withoutChair: number;
+  readonly unconfirmed: number;
+  readonly unconfirmedSince: Date | null;
+}
+
+export async function findAllGaps(
+  { q }: Reader,
+  tournamentId: string,
+  drawIds: readonly string[],
+): Promise<DrawGaps[]> {
+  const { rows } = await sql<DrawGaps>`
+    select w.round_id as "roundId",
+      count(distinct d.id) filter (where d.venue_id is null) as "withoutRoom",
+      count(distinct d.id) filter (where p.debate_id is null) as "withoutChair",
+      count(distinct b.id) as unconfirmed, min(b.entered_at) as "unconfirmedSince"
+    from draw w
+    join debate d on d.tournament_id = w.tournament_id and d.draw_id = w.id
+    left join panel_seat p on p.tournament_id = d.tournament_id and p.debate_id = d.id
+      and p.role = 'chair'
+    left join ballot b on b.tournament_id = d.tournament_id and b.debate_id = d.id
+      and b.state = 'submitted'
+    where w.tournament_id = ${tournamentId} and w.id = any(${[...drawIds]}::uuid[])
+    group by w.round_id
+  `.execute(q);
+  return rows;
+}
+
+/** A draw and when it is debated. */
+export interface Slot {
+  readonly drawId: string;
+  readonly at: Date;
+}
+
+/** Teams and judges who stand in two of these draws at the same time. */
+export async function countSeatedTwice(
+  { q }: Reader,
+  tournamentId: string,
+  slots: readonly Slot[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with slot as (
+      select * from unnest(
+        ${slots.map(({ drawId }) => drawId)}::uuid[], ${slots.map(({ at }) => at)}::timestamptz[]
+      ) as s(draw_id, at)
+    )
+    select count(distinct who) from (
+      select who from (
+        select team_id as who, draw_id from debate_team where tournament_id = ${tournamentId}
+        union all
+        select adjudicator_id, draw_id from panel_seat where tournament_id = ${tournamentId}
+      ) seat join slot using (draw_id)
+      group by who, slot.at having count(*) > 1
+    ) twice
+  `.execute(q);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { formatMoment, formatTime } from '../../../lib/format.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
+import { Section } from '../../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../../ui/kit/states.tsx';
+import { Status } from '../../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import styles from './attention.module.css';
+import { type AttentionItem, useAttentionWords } from './attention-words.ts';
+
+/** Some of it grows old without anything happening. */
+const often = 30_000;
+
+/** Whatever changes one of the facts. */
+const concerns = [
+  'check-in',
+  'progress',
+  'ballot',
+  'draw',
+  'allocation',
+  'venue',
+  'venues',
+  'round',
+  'schedule',
+  'request',
+  'letter',
+  'clash',
+  'conflict',
+  'signup',
+  'fee',
+  'registration',
+  'team',
+  'speaker',
+  'adjudicator',
+  'import',
+  'tournament',
+];
+
+/** What needs the viewer now, the most pressing first, each with the page where it is mended. */
+export function AttentionList() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['attention'],
+    on: concerns,
+    every: often,
+    call: (client, tournamentId) => client.overview.attention({ params: { tournamentId } }),
+  });
+  const title = t`Needs attention`;
+  if (error && !data) {
+    return (
+      <ErrorState title={t`What needs attention did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <Section title={title} {...(data && data.items.length > 0 ? { meta: data.items.length } : {})}>
+      {!data ? (
+        <SkeletonRows rows={3} label={title} />
+      ) : data.items.length === 0 ? (
+        <p className={styles.quiet}>
+          <CircleCheck aria-hidden="true" />
+          <Trans>Nothing needs you now.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.items} aria-label={title}>
+          {data.items.map((item) => (
+            <Line key={`${item.kind} ${item.round?.id ?? item.subjectId ?? ''}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const tones = { now: 'bad', soon: 'warn', later: 'idle' } as const;
+
+function Line({ item }: { readonly item: AttentionItem }) {
+  const words = useAttentionWords()(item);
+  return (
+    <li>
+      <Anchor className={styles.item} href={words.href}>
+        <Status tone={tones[item.urgency]}>
+          <span className="vh">
+            <Urgency urgency={item.urgency} />{' '}
+          </span>
+          <span className={styles.what}>{words.what}</span>
+        </Status>
+        <span className={styles.facts}>
+          {item.round && <span>{item.round.name}</span>}
+          <Age item={item} />
+        </span>
+        <span className={styles.act}>
+          {words.act}
+          <ChevronRight aria-hidden="true" />
+        </span>
+      </Anchor>
+    </li>
+  );
+}
+
+/** The colour of the mark in a word. */
+function Urgency({ urgency }: Pick<AttentionItem, 'urgency'>) {
+  if (urgency === 'now') return <Trans>Now:</Trans>;
+  return urgency === 'soon' ? <Trans>Soon:</Trans> : <Trans>Later:</Trans>;
+}
+
+/** When it ends, else for how long it has waited. */
+function Age({ item }: { readonly item: AttentionItem }) {
+  const { timeZone } = useTournament();
+  const now = useServerNow(30_000);
+  const { since, until } = item;
+  if (until) {
+    const end = formatTime(until, timeZone);
+    return (
+      <span>
+        <Trans>until {end}</Trans>
+      </span>
+    );
+  }
+  if (!since) return null;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+  const moment = formatMoment(since, timeZone);
+  return (
+    <time dateTime={since} title={moment}>
+      {minutes < 1 ? (
+        <Trans>just now</Trans>
+      ) : minutes < 60 ? (
+        <Trans>for {minutes} min</Trans>
+      ) : (
+        <Trans>since {moment}</Trans>
+      )}
+    </time>
+  );
+}
