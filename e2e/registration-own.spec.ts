@@ -7,24 +7,6 @@ import { violations } from './wcag.ts';
 
 const college = { Kaʻiulani: ['Kaʻiulani College', 2, 1] } as const;
 
-test('registered already: the chat server is on offer; a failure says Error joining Discord', async ({
-  device,
-  signIn,
-  site,
-}) => {
-  const open = await openTournament(site, { slug: 'chatty', institutions: college });
-  const person = await site.person('Carla Chat');
-  await registerWith(open, person, { shortName: 'Kaʻiulani', team: 'Chat' });
-  const page = await device('phone');
-  await signIn(page, person);
-  // This site has no chat platform: it is said to have one, and then refuses by itself.
-  await page.route('**/api/tournaments/*/chat', (route) => route.fulfill({ json: { chat: true } }));
-  await registerPage(page).open('chatty');
-  await expect(page.getByRole('heading', { name: 'You are registered already' })).toBeVisible();
-  await page.getByRole('button', { name: 'Join the chat server' }).click();
-  await expect(page.getByText('Error joining Discord')).toBeVisible();
-});
-
 test('linking: every refusal is clear, the preview is confirmed', async ({
   device,
   signIn,

@@ -1,70 +1,13 @@
 /** Signing in with the chat platform, and what happens to the session after that. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createClient } from '../src/contract/client.ts';
 import { createTournament } from '../src/server/testing/factories.ts';
-import {
-  type FakeDiscord,
-  type FakePerson,
-  startFakeDiscord,
-} from '../src/server/testing/fake-discord.ts';
-import { createTestDatabase } from '../src/server/testing/postgres.ts';
-import { expect, startProgram, test as stories } from './fixtures.ts';
-
-interface ChatSite {
-  readonly origin: string;
-  readonly discord: FakeDiscord;
-}
-
-const test = stories.extend<object, { readonly chatSite: ChatSite }>({
-  chatSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      const discord = await startFakeDiscord();
-      const database = await createTestDatabase();
-      const server = await startProgram(database.connectionString, {
-        ...discord.env,
-        LOCAL_SIGN_IN: 'false',
-      });
-      await use({ origin: server.origin, discord });
-      await server.stop();
-      await database.drop();
-      await discord.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { agree, arrivalOf, personOn, signedIn, test } from './chat-site.ts';
+import { expect } from './fixtures.ts';
+import { violations } from './wcag.ts';
 
 async function expectClean(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-  expect.soft(found, page.url()).toEqual([]);
-}
-
-/** From the sign-in page over the platform's consent, back to where it was asked for. */
-async function agree(page: Page, username: string): Promise<void> {
-  await page.getByRole('link', { name: 'Continue with Discord' }).click();
-  await page.getByRole('button', { name: `Authorise as ${username}` }).click();
-}
-
-async function signedIn(page: Page, { origin }: ChatSite, username: string): Promise<void> {
-  await page.goto(`${origin}/signin`);
-  await agree(page, username);
-  await expect(page).toHaveURL(`${origin}/dashboard`);
-}
-
-/** The address with tokens in which a sign-in ends, for somebody else's browser. */
-async function arrivalOf({ origin, discord }: ChatSite, person: FakePerson): Promise<string> {
-  const start = await fetch(`${origin}/api/auth/discord`, { redirect: 'manual' });
-  const cookie = start.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const back = await discord.decide(start.headers.get('location') ?? '', person);
-  const end = await fetch(back, { redirect: 'manual', headers: { cookie } });
-  return new URL(end.headers.get('location') ?? '', origin).href;
+  expect.soft(await violations(page), page.url()).toEqual([]);
 }
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
@@ -286,10 +229,7 @@ test('an organiser chooses the chat server, checked on the platform', async ({
   const guild = discord.addGuild({ name: 'Riverbend Öpen' });
   const page = await device('phone');
   await signedIn(page, chatSite, 'organiser');
-  const session = await page.evaluate(() => localStorage.getItem('rostrum.session') ?? '');
-  const headers = { authorization: `Bearer ${session}` };
-  const client = createClient({ baseUrl: origin, headers: () => headers });
-  const { slug } = await createTournament({ client });
+  const { slug } = await createTournament(await personOn(page, chatSite));
   await page.goto(`${origin}/tournaments/${slug}/settings/discord`);
   const field = page.getByLabel('Invite link or server id');
   await field.fill('123456789');

@@ -1,0 +1,72 @@
+/** A site of its own whose people sign in with the chat platform, which is a fake that runs as a server. */
+import type { Page } from '@playwright/test';
+import { createClient } from '../src/contract/client.ts';
+import {
+  type FakeDiscord,
+  type FakePerson,
+  startFakeDiscord,
+} from '../src/server/testing/fake-discord.ts';
+import { createTestDatabase } from '../src/server/testing/postgres.ts';
+import { expect, type Person, startProgram, test as stories } from './fixtures.ts';
+
+export interface ChatSite {
+  readonly origin: string;
+  readonly discord: FakeDiscord;
+}
+
+export const test = stories.extend<object, { readonly chatSite: ChatSite }>({
+  chatSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const discord = await startFakeDiscord();
+      const database = await createTestDatabase();
+      const server = await startProgram(database.connectionString, {
+        ...discord.env,
+        LOCAL_SIGN_IN: 'false',
+      });
+      await use({ origin: server.origin, discord });
+      await server.stop();
+      await database.drop();
+      await discord.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** From the sign-in page over the platform's consent, back to where it was asked for. */
+export async function agree(page: Page, username: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Discord' }).click();
+  await page.getByRole('button', { name: `Authorise as ${username}` }).click();
+}
+
+export async function signedIn(page: Page, { origin }: ChatSite, username: string): Promise<void> {
+  await page.goto(`${origin}/signin`);
+  await agree(page, username);
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+}
+
+/** The address with tokens in which a sign-in ends, for somebody else's browser. */
+export async function arrivalOf(
+  { origin, discord }: ChatSite,
+  person: FakePerson,
+): Promise<string> {
+  const start = await fetch(`${origin}/api/auth/discord`, { redirect: 'manual' });
+  const cookie = start.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const back = await discord.decide(start.headers.get('location') ?? '', person);
+  const end = await fetch(back, { redirect: 'manual', headers: { cookie } });
+  return new URL(end.headers.get('location') ?? '', origin).href;
+}
+
+/** Whoever is signed in on a page, ready to act through the API. */
+export async function personOn(page: Page, { origin }: ChatSite): Promise<Person> {
+  const [session, refresh] = await page.evaluate(() =>
+    ['rostrum.session', 'rostrum.refresh'].map((key) => localStorage.getItem(key) ?? ''),
+  );
+  if (!session || !refresh) throw new Error('nobody is signed in');
+  const client = createClient({
+    baseUrl: origin,
+    headers: () => ({ authorization: `Bearer ${session}` }),
+  });
+  const { id: accountId, name } = await client.users.me();
+  return { name, accountId, client, session, refresh };
+}
