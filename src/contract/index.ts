@@ -21,6 +21,7 @@ import { progress } from './areas/progress.ts';
 import { registration } from './areas/registration.ts';
 import { requests } from './areas/requests.ts';
 import { rounds } from './areas/rounds.ts';
+import { schedule } from './areas/schedule.ts';
 import { screens } from './areas/screens.ts';
 import { signups } from './areas/signups.ts';
 import { site } from './areas/site.ts';
@@ -51,6 +52,7 @@ export const api = {
   signups,
   fees,
   rounds,
+  schedule,
   checkin,
   progress,
   motions,

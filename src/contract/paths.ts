@@ -212,6 +212,15 @@ export const paths = {
     reopen: ['POST', '/api/tournaments/:tournamentId/rounds/:roundId/reopen'],
     releaseResults: ['PUT', '/api/tournaments/:tournamentId/rounds/:roundId/results-release'],
   },
+  schedule: {
+    get: ['GET', '/api/tournaments/:tournamentId/schedule'],
+    plan: ['GET', '/api/tournaments/:tournamentId/schedule/events'],
+    add: ['POST', '/api/tournaments/:tournamentId/schedule/events'],
+    change: ['PATCH', '/api/tournaments/:tournamentId/schedule/events/:eventId'],
+    move: ['POST', '/api/tournaments/:tournamentId/schedule/moves'],
+    remove: ['POST', '/api/tournaments/:tournamentId/schedule/removals'],
+    calendars: ['GET', '/api/tournaments/:tournamentId/schedule/calendars'],
+  },
   checkin: {
     sessions: ['GET', '/api/tournaments/:tournamentId/check-in'],
     open: ['POST', '/api/tournaments/:tournamentId/check-in'],

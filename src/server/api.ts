@@ -20,6 +20,7 @@ import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { requestRoutes } from './areas/requests/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
+import { scheduleRoutes } from './areas/schedule/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
 import { feeRoutes, signupRoutes } from './areas/signups/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
@@ -42,6 +43,7 @@ export const handlers: ApiHandlers = {
   tournaments: tournamentRoutes,
   discover: discoverRoutes,
   rounds: roundRoutes,
+  schedule: scheduleRoutes,
   motions: motionRoutes,
   draw: drawRoutes([checkJudges, checkVenues]),
   allocation: allocationRoutes,

@@ -6,6 +6,7 @@ import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { registerCalendars } from './areas/schedule/index.ts';
 import { protectPairing } from './areas/screens/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
 import { registerAvatars } from './areas/users/index.ts';
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerSignIn(app, services);
   registerAvatars(app, services);
   registerLogos(app, services);
+  registerCalendars(app, services);
   protectPairing(app);
   mountApi(app, services, { api, handlers, limits: options.limits });
   await registerWeb(app, services);
@@ -188,7 +190,7 @@ function toLoggedRequest(request: { method: string; url: string }) {
   const path = request.url.split('?', 1)[0] ?? '';
   return {
     method: request.method,
-    path: path.replace(/\/(p|screen|invite|join|invitation)\/[^/]+/g, '/$1/…'),
+    path: path.replace(/\/(p|screen|invite|join|invitation|calendar)\/[^/]+/g, '/$1/…'),
   };
 }
 

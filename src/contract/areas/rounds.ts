@@ -15,6 +15,7 @@ export const round = z.object({
   drawKind: z.enum(drawKinds),
   silent: z.boolean(),
   weight: z.number(),
+  /** When its debate stands in the schedule, which is where it is set. */
   startsAt: instant.nullable(),
   state: z.enum(roundStates),
   /** State of the live draw, null when none is confirmed. */
@@ -70,7 +71,6 @@ const roundBody = z.object({
   drawKind: z.enum(drawKinds),
   silent: z.boolean(),
   weight: z.number().min(0).max(100),
-  startsAt: instant.nullable(),
   drawOptions: drawOptions.nullable(),
 });
 

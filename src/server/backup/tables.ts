@@ -31,6 +31,7 @@ export const savedTables = [
   { table: 'invoice_entry' },
   { table: 'venue' },
   { table: 'round' },
+  { table: 'schedule_event' },
   { table: 'availability' },
   { table: 'check_in_session' },
   { table: 'check_in' },

@@ -15,6 +15,7 @@ import * as checkin from './migrations/0010-checkin.ts';
 import * as progress from './migrations/0012-progress.ts';
 import * as breaks from './migrations/0013-breaks.ts';
 import * as drawFigures from './migrations/0014-draw-figures.ts';
+import * as schedule from './migrations/0015-schedule.ts';
 import * as integrations from './migrations/0017-integrations.ts';
 import * as discover from './migrations/0018-discover.ts';
 
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-progress': progress,
   '0013-breaks': breaks,
   '0014-draw-figures': drawFigures,
+  '0015-schedule': schedule,
   '0017-integrations': integrations,
   '0018-discover': discover,
 };

@@ -9,6 +9,7 @@ import type { GettingInTables } from './schema/getting-in.ts';
 import type { IntegrationsTables } from './schema/integrations.ts';
 import type { MessagesTables } from './schema/messages.ts';
 import type { PeopleTables } from './schema/people.ts';
+import type { ScheduleTables } from './schema/schedule.ts';
 import type { TheDayTables } from './schema/the-day.ts';
 import type { TournamentsTables } from './schema/tournaments.ts';
 
@@ -17,6 +18,7 @@ export interface Schema
     TournamentsTables,
     PeopleTables,
     GettingInTables,
+    ScheduleTables,
     TheDayTables,
     MessagesTables,
     IntegrationsTables {}

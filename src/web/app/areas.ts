@@ -18,6 +18,7 @@ import { participantsPages } from './routes/participants.tsx';
 import { registrationPages } from './routes/registration.tsx';
 import { requestsPages } from './routes/requests.tsx';
 import { roundsPages } from './routes/rounds.tsx';
+import { schedulePages } from './routes/schedule.tsx';
 import { screensPages } from './routes/screens.tsx';
 import { signupsPages } from './routes/signups.tsx';
 import { staffPages } from './routes/staff.tsx';
@@ -40,6 +41,7 @@ export const areas: readonly AreaRoutes[] = [
   dataPages,
   venuesPages,
   roundsPages,
+  schedulePages,
   checkinPages,
   motionsPages,
   drawPages,

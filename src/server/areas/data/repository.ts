@@ -141,12 +141,14 @@ const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
   ],
   venue: [
     ['debate', 'venue_id'],
+    ['schedule_event', 'venue_id'],
     ['availability', 'subject_id'],
   ],
   round: [
     ['draw', 'round_id'],
     ['availability', 'round_id'],
     ['round_motion', 'round_id'],
+    ['schedule_event', 'round_id'],
   ],
   motion: [['round_motion', 'motion_id']],
 };

@@ -55,7 +55,6 @@ const columns = {
     'silent',
     'weight',
     'feedback_weight',
-    'starts_at',
     'completed_at',
     'draw_release_at',
     'motion_reveal_at',

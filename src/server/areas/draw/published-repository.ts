@@ -1,6 +1,7 @@
 /** Released draws in the database, with the names that they show. */
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { roundStart } from '../../db/round-start-repository.ts';
 
 /** Released draws, newest round first; of one round when it is named. */
 export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {
@@ -17,7 +18,7 @@ export async function findAllReleased({ q }: Reader, tournamentId: string, round
       'round.id as round_id',
       'round.name as round_name',
       'round.abbreviation',
-      'round.starts_at',
+      roundStart.as('starts_at'),
     ])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import type { DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { roundStart } from '../../db/round-start-repository.ts';
 
 /** A round as the areas know it. */
 export interface RoundRow {
@@ -18,6 +19,7 @@ export interface RoundRow {
   readonly silent: boolean;
   readonly weight: number;
   readonly feedback_weight: number;
+  /** When its debate is in the schedule; null while it is not. */
   readonly starts_at: Date | null;
   readonly completed_at: Date | null;
   readonly draw_release_at: Date | null;
@@ -46,6 +48,7 @@ function selectRounds({ q }: Reader, tournamentId: string) {
       'draw.id as live_draw_id',
       'draw.state as live_draw_state',
       'draw.released_at as live_draw_released_at',
+      roundStart.as('starts_at'),
     ])
     .select((eb) => {
       const motions = eb
@@ -114,7 +117,6 @@ export interface RoundChanges {
   readonly draw_options?: string | null;
   readonly silent?: boolean;
   readonly weight?: number;
-  readonly starts_at?: Date | null;
   readonly completed_at?: Date | null;
   readonly results_released_at?: Date | null;
   readonly draw_release_at?: Date | null;

@@ -273,9 +273,6 @@ function columnsOf(fields: RoundFields): repository.RoundChanges {
     ...(fields.drawKind === undefined ? {} : { draw_kind: fields.drawKind }),
     ...(fields.silent === undefined ? {} : { silent: fields.silent }),
     ...(fields.weight === undefined ? {} : { weight: fields.weight }),
-    ...(fields.startsAt === undefined
-      ? {}
-      : { starts_at: fields.startsAt === null ? null : new Date(fields.startsAt) }),
     ...(fields.drawOptions === undefined
       ? {}
       : { draw_options: fields.drawOptions === null ? null : JSON.stringify(fields.drawOptions) }),

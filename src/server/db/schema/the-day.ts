@@ -66,7 +66,6 @@ export interface TheDayTables {
     silent: Flag;
     weight: Generated<number>;
     feedback_weight: Generated<number>;
-    starts_at: MaybeWhen;
     completed_at: MaybeWhen;
     /** A timed release of the draw, until it has happened. */
     draw_release_at: MaybeWhen;

@@ -7,9 +7,5 @@ export const overviewPages: AreaRoutes = {
   tournament: [
     { path: '', load: overview },
     { path: 'details', load: overview },
-    {
-      path: 'schedule',
-      load: () => import('../../features/overview/schedule-page.tsx').then((m) => m.SchedulePage),
-    },
   ],
 };

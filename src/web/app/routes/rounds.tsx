@@ -17,12 +17,5 @@ export const roundsPages: AreaRoutes = {
       path: 'rounds',
       load: () => import('../../features/rounds/rounds-page.tsx').then((m) => m.RoundsPage),
     },
-    {
-      path: 'schedule',
-      load: () =>
-        import('../../features/rounds/schedule-settings-page.tsx').then(
-          (m) => m.ScheduleSettingsPage,
-        ),
-    },
   ],
 };

@@ -4,8 +4,6 @@ import { type DrawKind, drawKinds } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { instantOf, localOf } from '../../lib/zoned-time.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -25,7 +23,6 @@ export function RoundDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { timeZone } = useTournament();
   const toast = useToast();
   const kinds = useDrawKindNames();
   const [name, setName] = useState(round.name);
@@ -33,7 +30,6 @@ export function RoundDialog({
   const [drawKind, setDrawKind] = useState<DrawKind>(round.drawKind);
   const [weight, setWeight] = useState<number | null>(round.weight);
   const [silent, setSilent] = useState(round.silent);
-  const [starts, setStarts] = useState(round.startsAt ? localOf(round.startsAt, timeZone) : '');
   const refuse = useRefusal(round.name);
   const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
   const save = useTournamentAct({
@@ -46,7 +42,6 @@ export function RoundDialog({
           abbreviation,
           silent,
           weight: weight ?? round.weight,
-          startsAt: starts ? (instantOf(starts, timeZone)?.toISOString() ?? null) : null,
           ...(round.stage === 'preliminary' ? { drawKind } : {}),
         },
         idempotencyKey,
@@ -112,13 +107,6 @@ export function RoundDialog({
         </Field>
         <Field label={t`Weight`} hint={t`Team points of this round count so many times.`}>
           <NumberInput value={weight} onValueChange={setWeight} min={0} max={100} step={1} />
-        </Field>
-        <Field label={t`Debates start`} optional hint={t`In the tournament’s time zone.`}>
-          <TextInput
-            type="datetime-local"
-            value={starts}
-            onChange={(e) => setStarts(e.target.value)}
-          />
         </Field>
         <Checkbox
           label={t`Silent`}

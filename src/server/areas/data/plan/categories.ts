@@ -158,7 +158,6 @@ export const emptyRound = {
   silent: false,
   weight: 1,
   feedback_weight: 0,
-  starts_at: null,
   completed_at: null,
   draw_release_at: null,
   motion_reveal_at: null,

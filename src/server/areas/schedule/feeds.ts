@@ -1,0 +1,172 @@
+/**
+ * Calendar feeds, for calendar programs, which send no credentials: one for everybody, and one for each
+ * person with their rooms, under a key of its own that opens nothing else and dies with the private
+ * link that it was made beside.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Side } from '#engine/rule-pack.ts';
+import type { Reader } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { Sealer } from '../../secrets.ts';
+import type { Services } from '../../services.ts';
+import { findAllPlaces, findPerson, type Place } from '../me/index.ts';
+import { findAllRounds } from '../rounds/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import { type Calendar, type CalendarEvent, toCalendar } from './calendar.ts';
+import { findAllPublicEvents } from './load.ts';
+import * as repository from './repository.ts';
+import { titleOf } from './title.ts';
+
+const params = z.object({ tournamentId: z.uuid() });
+const ownParams = params.extend({ key: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f]{64}$/) });
+
+/** Registers `/api/tournaments/:tournamentId/schedule.ics` and `/calendar/:key.ics` beside it. */
+export function registerCalendars(app: FastifyInstance, services: Services): void {
+  const base = '/api/tournaments/:tournamentId';
+  app.get(`${base}/schedule.ics`, async (request, reply) => {
+    const { tournamentId } = parsed(params, request.params);
+    const calendar = await services.db.read((reader) =>
+      loadCalendar(reader, { tournamentId, publicUrl: services.config.publicUrl }),
+    );
+    return send(request, reply, calendar);
+  });
+  app.get(`${base}/calendar/:key.ics`, async (request, reply) => {
+    const { tournamentId, key } = parsed(ownParams, request.params);
+    const calendar = await services.db.read(async (reader) => {
+      const personId = await personOf(reader, services.sealer, { tournamentId, key });
+      return loadCalendar(reader, { tournamentId, personId, publicUrl: services.config.publicUrl });
+    });
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    return send(request, reply, calendar);
+  });
+}
+
+/** Where the feeds of a tournament are; the own one for whoever takes part. */
+export async function calendarsOf(context: Context) {
+  const { tournamentId, personId, services } = context;
+  const base = `${services.config.publicUrl}/api/tournaments/${tournamentId}`;
+  const key =
+    personId === null
+      ? null
+      : await context.read((reader) => keyOf(reader, services.sealer, { tournamentId, personId }));
+  return {
+    all: `${base}/schedule.ics`,
+    own: key === null ? null : `${base}/calendar/${key}.ics`,
+  };
+}
+
+interface Whose {
+  readonly tournamentId: string;
+  readonly personId: string;
+}
+
+async function keyOf(reader: Reader, sealer: Sealer, whose: Whose): Promise<string | null> {
+  const link = await repository.findLinkHash(reader, whose.tournamentId, whose.personId);
+  if (link === undefined) return null;
+  const mark = sealer.fingerprint(`calendar ${whose.tournamentId} ${whose.personId} ${link ?? ''}`);
+  return `${whose.personId}.${mark}`;
+}
+
+/** @throws AppError `not-found`, the same for a wrong key and one that has died. */
+async function personOf(
+  reader: Reader,
+  sealer: Sealer,
+  { tournamentId, key }: { readonly tournamentId: string; readonly key: string },
+): Promise<string> {
+  const personId = z.uuid().safeParse(key.split('.', 1)[0]);
+  if (!personId.success) throw new AppError('not-found');
+  const right = found(await keyOf(reader, sealer, { tournamentId, personId: personId.data }));
+  const isRight = timingSafeEqual(Buffer.from(right), Buffer.from(key));
+  if (!isRight) throw new AppError('not-found');
+  return personId.data;
+}
+
+interface Wish {
+  readonly tournamentId: string;
+  readonly personId?: string;
+  readonly publicUrl: string;
+}
+
+async function loadCalendar(reader: Reader, wish: Wish): Promise<Calendar> {
+  const { tournamentId, personId, publicUrl } = wish;
+  const tournament = found(await findTournament(reader, tournamentId));
+  const rows = await findAllPublicEvents(reader, tournamentId);
+  const url = `${publicUrl}/tournaments/${tournament.slug}/schedule`;
+  const own = personId === undefined ? [] : await loadOwn(reader, tournamentId, personId);
+  return {
+    name: tournament.name,
+    host: new URL(publicUrl).host,
+    events: rows.map((row) =>
+      withOwn(
+        {
+          id: row.id,
+          title: titleOf(row),
+          startsAt: row.starts_at,
+          endsAt: row.ends_at,
+          place: [row.venue, row.place].filter(Boolean).join(', '),
+          notes: row.notes,
+          url,
+          changedAt: row.changed_at,
+          revision: row.version - 1,
+        },
+        row.kind === 'debate' ? own.find(({ place }) => place.roundId === row.round_id) : undefined,
+        tournament.pack.sides,
+      ),
+    ),
+  };
+}
+
+interface Own {
+  readonly place: Place;
+  readonly releasedAt: Date | null;
+}
+
+/** Where a person is in released draws. */
+async function loadOwn(reader: Reader, tournamentId: string, personId: string): Promise<Own[]> {
+  const person = found(await findPerson(reader, tournamentId, personId));
+  const rounds = await findAllRounds(reader, tournamentId);
+  const places = await findAllPlaces(reader, tournamentId, person);
+  return places.map((place) => ({
+    place,
+    releasedAt: rounds.find(({ id }) => id === place.roundId)?.live_draw_released_at ?? null,
+  }));
+}
+
+function withOwn(
+  event: CalendarEvent,
+  own: Own | undefined,
+  sides: readonly Side[],
+): CalendarEvent {
+  if (!own) return event;
+  const { place, releasedAt } = own;
+  const side = place.seat === null ? undefined : sides[place.seat]?.name;
+  const part = place.debateId === null ? 'No debate in this round (bye)' : (side ?? place.role);
+  return {
+    ...event,
+    place: place.venue ?? event.place,
+    notes: [part, event.notes].filter(Boolean).join('\n'),
+    // The room came with the draw, later than the event: readers take the greater revision.
+    revision: event.revision + 1,
+    changedAt: releasedAt && releasedAt > event.changedAt ? releasedAt : event.changedAt,
+  };
+}
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('not-found');
+  return result.data;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, calendar: Calendar): FastifyReply {
+  const text = toCalendar(calendar);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="schedule.ics"')
+    .send(text);
+}

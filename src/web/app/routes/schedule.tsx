@@ -1,0 +1,19 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+export const schedulePages: AreaRoutes = {
+  tournament: [
+    {
+      path: 'schedule',
+      load: () => import('../../features/schedule/schedule-page.tsx').then((m) => m.SchedulePage),
+    },
+  ],
+  settings: [
+    {
+      path: 'schedule',
+      load: () =>
+        import('../../features/schedule/schedule-settings-page.tsx').then(
+          (m) => m.ScheduleSettingsPage,
+        ),
+    },
+  ],
+};

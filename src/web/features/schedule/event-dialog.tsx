@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { useEventWords } from '../../ui/debate/event-words.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { bodyOf, draftOf, type EventDraft, freshDraft } from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import type { NewEvent, PlannedEvent } from './use-plan.ts';
+
+/** A new event beginning at a local time, or one that is there. */
+export type Edited = { readonly start: string } | { readonly event: PlannedEvent };
+
+interface EventDialogProps {
+  readonly edited: Edited;
+  readonly onClose: () => void;
+  readonly onRemove: (event: PlannedEvent) => void;
+}
+
+/** Adds an event, changes or removes one; what was typed stays when somebody else was quicker. */
+export function EventDialog({ edited, onClose, onRemove }: EventDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const { timeZone } = useTournament();
+  const { titleOf } = useEventWords();
+  const event = 'event' in edited ? edited.event : null;
+  const [draft, setDraft] = useState<EventDraft>(() =>
+    'event' in edited ? draftOf(edited.event, timeZone) : freshDraft(edited.start),
+  );
+  const [isTried, setTried] = useState(false);
+  const save = useSave(event, onClose);
+  const errors = fieldErrors(save.error);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={event ? titleOf(event) : t`New event`}
+      width="wide"
+      actions={
+        <>
+          {event && (
+            <Button look="destructive" onClick={() => onRemove(event)}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={form} look="main" busy={save.isPending}>
+            {event ? t`Save` : t`Add`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          setTried(true);
+          const body = bodyOf(draft, timeZone);
+          if (body) save.mutate(body);
+        }}
+      >
+        <EventFields
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+          errorOf={(field) => errorAt(errors, event ? field : `events.0.${field}`) ?? errors[field]}
+          isTried={isTried}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Saved = CallOutput<Api['schedule']['plan']> | PlannedEvent;
+
+function useSave(event: PlannedEvent | null, onClose: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The event`);
+  return useTournamentAct<NewEvent, Saved>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      event
+        ? client.schedule.change({
+            params: { tournamentId, eventId: event.id },
+            body: { ...body, version: event.version },
+            idempotencyKey,
+          })
+        : client.schedule.add({
+            params: { tournamentId },
+            body: { events: [body] },
+            idempotencyKey,
+          }),
+    refresh: ['schedule', 'round'],
+    onSuccess: () => {
+      toast.success(event ? t`The event is saved` : t`The event is added`);
+      onClose();
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrors(error)).length === 0) refuse(error);
+    },
+  });
+}

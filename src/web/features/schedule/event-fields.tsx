@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { eventKinds } from '#engine/vocabulary.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useRounds } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useEventWords } from '../../ui/debate/event-words.ts';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Combobox } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import styles from './editor.module.css';
+import { bodyOf, type EventDraft, isRoundStart, standingOf } from './event-draft.ts';
+import { gridMinutes } from './grid-model.ts';
+
+/** Stands in the list of rounds for none. */
+const noRound = 'none';
+
+interface EventFieldsProps {
+  readonly draft: EventDraft;
+  readonly onChange: (change: Partial<EventDraft>) => void;
+  /** The server's complaint about a field. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** Whether what is missing may be complained about. */
+  readonly isTried: boolean;
+}
+
+/** What an event is, when and where. */
+export function EventFields(props: EventFieldsProps) {
+  const { draft, onChange, errorOf } = props;
+  const { t } = useLingui();
+  const { kinds } = useEventWords();
+  const rounds = useRounds().data?.rounds ?? [];
+  const venues = useVenues();
+  const kindOptions = eventKinds.map((kind) => ({ value: kind, label: kinds[kind] }));
+  const roundOptions = [
+    { value: noRound, label: t`No round` },
+    ...rounds.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const startsRound = isRoundStart(draft);
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={t`Kind`}>
+          <Select
+            value={draft.kind}
+            onValueChange={(kind) => onChange({ kind })}
+            options={kindOptions}
+          />
+        </Field>
+        <Field label={t`Round`} error={errorOf('roundId')}>
+          <Select
+            value={draft.roundId ?? noRound}
+            onValueChange={(id) => onChange({ roundId: id === noRound ? null : id })}
+            options={roundOptions}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t`Name`}
+        optional={draft.roundId !== null}
+        hint={draft.roundId === null ? undefined : t`Empty: named by its round.`}
+        error={errorOf('title')}
+      >
+        <TextInput
+          value={draft.title}
+          maxLength={80}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      <When {...props} />
+      {startsRound && (
+        <p className="muted sm">
+          <Trans>The round starts when its debates do: this is the one place to set it.</Trans>
+        </p>
+      )}
+      <div className={styles.pair}>
+        <Field label={t`Room`} optional error={errorOf('venueId')}>
+          <Combobox
+            value={draft.venueId}
+            onValueChange={(venueId) => onChange({ venueId })}
+            options={venues}
+            empty={t`No room of this name`}
+          />
+        </Field>
+        <Field label={t`Place`} optional error={errorOf('place')}>
+          <TextInput
+            value={draft.place}
+            maxLength={120}
+            placeholder={t`Great Hall, ground floor`}
+            onChange={(event) => onChange({ place: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t`Notes`}
+        optional
+        hint={t`Whoever sees the event reads them.`}
+        error={errorOf('notes')}
+      >
+        <Textarea
+          value={draft.notes}
+          maxLength={1000}
+          rows={2}
+          onChange={(event) => onChange({ notes: event.target.value })}
+        />
+      </Field>
+      {!startsRound && (
+        <Checkbox
+          label={t`Only for the staff`}
+          hint={t`It stands in no public page, calendar or screen.`}
+          checked={draft.staffOnly}
+          onChange={(event) => onChange({ staffOnly: event.target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+function When({ draft, onChange, errorOf, isTried }: EventFieldsProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const standing = standingOf(draft.start, timeZone);
+  const end = bodyOf(draft, timeZone)?.endsAt;
+  const complaint = {
+    missing: isTried ? t`Say when it starts.` : undefined,
+    skipped: t`The clocks skip this time on that day; it would begin after the change.`,
+    once: undefined,
+    twice: undefined,
+  }[standing];
+  return (
+    <div className={styles.pair}>
+      <Field
+        label={t`Starts`}
+        hint={
+          standing === 'twice'
+            ? t`The clocks show this time twice on that day: the first is meant.`
+            : undefined
+        }
+        error={errorOf('startsAt') ?? complaint}
+      >
+        <TextInput
+          type="datetime-local"
+          value={draft.start}
+          onChange={(event) => onChange({ start: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t`Minutes`}
+        hint={end ? t`Until ${formatTime(end, timeZone)}` : undefined}
+        error={
+          errorOf('endsAt') ??
+          (isTried && draft.minutes === null ? t`Say how long it takes.` : undefined)
+        }
+      >
+        <NumberInput
+          value={draft.minutes}
+          onValueChange={(minutes) => onChange({ minutes })}
+          min={gridMinutes}
+          max={24 * 60}
+          step={gridMinutes}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function useVenues() {
+  const { data } = useTournamentQuery({
+    key: ['venues'],
+    on: ['venues', 'import'],
+    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
+  });
+  return (data?.venues ?? []).map(({ id, name, building }) => ({
+    value: id,
+    label: name,
+    ...(building ? { hint: building } : {}),
+  }));
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { formatOffset, formatTime } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { offsetAt } from '../../lib/zoned-time.ts';
+
+/** In which zone the times are; for a device elsewhere, what that is on its clock. */
+export function ForOtherClocks() {
+  const { timeZone } = useTournament();
+  const now = serverNow();
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const place = timeZone.replaceAll('_', ' ');
+  const offset = formatOffset(offsetAt(now, timeZone) / 3_600_000);
+  const isElsewhere = offsetAt(now, timeZone) !== offsetAt(now, device);
+  return (
+    <p className="muted sm">
+      <Trans>
+        All times are those of {place} ({offset}).
+      </Trans>{' '}
+      {isElsewhere && (
+        <Trans>
+          Your device is in another zone: it is {formatTime(now, timeZone)} there and{' '}
+          {formatTime(now, device)} for you.
+        </Trans>
+      )}
+    </p>
+  );
+}

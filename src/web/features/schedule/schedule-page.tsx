@@ -1,0 +1,214 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { nowAndNext } from '#engine/schedule/index.ts';
+import { formatTime } from '../../lib/format.ts';
+import { type PublicEvent, useSchedule } from '../../lib/schedule.ts';
+import { serverNow, useServerNow } from '../../lib/server-clock.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { localOf } from '../../lib/zoned-time.ts';
+import { useEventWords } from '../../ui/debate/event-words.ts';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { formatRemaining, useRemaining } from '../../ui/kit/countdown.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Calendars } from './calendars.tsx';
+import { nameOfDay } from './days.ts';
+import { ForOtherClocks } from './for-other-clocks.tsx';
+import styles from './schedule-page.module.css';
+
+/** What is on and what is next change with the clock. */
+const clockEvery = 10_000;
+/** Longer than this away, the next thing has a time and no countdown. */
+const countsDownFrom = 12 * 60 * 60_000;
+
+/** `schedule`: what happens when and where, with what is on, what is next and what will be late. */
+export function SchedulePage() {
+  const { t } = useLingui();
+  useTitle(t`Schedule`);
+  const { slug, timeZone } = useTournament();
+  const can = useCan();
+  const { data, error, refetch } = useSchedule();
+  const now = useServerNow(clockEvery);
+  if (error) {
+    return (
+      <ErrorState title={t`The schedule did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Schedule`} />;
+  const plan = can('tournament.edit') && (
+    <LinkButton href={`/tournaments/${slug}/settings/schedule`}>
+      {data.events.length === 0 ? t`Plan the days` : t`Edit the schedule`}
+    </LinkButton>
+  );
+  if (data.events.length === 0) {
+    return (
+      <EmptyState title={t`No times are set yet`} action={plan || undefined}>
+        <Trans>The schedule stands here as soon as the organisers have planned it.</Trans>
+      </EmptyState>
+    );
+  }
+  const { now: on, next } = nowAndNext(data.events.map(spell), now);
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={t`Schedule`}
+        actions={
+          <>
+            <Calendars />
+            {plan}
+          </>
+        }
+      />
+      <ForOtherClocks />
+      <NowAndNext on={on.map(({ event }) => event)} next={next.map(({ event }) => event)} />
+      {byDay(data.events, timeZone).map(([day, events]) => (
+        <section key={day} className={styles.day}>
+          <h3>{nameOfDay(day)}</h3>
+          <ol className={styles.events}>
+            {events.map((event) => (
+              <EventRow
+                key={event.id}
+                event={event}
+                standing={
+                  on.some((one) => one.event === event)
+                    ? 'now'
+                    : next.some((one) => one.event === event)
+                      ? 'next'
+                      : Date.parse(event.expectedEndsAt) <= now
+                        ? 'over'
+                        : null
+                }
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function NowAndNext({ on, next }: Record<'on' | 'next', readonly PublicEvent[]>) {
+  const { titleOf } = useEventWords();
+  const { timeZone } = useTournament();
+  const [first] = next;
+  if (on.length === 0 && !first) return null;
+  const names = (events: readonly PublicEvent[]) => [...new Set(events.map(titleOf))].join(' · ');
+  const last = Math.max(...on.map(({ expectedEndsAt }) => Date.parse(expectedEndsAt)));
+  return (
+    <dl className={styles.present}>
+      {on.length > 0 && (
+        <div>
+          <dt>
+            <Trans>Now</Trans>
+          </dt>
+          <dd className="b">{names(on)}</dd>
+          <dd className="muted">
+            <Trans>until {formatTime(last, timeZone)}</Trans>
+          </dd>
+        </div>
+      )}
+      {first && (
+        <div>
+          <dt>
+            <Trans>Next</Trans>
+          </dt>
+          <dd className="b">{names(next)}</dd>
+          <dd className="muted">
+            <Until event={first} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** How long it is to an event, or when it is if that is far away. */
+function Until({ event }: { readonly event: PublicEvent }) {
+  const { timeZone } = useTournament();
+  const startsAt = Date.parse(event.expectedStartsAt);
+  const left = useRemaining(startsAt, serverNow);
+  if (left > countsDownFrom) {
+    return (
+      <Trans>
+        {nameOfDay(localOf(startsAt, timeZone).slice(0, 10))}, {formatTime(startsAt, timeZone)}
+      </Trans>
+    );
+  }
+  const rest = <span className={styles.rest}>{formatRemaining(left)}</span>;
+  return event.about ? (
+    <Trans>
+      in {rest}, about {formatTime(event.about, timeZone)}
+    </Trans>
+  ) : (
+    <Trans>
+      in {rest}, at {formatTime(startsAt, timeZone)}
+    </Trans>
+  );
+}
+
+interface EventRowProps {
+  readonly event: PublicEvent;
+  readonly standing: 'now' | 'next' | 'over' | null;
+}
+
+function EventRow({ event, standing }: EventRowProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { titleOf } = useEventWords();
+  const place = [event.venue, event.place].filter(Boolean).join(', ');
+  return (
+    <li
+      className={cx(
+        styles.event,
+        standing === 'now' && styles.now,
+        standing === 'over' && styles.over,
+      )}
+      aria-current={standing === 'now' ? 'time' : undefined}
+    >
+      <span className={styles.when}>
+        <time dateTime={event.startsAt}>{formatTime(event.startsAt, timeZone)}</time>
+        <span aria-hidden="true">–</span>
+        <time dateTime={event.endsAt}>{formatTime(event.endsAt, timeZone)}</time>
+      </span>
+      <span className={styles.what}>
+        <span className={event.kind === 'debate' ? 'b' : undefined}>{titleOf(event)}</span>
+        {place && <span className={styles.aside}>{place}</span>}
+        {event.notes && <span className={styles.aside}>{event.notes}</span>}
+      </span>
+      <span className={styles.marks}>
+        {event.about && (
+          <Status tone="warn">{t`about ${formatTime(event.about, timeZone)}`}</Status>
+        )}
+        {standing === 'now' && <Status tone="live">{t`Now`}</Status>}
+        {standing === 'next' && <Status tone="idle">{t`Next`}</Status>}
+      </span>
+    </li>
+  );
+}
+
+/** When it probably is; what is on follows that, not the plan. */
+function spell(event: PublicEvent) {
+  return {
+    event,
+    startsAt: Date.parse(event.expectedStartsAt),
+    endsAt: Date.parse(event.expectedEndsAt),
+  };
+}
+
+function byDay(
+  events: readonly PublicEvent[],
+  timeZone: string,
+): [day: string, events: PublicEvent[]][] {
+  const days = new Map<string, PublicEvent[]>();
+  for (const event of events) {
+    const day = localOf(event.startsAt, timeZone).slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useApi } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+type Plan = CallOutput<Api['schedule']['plan']>;
+export type PlannedEvent = Plan['events'][number];
+export type NewEvent = CallInput<Api['schedule']['add']>['body']['events'][number];
+
+const planKey = ['schedule', 'plan'];
+
+/** Every event, those of the staff among them. */
+export function usePlan() {
+  return useTournamentQuery({
+    key: planKey,
+    on: ['schedule', 'round', 'venues', 'import'],
+    call: (client, tournamentId) => client.schedule.plan({ params: { tournamentId } }),
+  });
+}
+
+/** What can be done to many events at once, each with its way back. */
+export function usePlanActs() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const keep = useKeepPlan();
+  const onError = useRefusal(t`The schedule`);
+  const move = useTournamentAct<readonly Move[], Plan>({
+    call: (client, moves, { tournamentId, idempotencyKey }) =>
+      client.schedule.move({
+        params: { tournamentId },
+        body: { moves: [...moves] },
+        idempotencyKey,
+      }),
+    onSuccess: keep,
+    onError,
+  });
+  const remove = useTournamentAct<readonly Removal[], Plan>({
+    call: (client, events, { tournamentId, idempotencyKey }) =>
+      client.schedule.remove({
+        params: { tournamentId },
+        body: { events: [...events] },
+        idempotencyKey,
+      }),
+    onSuccess: keep,
+    onError,
+  });
+  const add = useTournamentAct<readonly NewEvent[], Plan>({
+    call: (client, events, { tournamentId, idempotencyKey }) =>
+      client.schedule.add({
+        params: { tournamentId },
+        body: { events: [...events] },
+        idempotencyKey,
+      }),
+    onSuccess: keep,
+    onError,
+  });
+  return {
+    isBusy: move.isPending || remove.isPending || add.isPending,
+    /** Moves events from `before` to `after`, which name the same ones. */
+    move(before: readonly PlannedEvent[], after: readonly PlannedEvent[], done: string) {
+      return move.mutateAsync(after.map(toMove)).then(({ events }) => {
+        toast.success(done, { undo: () => move.mutate(backTo(before, events)) });
+      }, ignore);
+    },
+    remove(gone: readonly PlannedEvent[], done: string) {
+      return remove.mutateAsync(gone.map(toRemoval)).then(() => {
+        toast.success(done, { undo: () => add.mutate(gone.map(toNew)) });
+      }, ignore);
+    },
+    /** Adds many; @param present those that were there before */
+    add(fresh: readonly NewEvent[], present: readonly PlannedEvent[], done: string) {
+      const old = new Set(present.map(({ id }) => id));
+      return add.mutateAsync(fresh).then(({ events }) => {
+        const made = events.filter(({ id }) => !old.has(id));
+        toast.success(done, { undo: () => remove.mutate(made.map(toRemoval)) });
+      }, ignore);
+    },
+  };
+}
+
+/** A refusal has been told already. */
+const ignore = () => undefined;
+
+type Move = CallInput<Api['schedule']['move']>['body']['moves'][number];
+type Removal = CallInput<Api['schedule']['remove']>['body']['events'][number];
+
+/** Shows a plan that the server has just answered with, before anybody asks again. */
+export function useKeepPlan(): (plan: Plan) => void {
+  const queries = useQueryClient();
+  const { key } = useApi();
+  const { id } = useTournament();
+  return (plan) => queries.setQueryData([key, 'tournament', id, ...planKey], plan);
+}
+
+function toMove({ id, version, startsAt, endsAt }: PlannedEvent): Move {
+  return { eventId: id, version, startsAt, endsAt };
+}
+
+function toRemoval({ id, version }: PlannedEvent): Removal {
+  return { eventId: id, version };
+}
+
+/** The old times of events that have new versions by now; one that is gone stays gone. */
+function backTo(before: readonly PlannedEvent[], now: readonly PlannedEvent[]): Move[] {
+  return before.flatMap((event) => {
+    const present = now.find(({ id }) => id === event.id);
+    return present ? toMove({ ...event, version: present.version }) : [];
+  });
+}
+
+function toNew(event: PlannedEvent): NewEvent {
+  const { kind, title, startsAt, endsAt, place, venueId, roundId, staffOnly, notes } = event;
+  return { kind, title, startsAt, endsAt, place, venueId, roundId, staffOnly, notes };
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SuggestedName, suggestSchedule } from '#engine/schedule/index.ts';
+import { useRounds } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { instantOf, laterOnTheClock } from '../../lib/zoned-time.ts';
+import type { NewEvent } from './use-plan.ts';
+
+/** A first plan by the rules and rounds of this tournament; null until they are known. */
+export function useSuggestion(): readonly NewEvent[] | null {
+  const { startDate, endDate, timeZone } = useTournament();
+  const names = useNames();
+  const rounds = useRounds().data?.rounds;
+  const { data } = useTournamentQuery({
+    key: ['pack'],
+    on: ['tournament'],
+    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
+  });
+  if (!rounds || !data) return null;
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / (24 * 60 * 60_000) + 1;
+  return suggestSchedule({ pack: data.pack, rounds, days }).flatMap(
+    ({ day, minute, minutes, kind, roundId, name }): NewEvent[] => {
+      const local = laterOnTheClock(`${startDate}T00:00`, day * 24 * 60 + minute);
+      const start = instantOf(local, timeZone);
+      if (!start) return [];
+      const end = new Date(start.getTime() + minutes * 60_000);
+      const title = name === null ? null : names[name];
+      return [{ kind, roundId, title, startsAt: start.toISOString(), endsAt: end.toISOString() }];
+    },
+  );
+}
+
+function useNames(): Readonly<Record<SuggestedName, string>> {
+  const { t } = useLingui();
+  return {
+    registration: t`Registration`,
+    'check-in': t`Check-in`,
+    briefing: t`Briefing`,
+    lunch: t`Lunch`,
+    break: t`Break announcement`,
+    dinner: t`Dinner`,
+    awards: t`Awards`,
+  };
+}
