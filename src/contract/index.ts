@@ -23,6 +23,7 @@ import { requests } from './areas/requests.ts';
 import { rounds } from './areas/rounds.ts';
 import { schedule } from './areas/schedule.ts';
 import { screens } from './areas/screens.ts';
+import { setup } from './areas/setup.ts';
 import { signups } from './areas/signups.ts';
 import { site } from './areas/site.ts';
 import { staff } from './areas/staff.ts';
@@ -39,6 +40,7 @@ export const api = {
   me,
   chat,
   tab,
+  setup,
   tournaments,
   discover,
   operator,

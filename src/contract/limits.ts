@@ -32,6 +32,8 @@ export const limits = {
   chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
   /** Calls that we pass on to a tab program outside; each becomes a dozen there. */
   tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
+  /** Whole tournaments to practise on. */
+  rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;

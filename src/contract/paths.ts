@@ -41,6 +41,13 @@ export const paths = {
     check: ['POST', '/api/tournaments/:tournamentId/tab/check'],
     disconnect: ['DELETE', '/api/tournaments/:tournamentId/tab'],
   },
+  setup: {
+    sources: ['GET', '/api/setup/sources'],
+    copy: ['POST', '/api/tournaments/:tournamentId/copies'],
+    rehearse: ['POST', '/api/tournaments/:tournamentId/rehearsals'],
+    simulatePeople: ['POST', '/api/tournaments/:tournamentId/simulated-people'],
+    todo: ['GET', '/api/tournaments/:tournamentId/todo'],
+  },
   tournaments: {
     list: ['GET', '/api/tournaments'],
     showcase: ['GET', '/api/showcase'],

@@ -22,6 +22,7 @@ import { requestRoutes } from './areas/requests/index.ts';
 import { roundRoutes } from './areas/rounds/index.ts';
 import { scheduleRoutes } from './areas/schedule/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
+import { setupRoutes } from './areas/setup/index.ts';
 import { feeRoutes, signupRoutes } from './areas/signups/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
 import { standingsRoutes } from './areas/standings/index.ts';
@@ -39,6 +40,7 @@ export const handlers: ApiHandlers = {
   me: meRoutes,
   chat: chatRoutes,
   tab: tabRoutes,
+  setup: setupRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
   discover: discoverRoutes,

@@ -1,1 +1,2 @@
 export { dataRoutes } from './routes.ts';
+export { applyImport, previewImport } from './service.ts';

@@ -5,4 +5,6 @@ export {
   findBySlug as findTournamentBySlug,
 } from './repository.ts';
 export { tournamentRoutes } from './routes.ts';
+export { createFrom as createTournamentFrom } from './service.ts';
+export { freeSlug } from './free-slug.ts';
 export { toCard, toTournament } from './view.ts';

@@ -92,6 +92,9 @@ export interface NewTournament {
   readonly place: string | null;
   readonly plan: string | null;
   readonly settings: StoredSettings;
+  readonly description: string;
+  /** One to practise on: marked, and in no list. */
+  readonly experimental: boolean;
   readonly pack: RulePack;
   readonly ownerId: string;
 }
@@ -114,6 +117,9 @@ export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
         place: row.place,
         plan: row.plan,
         settings: JSON.stringify(row.settings),
+        description: row.description,
+        experimental: row.experimental,
+        listed: !row.experimental,
         pack: JSON.stringify(row.pack),
         owner_id: row.ownerId,
         created_at: tx.now,

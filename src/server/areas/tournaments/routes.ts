@@ -4,9 +4,10 @@ import { found } from '../../errors.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
 import { browse } from './browse.ts';
 import { choosePlan } from './choose-plan.ts';
+import { freeSlug } from './free-slug.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
-import { slugFault, slugFrom } from './slug.ts';
+import { slugFault } from './slug.ts';
 import { toTournament } from './view.ts';
 
 export const tournamentRoutes: Handlers<Api['tournaments']> = {
@@ -21,7 +22,7 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
       return {
         free: false,
         reason: fault ?? ('taken' as const),
-        suggestion: await suggest(params.slug, (slug) => repository.existsSlug(reader, slug)),
+        suggestion: await freeSlug(reader, params.slug),
       };
     }),
   create: (context, { body }) => service.create(context, body),
@@ -47,17 +48,3 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   updatePack: (context, { body }) => service.updatePack(context, body),
   releaseTab: (context, { body }) => service.releaseTab(context, body.released),
 };
-
-/** The first of `slug`, `slug-2`, `slug-3` … that can be taken. */
-async function suggest(
-  wanted: string,
-  isTaken: (slug: string) => Promise<boolean>,
-): Promise<string | null> {
-  const base = slugFrom(wanted).slice(0, 56);
-  if (base.length < 3) return null;
-  for (let n = 1; n < 100; n++) {
-    const candidate = n === 1 ? base : `${base}-${n}`;
-    if (!slugFault(candidate) && !(await isTaken(candidate))) return candidate;
-  }
-  return null;
-}

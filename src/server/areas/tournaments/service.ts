@@ -6,6 +6,7 @@ import type { Plan } from '#contract/plans.ts';
 import { checkRulePack, findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Tx } from '../../db/database.ts';
+import type { StoredSettings } from '../../db/documents.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
@@ -21,17 +22,39 @@ type Tournament = z.output<typeof tournament>;
 type Input = z.output<typeof createTournament>;
 
 /** Creates a tournament with rounds, a break and categories that fit its size. */
-export async function create(context: Context, input: Input): Promise<Tournament> {
-  const pack = findRulePack(input.packId);
+export function create(context: Context, input: Input): Promise<Tournament> {
+  const furnish = async () => undefined;
+  return createFrom(context, input, { hasStructure: true, experimental: false, furnish });
+}
+
+/** Creates a tournament that brings something along. */
+export async function createFrom(
+  context: Context,
+  input: Input,
+  origin: Origin,
+): Promise<Tournament> {
+  const pack = origin.pack ?? findRulePack(input.packId);
   if (!pack) throw invalidField('packId', 'There is no such rule pack.');
   refuseBadFrame(input, input, null);
   const { actor } = context;
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
-  return insertTournament(context, { ...input, pack, ownerId: actor.accountId });
+  return insertTournament(context, { ...input, ...origin, pack, ownerId: actor.accountId });
+}
+
+/** What a new tournament brings along besides its frame. */
+export interface Origin {
+  /** Instead of the one that the frame names. */
+  readonly pack?: RulePack;
+  readonly settings?: StoredSettings;
+  readonly description?: string;
+  /** Rounds and a break are made for its size; else `furnish` brings them. */
+  readonly hasStructure: boolean;
+  readonly experimental: boolean;
+  furnish(tx: Tx, id: string): Promise<void>;
 }
 
 /** What a new tournament needs once its input is known to be good. */
-interface Birth extends Input {
+interface Birth extends Input, Origin {
   readonly pack: RulePack;
   readonly ownerId: string;
 }
@@ -53,24 +76,31 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
       timeZone: birth.timeZone,
       place: birth.place,
       plan: context.services.config.plans === 'free' ? 'CUSTOM' : null,
-      settings: defaultSettings,
+      settings: birth.settings ?? defaultSettings,
+      description: birth.description ?? '',
+      experimental: birth.experimental,
       pack: birth.pack,
       ownerId: birth.ownerId,
     });
     if (!inserted) throw new AppError('slug-taken');
-    const plan = roundPlanFor(birth.pack, birth.size);
-    await insertStructure(tx, id, {
-      pack: birth.pack,
-      preliminary: birth.preliminaryRounds ?? plan.preliminary,
-      silent: plan.silent,
-      breakSize: birth.breakSize ?? plan.breakSize,
-    });
+    if (birth.hasStructure) await insertUsualStructure(tx, id, birth);
+    await birth.furnish(tx, id);
     tx.record({
       type: 'tournament.created',
       topics: ['public', 'tabroom'],
       data: { pack: birth.pack.id },
     });
     return toTournament(found(await repository.findById(tx, id)), tx.now);
+  });
+}
+
+async function insertUsualStructure(tx: Tx, id: string, birth: Birth): Promise<void> {
+  const plan = roundPlanFor(birth.pack, birth.size);
+  await insertStructure(tx, id, {
+    pack: birth.pack,
+    preliminary: birth.preliminaryRounds ?? plan.preliminary,
+    silent: plan.silent,
+    breakSize: birth.breakSize ?? plan.breakSize,
   });
 }
 

@@ -1,0 +1,48 @@
+/** One walk over the tables of a tournament that copies the chosen parts into another. */
+import type { CopyPart } from '#contract/areas/setup.ts';
+import { invariant } from '#engine/result.ts';
+import { findAllRows, insertRows, type Row } from '../../backup/repository.ts';
+import { savedTables } from '../../backup/tables.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../secrets.ts';
+import { type CopyFrame, copyRules } from './copy-rules.ts';
+
+export interface CopyWish extends CopyFrame {
+  readonly from: string;
+  readonly to: string;
+  readonly parts: readonly CopyPart[];
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Rows get new ids; what points at something that is not copied points at nothing. */
+export async function copyRows(tx: Tx, wish: CopyWish): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const saved of savedTables) {
+    const rule = copyRules[saved.table];
+    invariant(rule, 'every saved table says whether it is copied');
+    if (typeof rule === 'string' || !wish.parts.includes(rule.part)) continue;
+    const rows = await findAllRows(tx, wish.from, saved);
+    // New ids sort as the old ones did, which some tables rely on.
+    const old = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])).sort();
+    for (const id of old) ids.set(id, newId());
+    const kept = rows.filter((row) =>
+      (rule.needs ?? []).every((column) => row[column] == null || ids.has(String(row[column]))),
+    );
+    const copies = kept.map((row) => ({
+      tournament_id: wish.to,
+      ...withNewIds(rule.change?.(row, wish) ?? row, ids),
+      ...('version' in row ? { version: 1 } : {}),
+    }));
+    await insertRows(tx, saved.table, copies);
+  }
+}
+
+function withNewIds(row: Row, ids: ReadonlyMap<string, string>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' && uuid.test(value) ? (ids.get(value) ?? null) : value,
+    ]),
+  );
+}

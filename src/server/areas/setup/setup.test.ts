@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyParts } from '#contract/areas/setup.ts';
+import { savedTables } from '../../backup/tables.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { copyRules } from './copy-rules.ts';
+
+let server: TestServer;
+let owner: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.signIn('Olu');
+});
+afterAll(() => server.close());
+
+let count = 0;
+function frame(fields: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    name: `Riverbend ${count}`,
+    slug: `riverbend-copy-${count}`,
+    packId: 'wsdc',
+    size: 8,
+    startDate: '2027-11-20',
+    endDate: '2027-11-21',
+    timeZone: 'Europe/Vienna',
+    color: '#123456',
+    place: null,
+    ...fields,
+  };
+}
+
+/** A tournament with a bit of everything, people and a draw's beginnings among it. */
+async function earlier() {
+  const { id: tournamentId, slug } = await createTournament(owner);
+  const params = { tournamentId };
+  const { client } = owner;
+  await client.venues.add({ params, body: { names: ['A1', 'A2'] } });
+  await client.participants.addSpeakerCategory({ params, body: { name: 'Novice' } });
+  await client.participants.addTeam({ params, body: { reference: 'Secret Team' } });
+  await client.participants.addAdjudicator({ params, body: { name: 'Secret Judge' } });
+  const { version } = await client.tournaments.get({ params });
+  const settings = { enableAutoReg: true, autoRegMessage: 'Welcome back' };
+  await client.tournaments.updateSettings({ params, body: { version, settings } });
+  return { params, slug };
+}
+
+async function listed(tournamentId: string) {
+  const params = { tournamentId };
+  const { rounds } = await owner.client.rounds.list({ params });
+  const people = await owner.client.participants.list({ params });
+  const { venues } = await owner.client.venues.list({ params });
+  return { rounds, people, venues };
+}
+
+describe('what a copy takes over', () => {
+  test('is said of every table that a backup carries', () => {
+    const tables = savedTables.map(({ table }) => table);
+    expect(tables.filter((table) => !(table in copyRules))).toEqual([]);
+  });
+
+  test('is all but people with every part, under new ids', async () => {
+    const { params } = await earlier();
+    const body = { tournament: frame(), parts: [...copyParts] };
+    const made = await owner.client.setup.copy({ params, body });
+    expect(made).toMatchObject({
+      name: body.tournament.name,
+      packId: 'wudc-bp',
+      timeZone: 'Europe/Vienna',
+      experimental: false,
+      settings: { autoRegMessage: 'Welcome back', enableAutoReg: false },
+      counts: { teams: 0, adjudicators: 0 },
+    });
+    const [old, now] = [await listed(params.tournamentId), await listed(made.id)];
+    expect(now.rounds.map(({ name }) => name)).toEqual(old.rounds.map(({ name }) => name));
+    expect(now.venues.map(({ name }) => name)).toEqual(['A1', 'A2']);
+    expect(now.people.speakerCategories.map(({ name }) => name)).toEqual(['Novice']);
+    const ids = (list: typeof old) => list.rounds.map(({ id }) => id);
+    expect(ids(now).filter((id) => ids(old).includes(id))).toEqual([]);
+    // Elimination rounds belong to the copy's own break.
+    const breaks = now.people.breakCategories.map(({ id }) => id);
+    const ofBreak = now.rounds.flatMap((round) => round.breakCategoryId ?? []);
+    expect(ofBreak.length).toBeGreaterThan(0);
+    expect(ofBreak.every((id) => breaks.includes(id))).toBe(true);
+    expect(JSON.stringify(now)).not.toMatch(/Secret/);
+  });
+
+  test('is nothing but the frame with no part', async () => {
+    const { params } = await earlier();
+    const body = { tournament: frame({ packId: 'wsdc', size: 8 }), parts: [] };
+    const made = await owner.client.setup.copy({ params, body });
+    expect(made).toMatchObject({ packId: 'wsdc', settings: { autoRegMessage: '' } });
+    const { rounds, people, venues } = await listed(made.id);
+    expect(rounds.length).toBeGreaterThan(0);
+    expect([people.speakerCategories, venues]).toEqual([[], []]);
+  });
+
+  test('is refused where a new tournament would be', async () => {
+    const { params, slug } = await earlier();
+    const copy = (fields: Record<string, unknown>) =>
+      owner.client.setup.copy({ params, body: { tournament: frame(fields), parts: ['rules'] } });
+    await expectRefusal(copy({ slug }), 'slug-taken');
+    await expectRefusal(copy({ slug: 'create' }), 'slug-reserved');
+    await expectRefusal(copy({ endDate: '2027-11-01' }), 'invalid-input');
+    await expectRefusal(copy({ endDate: '2028-11-01' }), 'too-many-days');
+  });
+
+  test('is for those who may edit the settings of the earlier one', async () => {
+    const { params } = await earlier();
+    const convenor = await server.signIn('Convenor');
+    await server.hire(params.tournamentId, convenor, 'convenor');
+    const body = { tournament: frame(), parts: [] };
+    await expectRefusal(convenor.client.setup.copy({ params, body }), 'forbidden');
+    await expectRefusal(convenor.client.setup.rehearse({ params }), 'forbidden');
+    expect((await convenor.client.setup.sources()).tournaments).toEqual([]);
+    const keeper = await server.signIn('Keeper');
+    await server.hire(params.tournamentId, keeper, 'tab');
+    expect((await keeper.client.setup.sources()).tournaments).toMatchObject([
+      { id: params.tournamentId },
+    ]);
+    expect((await keeper.client.setup.copy({ params, body })).id).not.toBe(params.tournamentId);
+    await expectRefusal(server.anonymous.setup.sources(), 'unauthenticated');
+  });
+});
+
+describe('a rehearsal', () => {
+  test('is an experimental copy in no list, filled with invented people once', async () => {
+    const { params, slug } = await earlier();
+    const made = await owner.client.setup.rehearse({ params });
+    expect(made).toMatchObject({ slug: `${slug}-rehearsal`, experimental: true });
+    expect(made.name).toMatch(/\(rehearsal\)$/);
+    const { tournaments } = await server.anonymous.tournaments.list();
+    expect(tournaments.some(({ id }) => id === made.id)).toBe(false);
+    const own = { tournamentId: made.id };
+    const filled = await owner.client.setup.simulatePeople({ params: own, body: { teams: 16 } });
+    expect(filled.teams).toBe(16);
+    const { counts } = await owner.client.tournaments.get({ params: own });
+    expect(counts).toMatchObject({ teams: 16, adjudicators: filled.adjudicators });
+    const again = owner.client.setup.simulatePeople({ params: own, body: { teams: 16 } });
+    await expectRefusal(again, 'wrong-state');
+    // A second one stands beside it.
+    expect((await owner.client.setup.rehearse({ params })).slug).toBe(`${slug}-rehearsal-2`);
+  });
+
+  test('invented people never come into a real tournament', async () => {
+    const params = { tournamentId: (await createTournament(owner)).id };
+    const fill = owner.client.setup.simulatePeople({ params, body: { teams: 4 } });
+    await expectRefusal(fill, 'wrong-state');
+  });
+
+  test('holds no more teams than a tournament without a plan may', async () => {
+    const strict = await createTestServer({ plans: 'grant' });
+    const ana = await strict.signIn('Ana');
+    const params = { tournamentId: (await createTournament(ana)).id };
+    const own = { tournamentId: (await ana.client.setup.rehearse({ params })).id };
+    const fill = (teams: number) =>
+      ana.client.setup.simulatePeople({ params: own, body: { teams } });
+    await expectRefusal(fill(32), 'plan-exceeded');
+    expect((await fill(24)).teams).toBe(24);
+    await strict.close();
+  });
+});
+
+describe('the list of what is to do', () => {
+  const stepsOf = async (tournamentId: string) => {
+    const { steps } = await owner.client.setup.todo({ params: { tournamentId } });
+    return Object.fromEntries(steps.map(({ id, done }) => [id, done]));
+  };
+
+  test('ticks itself as the facts come in', async () => {
+    const { id } = await createTournament(owner);
+    const params = { tournamentId: id };
+    expect(await stepsOf(id)).toEqual({
+      plan: false,
+      rounds: true,
+      categories: true,
+      rooms: false,
+      staff: false,
+      registration: false,
+      judges: false,
+      motions: false,
+    });
+    await owner.client.venues.add({ params, body: { names: ['A1'] } });
+    await owner.client.participants.addAdjudicator({ params, body: { name: 'Ana' } });
+    await owner.client.staff.invite({
+      params,
+      body: { role: 'tab', to: { kind: 'link' } },
+      idempotencyKey: 'invite-one',
+    });
+    const { version } = await owner.client.tournaments.get({ params });
+    const settings = { enableAutoReg: true };
+    await owner.client.tournaments.updateSettings({ params, body: { version, settings } });
+    const { rounds } = await owner.client.rounds.list({ params });
+    await owner.client.motions.add({
+      params,
+      body: { text: 'THW test', reference: 'Test', roundIds: [rounds[0]?.id ?? ''] },
+    });
+    expect(await stepsOf(id)).toMatchObject({
+      plan: false,
+      rooms: true,
+      staff: true,
+      registration: true,
+      judges: true,
+      motions: true,
+    });
+  });
+
+  test('names no plan where there are none to choose', async () => {
+    const free = await createTestServer({ plans: 'free' });
+    const ana = await free.signIn('Ana');
+    const params = { tournamentId: (await createTournament(ana)).id };
+    const { steps } = await ana.client.setup.todo({ params });
+    expect(steps.some(({ id }) => id === 'plan')).toBe(false);
+    await free.close();
+  });
+
+  test('is for the staff', async () => {
+    const params = { tournamentId: (await createTournament(owner)).id };
+    const stranger = await server.signIn('Stranger');
+    await expectRefusal(stranger.client.setup.todo({ params }), 'forbidden');
+  });
+});
