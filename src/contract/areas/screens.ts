@@ -22,6 +22,21 @@ export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), text: text(300) }),
 ]);
 
+/** A scene is in sight so many seconds, and a rotation has so many scenes. */
+export const turnSeconds = { min: 5, max: 600 };
+export const turnsAtMost = 20;
+
+/** A ceremony is stepped by hand, so it is in no rotation. */
+const turn = z.object({
+  scene: scene.refine(({ kind }) => kind !== 'break' && kind !== 'champion', {
+    message: 'A ceremony is stepped by hand.',
+  }),
+  seconds: z.int().min(turnSeconds.min).max(turnSeconds.max),
+});
+
+/** Whose turn it is; `nextAt` is null while something live holds it: a countdown, the end of a check-in. */
+const turnNow = z.object({ index: z.int(), of: z.int(), nextAt: instant.nullable() });
+
 export const screen = z.object({
   id,
   name: z.string(),
@@ -29,7 +44,11 @@ export const screen = z.object({
   /** Shown until the screen is paired; works once, for five minutes. */
   code: z.string().nullable(),
   codeExpiresAt: instant.nullable(),
+  /** What is chosen by hand, shown unless a rotation runs. */
   scene,
+  rotation: z.array(z.object({ scene, seconds: z.int() })),
+  /** Null while no rotation runs. */
+  turn: turnNow.nullable(),
   seenAt: instant.nullable(),
   version,
 });
@@ -44,6 +63,7 @@ export const screenView = z.object({
   timeZone: z.string(),
   sides: rulePack.shape.sides,
   scene,
+  turn: turnNow.nullable(),
   /** Of the scene's round, whether or not anything of it is released. */
   roundName: z.string().nullable(),
   draw: publicDraw.nullable(),
@@ -118,10 +138,20 @@ export const screens = {
   setScene: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/screens/:screenId/scene',
-    summary: 'Choose what the screen shows.',
+    summary: 'Choose what the screen shows; a rotation pauses.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: inScreen,
     body: z.object({ scene, version }),
+    response: screen,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  setRotation: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/screens/:screenId/rotation',
+    summary: 'Choose scenes to show in turn, and start or pause them.',
+    access: { action: 'screens.drive', scope: 'tournament' },
+    params: inScreen,
+    body: z.object({ turns: z.array(turn).max(turnsAtMost), running: z.boolean(), version }),
     response: screen,
     errors: ['conflict', 'wrong-state'],
   }),

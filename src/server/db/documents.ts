@@ -25,6 +25,12 @@ export type StoredScene =
   | { readonly kind: 'check-in'; readonly sessionId: string }
   | { readonly kind: 'message'; readonly text: string };
 
+/** A scene of a rotation, and how long it stays. */
+export interface StoredTurn {
+  readonly scene: StoredScene;
+  readonly seconds: number;
+}
+
 export interface StoredBreakRow {
   readonly teamId: string;
   readonly rank: number;

@@ -18,6 +18,7 @@ import * as drawFigures from './migrations/0014-draw-figures.ts';
 import * as schedule from './migrations/0015-schedule.ts';
 import * as integrations from './migrations/0017-integrations.ts';
 import * as discover from './migrations/0018-discover.ts';
+import * as screens from './migrations/0021-screens.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-schedule': schedule,
   '0017-integrations': integrations,
   '0018-discover': discover,
+  '0021-screens': screens,
 };
 
 /**

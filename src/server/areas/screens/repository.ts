@@ -1,6 +1,6 @@
 /** Big screens in the database. */
 import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredScene } from '../../db/documents.ts';
+import type { StoredScene, StoredTurn } from '../../db/documents.ts';
 
 const columns = [
   'id',
@@ -9,6 +9,8 @@ const columns = [
   'code_expires_at',
   'token_hash',
   'scene',
+  'rotation',
+  'rotating_since',
   'seen_at',
   'version',
 ] as const;
@@ -82,15 +84,34 @@ export async function updateCode(
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes what a screen of the expected version shows. @returns false when it has moved on. */
-export async function updateScene(
+interface Key {
+  readonly tournamentId: string;
+  readonly screenId: string;
+  readonly expected: number;
+}
+
+/** Shows a scene on a screen of the expected version; its rotation pauses. @returns false when it has moved on. */
+export function updateScene(tx: Tx, key: Key, scene: StoredScene): Promise<boolean> {
+  return updateShown(tx, key, { scene: JSON.stringify(scene), rotating_since: null });
+}
+
+/** Keeps the scenes of a rotation, running since a moment or paused. @returns false when it has moved on. */
+export function updateRotation(
   tx: Tx,
-  key: { readonly tournamentId: string; readonly screenId: string; readonly expected: number },
-  scene: StoredScene,
+  key: Key,
+  { turns, since }: { readonly turns: readonly StoredTurn[]; readonly since: Date | null },
+): Promise<boolean> {
+  return updateShown(tx, key, { rotation: JSON.stringify(turns), rotating_since: since });
+}
+
+async function updateShown(
+  tx: Tx,
+  key: Key,
+  changes: { scene?: string; rotation?: string; rotating_since: Date | null },
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('screen')
-    .set((eb) => ({ scene: JSON.stringify(scene), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('tournament_id', '=', key.tournamentId)
     .where('id', '=', key.screenId)
     .where('version', '=', key.expected)

@@ -9,6 +9,7 @@ export const screenRoutes: Handlers<Api['screens']> = {
   add: (context, { body }) => service.add(context, body.name),
   newCode: (context, { params }) => service.newCode(context, params.screenId),
   setScene: (context, { params, body }) => service.setScene(context, params.screenId, body),
+  setRotation: (context, { params, body }) => service.setRotation(context, params.screenId, body),
   remove: (context, { params }) => service.remove(context, params.screenId),
   pair: (context, { body }) => pair(context, body.code),
   view: (context) => showScreen(context),

@@ -190,6 +190,88 @@ describe('scenes', () => {
   });
 });
 
+describe('a rotation', () => {
+  const turns = [
+    { scene: { kind: 'message' as const, text: 'Welcome' }, seconds: 30 },
+    { scene: { kind: 'standings' as const }, seconds: 10 },
+  ];
+  async function rotate(own: Parameters<typeof send>[1] = turns, running = true) {
+    const screen = await pairScreen();
+    await send(screen.in, own, { running, version: 2 });
+    return screen;
+  }
+  function send(
+    address: Awaited<ReturnType<typeof addScreen>>['in'],
+    own: Parameters<typeof ana.client.screens.setRotation>[0]['body']['turns'],
+    { running, version }: { readonly running: boolean; readonly version: number },
+    user = ana,
+  ) {
+    const body = { turns: own, running, version };
+    return user.client.screens.setRotation({ params: address, body });
+  }
+  const kindOf = async ({ device }: Awaited<ReturnType<typeof pairScreen>>) =>
+    (await device.screens.view()).scene.kind;
+
+  test('shows each scene for its time, round and round', async () => {
+    const screen = await rotate();
+    const view = await screen.device.screens.view();
+    const nextAt = new Date(server.clock.now().getTime() + 30_000).toISOString();
+    expect(view).toMatchObject({ scene: { text: 'Welcome' }, turn: { index: 0, of: 2, nextAt } });
+    server.clock.advance(30_000);
+    expect(await kindOf(screen)).toBe('standings');
+    server.clock.advance(10_000);
+    expect(await kindOf(screen)).toBe('message');
+  });
+
+  test('pauses when somebody shows a scene by hand, and goes on when told to', async () => {
+    const screen = await rotate();
+    await setScene(screen.id, { kind: 'idle' });
+    server.clock.advance(35_000);
+    expect(await screen.device.screens.view()).toMatchObject({
+      scene: { kind: 'idle' },
+      turn: null,
+    });
+    const again = await send(screen.in, turns, { running: true, version: 4 }, vera);
+    expect(again).toMatchObject({ turn: { index: 0 }, scene: { kind: 'idle' }, rotation: turns });
+    expect(await kindOf(screen)).toBe('message');
+  });
+
+  test('stays at a motion while it counts down and is read', async () => {
+    const { rounds } = await ana.client.rounds.list({ params });
+    const roundId = rounds[1]?.id ?? '';
+    const body = { reference: 'Held', text: 'THW hold still', roundIds: [roundId] };
+    await ana.client.motions.add({ params, body });
+    const motion = { kind: 'motion' as const, roundId };
+    const screen = await rotate([...turns, { scene: motion, seconds: 5 }]);
+    expect(await kindOf(screen)).toBe('message');
+    await ana.client.motions.release({ params: { ...params, roundId }, body: { at: null } });
+    expect(await screen.device.screens.view()).toMatchObject({
+      scene: motion,
+      turn: { index: 2, nextAt: null },
+    });
+    server.clock.advance(60_000 + 119_000);
+    expect(await kindOf(screen)).toBe('motion');
+    server.clock.advance(1_000);
+    expect(await kindOf(screen)).not.toBe('motion');
+  });
+
+  test('refuses a ceremony, scenes of nothing, and a stale version', async () => {
+    const { in: address } = await rotate(turns, false);
+    const ceremony = [
+      { scene: { kind: 'break' as const, categoryId: tournament.id, revealed: 1 }, seconds: 10 },
+    ];
+    const running = { running: true, version: 3 };
+    await expectRefusal(send(address, ceremony, running), 'invalid-input');
+    const foreign = [{ scene: { kind: 'motion' as const, roundId: tournament.id }, seconds: 10 }];
+    await expectRefusal(send(address, foreign, running), 'not-found');
+    const hasty = [{ scene: { kind: 'idle' as const }, seconds: 1 }];
+    await expectRefusal(send(address, hasty, running), 'invalid-input');
+    await expectRefusal(send(address, turns, { running: true, version: 2 }), 'conflict');
+    await expectRefusal(send(address, turns, running, ben), 'forbidden');
+    expect(await send(address, [], running)).toMatchObject({ rotation: [], turn: null });
+  });
+});
+
 test('tries at codes are limited', async () => {
   const tries = Array.from({ length: 40 }, (_, index) =>
     server.anonymous.screens.pair({ body: { code: `GUESS${index}` } }).catch((error) => error.code),

@@ -1,7 +1,7 @@
 /** Use cases of those who drive the screens. */
 import { mayDo } from '#contract/permissions.ts';
-import type { Tx } from '../../db/database.ts';
-import type { StoredScene } from '../../db/documents.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredScene, StoredTurn } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
@@ -9,16 +9,18 @@ import { loadHallCode } from '../checkin/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { createCode } from './pairing.ts';
 import * as repository from './repository.ts';
+import { loadLive, shownBy } from './turn.ts';
 import { type Screen, toScreen } from './view.ts';
 
 const topics = ['screens', 'tabroom'] as const;
 
 export async function list(context: Context): Promise<{ screens: Screen[] }> {
-  const { sealer } = context.services;
-  const rows = await context.read((reader) =>
-    repository.findAllScreens(reader, context.tournamentId),
-  );
-  return { screens: rows.map((row) => toScreen(row, sealer, context.now)) };
+  const { tournamentId } = context;
+  const screens = await context.read(async (reader) => {
+    const rows = await repository.findAllScreens(reader, tournamentId);
+    return viewsOf(reader, context, rows);
+  });
+  return { screens };
 }
 
 export async function add(context: Context, name: string): Promise<Screen> {
@@ -45,28 +47,70 @@ export async function newCode(context: Context, screenId: string): Promise<Scree
 }
 
 /** Chooses what a screen shows. Revealing a break that is not public is for those who announce it. */
-export async function setScene(
+export function setScene(
   context: Context,
   screenId: string,
   input: { readonly scene: StoredScene; readonly version: number },
 ): Promise<Screen> {
-  const { tournamentId } = context;
-  const { sealer } = context.services;
-  return context.write(async (tx) => {
-    const before = found(await repository.findScreen(tx, tournamentId, screenId));
-    await refuseScene(tx, context, input.scene);
-    const key = { tournamentId, screenId, expected: input.version };
-    if (!(await repository.updateScene(tx, key, input.scene))) {
-      throw new AppError('conflict', '', { data: withoutCode(toScreen(before, sealer, tx.now)) });
-    }
+  const { scene } = input;
+  return drive(context, { screenId, expected: input.version }, async (tx, key) => {
+    await refuseScene(tx, context, scene);
+    if (!(await repository.updateScene(tx, key, scene))) return false;
     tx.record({
       type: 'screen.scene-changed',
       topics,
-      ids: { screenId, ...idsOf(input.scene) },
-      data: { kind: input.scene.kind },
+      ids: { screenId, ...idsOf(scene) },
+      data: { kind: scene.kind },
     });
+    return true;
+  });
+}
+
+/** Keeps the scenes that a screen shows in turn, from the first one if they run. */
+export function setRotation(
+  context: Context,
+  screenId: string,
+  input: {
+    readonly turns: readonly StoredTurn[];
+    readonly running: boolean;
+    readonly version: number;
+  },
+): Promise<Screen> {
+  const { turns, running } = input;
+  return drive(context, { screenId, expected: input.version }, async (tx, key) => {
+    for (const { scene } of turns) await refuseScene(tx, context, scene);
+    const since = running && turns.length > 0 ? tx.now : null;
+    if (!(await repository.updateRotation(tx, key, { turns, since }))) return false;
+    tx.record({
+      type: 'screen.rotation-changed',
+      topics,
+      ids: { screenId },
+      data: { scenes: turns.length, running: since !== null },
+    });
+    return true;
+  });
+}
+
+type Key = Parameters<typeof repository.updateScene>[1];
+
+/**
+ * Changes what a screen shows.
+ * @param change answers false when the screen has moved on
+ */
+function drive(
+  context: Context,
+  { screenId, expected }: Pick<Key, 'screenId' | 'expected'>,
+  change: (tx: Tx, key: Key) => Promise<boolean>,
+): Promise<Screen> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const at = { ...context, now: tx.now };
+    const before = found(await repository.findScreen(tx, tournamentId, screenId));
+    if (!(await change(tx, { tournamentId, screenId, expected }))) {
+      throw new AppError('conflict', '', { data: withoutCode(await viewOf(tx, at, before)) });
+    }
     const after = found(await repository.findScreen(tx, tournamentId, screenId));
-    return withoutCode(toScreen(after, sealer, tx.now));
+    return withoutCode(await viewOf(tx, at, after));
   });
 }
 
@@ -80,11 +124,28 @@ export async function remove(context: Context, screenId: string): Promise<undefi
   return undefined;
 }
 
-async function read(context: Context, screenId: string): Promise<Screen> {
-  const row = await context.read((reader) =>
-    repository.findScreen(reader, context.tournamentId, screenId),
-  );
-  return toScreen(found(row), context.services.sealer, context.now);
+function read(context: Context, screenId: string): Promise<Screen> {
+  return context.read(async (reader) => {
+    const row = found(await repository.findScreen(reader, context.tournamentId, screenId));
+    return viewOf(reader, context, row);
+  });
+}
+
+type Here = Pick<Context, 'tournamentId' | 'now' | 'services'>;
+
+async function viewOf(reader: Reader, here: Here, row: repository.ScreenRow): Promise<Screen> {
+  const [view] = await viewsOf(reader, here, [row]);
+  return found(view);
+}
+
+async function viewsOf(
+  reader: Reader,
+  here: Here,
+  rows: readonly repository.ScreenRow[],
+): Promise<Screen[]> {
+  const isLive = await loadLive(reader, here, rows);
+  const by = { sealer: here.services.sealer, now: here.now };
+  return rows.map((row) => toScreen(row, shownBy(row, here.now, isLive).turn, by));
 }
 
 async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promise<void> {

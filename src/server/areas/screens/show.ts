@@ -20,6 +20,7 @@ import {
 } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import * as repository from './repository.ts';
+import { loadLive, type Shown, shownBy } from './turn.ts';
 
 type View = z.output<typeof screenView>;
 
@@ -38,7 +39,8 @@ export async function showScreen(context: Context): Promise<View> {
     const screen = found(await repository.findScreen(reader, tournamentId, screenId));
     const { publicUrl } = context.services.config;
     const frame = { tournamentId, screenId, now, publicUrl };
-    return { view: await compose(reader, frame, screen.scene), seenAt: screen.seen_at };
+    const shown = shownBy(screen, now, await loadLive(reader, frame, [screen]));
+    return { view: await compose(reader, frame, shown), seenAt: screen.seen_at };
   });
   if (!seenAt || now.getTime() - seenAt.getTime() > seenEvery) {
     await context.writeOutside((tx) => repository.updateSeen(tx, tournamentId, screenId));
@@ -53,7 +55,8 @@ interface Frame {
   readonly publicUrl: string;
 }
 
-async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promise<View> {
+async function compose(reader: Reader, frame: Frame, shown: Shown): Promise<View> {
+  const { scene, turn } = shown;
   const { tournamentId, screenId, now } = frame;
   const tournament = found(await findTournament(reader, tournamentId));
   const round =
@@ -67,6 +70,7 @@ async function compose(reader: Reader, frame: Frame, scene: StoredScene): Promis
     timeZone: tournament.time_zone,
     sides: [...tournament.pack.sides],
     scene,
+    turn,
     roundName: round?.name ?? null,
     draw:
       scene.kind === 'draw'

@@ -2,11 +2,16 @@ import type { z } from 'zod';
 import type { screen } from '#contract/areas/screens.ts';
 import type { Sealer } from '../../secrets.ts';
 import type { ScreenRow } from './repository.ts';
+import type { Shown } from './turn.ts';
 
 export type Screen = z.output<typeof screen>;
 
 /** A row as the tab room sees it: the code only while it works. */
-export function toScreen(row: ScreenRow, sealer: Sealer, now: Date): Screen {
+export function toScreen(
+  row: ScreenRow,
+  turn: Shown['turn'],
+  { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
+): Screen {
   const isOpen = row.code_expires_at !== null && row.code_expires_at > now;
   return {
     id: row.id,
@@ -15,6 +20,8 @@ export function toScreen(row: ScreenRow, sealer: Sealer, now: Date): Screen {
     code: isOpen && row.code_cipher !== null ? sealer.open(row.code_cipher) : null,
     codeExpiresAt: isOpen ? (row.code_expires_at?.toISOString() ?? null) : null,
     scene: row.scene,
+    rotation: [...row.rotation],
+    turn,
     seenAt: row.seen_at?.toISOString() ?? null,
     version: row.version,
   };

@@ -14,7 +14,7 @@ import type {
   ProgressStep,
   Stage,
 } from '#engine/vocabulary.ts';
-import type { StoredBreakRow, StoredScene } from '../documents.ts';
+import type { StoredBreakRow, StoredScene, StoredTurn } from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface TheDayTables {
@@ -199,6 +199,9 @@ export interface TheDayTables {
     code_expires_at: MaybeWhen;
     token_hash: string | null;
     scene: Json<StoredScene>;
+    rotation: JsonOrDefault<readonly StoredTurn[]>;
+    /** Null: it shows its scene, by hand. */
+    rotating_since: MaybeWhen;
     seen_at: MaybeWhen;
     version: Versioned;
   };

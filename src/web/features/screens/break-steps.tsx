@@ -4,8 +4,8 @@ import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
-import type { Scene } from './scene-picker.tsx';
 import styles from './screens-page.module.css';
+import type { Scene } from './use-drive.ts';
 
 interface BreakStepsProps {
   readonly scene: Scene;

@@ -5,8 +5,8 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { useBreaks } from './break-steps.tsx';
-import type { Scene } from './scene-picker.tsx';
 import styles from './screens-page.module.css';
+import type { Scene } from './use-drive.ts';
 
 interface ChampionStepsProps {
   readonly scene: Scene;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
-import type { Scene } from './scene-picker.tsx';
+import { useSceneSessions } from './scene-words.ts';
 import styles from './screens-page.module.css';
+import type { Scene } from './use-drive.ts';
 
 interface CheckInChoiceProps {
   readonly scene: Scene;
@@ -14,13 +15,8 @@ interface CheckInChoiceProps {
 export function CheckInChoice({ scene, onShow }: CheckInChoiceProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { data } = useTournamentQuery({
-    key: ['check-in', 'sessions'],
-    on: ['check-in'],
-    call: (client, tournamentId) => client.checkin.sessions({ params: { tournamentId } }),
-  });
-  const sessions = data?.sessions ?? [];
-  if (data && sessions.length === 0) {
+  const sessions = useSceneSessions();
+  if (sessions?.length === 0) {
     return (
       <p className="muted">
         <Trans>
@@ -37,7 +33,7 @@ export function CheckInChoice({ scene, onShow }: CheckInChoiceProps) {
           value={scene.kind === 'check-in' ? scene.sessionId : null}
           placeholder={t`Choose`}
           onValueChange={(sessionId) => onShow({ kind: 'check-in', sessionId })}
-          options={sessions.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(sessions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
     </div>

@@ -1,39 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { BreakSteps } from './break-steps.tsx';
 import { ChampionSteps } from './champion-steps.tsx';
 import { CheckInChoice } from './check-in-choice.tsx';
-import type { Screen } from './screen-card.tsx';
+import { useSceneKinds, useSceneRounds } from './scene-words.ts';
 import styles from './screens-page.module.css';
-
-export type Scene = Screen['scene'];
-type Kind = Scene['kind'];
+import { type SceneKind, type Screen, useDrive } from './use-drive.ts';
 
 /** Kinds that need an answer before anything can be shown. */
-const waitsForAnswer: ReadonlySet<Kind> = new Set(['break', 'champion', 'check-in', 'message']);
+const waitsForAnswer: ReadonlySet<SceneKind> = new Set([
+  'break',
+  'champion',
+  'check-in',
+  'message',
+]);
 
 /** Chooses what a screen shows; a choice shows at once. */
 export function ScenePicker({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const { scene } = screen;
-  const show = useShow(screen);
-  const rounds = useRounds();
-  const kinds = useKinds();
+  const { show } = useDrive(screen);
+  const rounds = useSceneRounds();
+  const kinds = useSceneKinds();
   const phone = usePhone();
   // Kinds that need an answer first wait for it here.
-  const [asked, setAsked] = useState<Kind | null>(null);
+  const [asked, setAsked] = useState<SceneKind | null>(null);
   const kind = asked ?? scene.kind;
   const roundId = 'roundId' in scene ? scene.roundId : (rounds.current ?? '');
-  const choose = (next: Kind) => {
+  const choose = (next: SceneKind) => {
     setAsked(waitsForAnswer.has(next) ? next : null);
     if (next === 'idle' || next === 'standings') show({ kind: next });
     if (next === 'draw' && roundId) show({ kind: 'draw', roundId, by: 'room' });
@@ -120,53 +120,6 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
       )}
     </div>
   );
-}
-
-function useKinds(): { value: Kind; label: string }[] {
-  const { t } = useLingui();
-  return [
-    { value: 'idle', label: t`Clock` },
-    { value: 'check-in', label: t`Check-in` },
-    { value: 'draw', label: t`Draw` },
-    { value: 'motion', label: t`Motion` },
-    { value: 'break', label: t`Break` },
-    { value: 'champion', label: t`Champion` },
-    { value: 'results', label: t`Results` },
-    { value: 'standings', label: t`Standings` },
-    { value: 'message', label: t`Message` },
-  ];
-}
-
-function useShow(screen: Screen): (scene: Scene) => void {
-  const { t } = useLingui();
-  const toast = useToast();
-  const act = useTournamentAct({
-    call: (client, input: { scene: Scene; version: number }, { tournamentId, idempotencyKey }) =>
-      client.screens.setScene({
-        params: { tournamentId, screenId: screen.id },
-        body: input,
-        idempotencyKey,
-      }),
-    refresh: ['screen'],
-    onError: (error) =>
-      error.code === 'conflict'
-        ? toast.warning(t`Somebody else has just changed this screen`)
-        : toast.error(t`The screen did not change`, { text: error.message }),
-  });
-  return (scene) => act.mutate({ scene, version: screen.version });
-}
-
-function useRounds() {
-  const { data } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw', 'motion', 'results'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
-  const rounds = data?.rounds ?? [];
-  return {
-    current: data?.currentRoundIds[0] ?? rounds[0]?.id,
-    options: rounds.map((round) => ({ value: round.id, label: round.name })),
-  };
 }
 
 function MessageForm(props: { readonly text: string; readonly onShow: (text: string) => void }) {

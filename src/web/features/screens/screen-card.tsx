@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react';
+import { MoreHorizontal, Presentation, RefreshCw, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { Button, IconButton } from '../../ui/kit/button.tsx';
@@ -12,10 +10,11 @@ import { Menu } from '../../ui/kit/menu.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { Presenter } from './presenter.tsx';
+import { RotationEditor } from './rotation-editor.tsx';
 import { ScenePicker } from './scene-picker.tsx';
 import styles from './screens-page.module.css';
-
-export type Screen = CallOutput<Api['screens']['list']>['screens'][number];
+import type { Screen } from './use-drive.ts';
 
 /** A device asks every ten seconds: after this long it is away. */
 const awayAfter = 45_000;
@@ -25,6 +24,7 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const toast = useToast();
   const [removing, setRemoving] = useState(false);
+  const [presenting, setPresenting] = useState(false);
   const newCode = useTournamentAct({
     call: (client, screenId: string, { tournamentId, idempotencyKey }) =>
       client.screens.newCode({ params: { tournamentId, screenId }, idempotencyKey }),
@@ -43,13 +43,26 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
         <h2>{screen.name}</h2>
         <Connection screen={screen} />
         <span className="grow" />
+        {screen.paired && (
+          <Button
+            size="small"
+            icon={<Presentation aria-hidden="true" />}
+            onClick={() => setPresenting(true)}
+          >
+            <Trans>Present</Trans>
+          </Button>
+        )}
         <Menu
           align="end"
           trigger={<IconButton label={t`More`} icon={<MoreHorizontal aria-hidden="true" />} />}
           items={[
             {
-              label: screen.paired ? t`Pair another device` : t`New code`,
-              icon: <RefreshCw aria-hidden="true" />,
+              label: screen.paired ? t`Unpair, and pair another device` : t`New code`,
+              icon: screen.paired ? (
+                <Unplug aria-hidden="true" />
+              ) : (
+                <RefreshCw aria-hidden="true" />
+              ),
               onSelect: () => newCode.mutate(screen.id),
             },
             'separator',
@@ -69,7 +82,13 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
           onNew={() => newCode.mutate(screen.id)}
         />
       )}
-      {screen.paired && <ScenePicker screen={screen} />}
+      {screen.paired && (
+        <>
+          <ScenePicker screen={screen} />
+          <RotationEditor screen={screen} />
+        </>
+      )}
+      {presenting && <Presenter screen={screen} onClose={() => setPresenting(false)} />}
       <Dialog
         open={removing}
         onOpenChange={setRemoving}

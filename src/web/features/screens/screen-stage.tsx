@@ -82,15 +82,15 @@ function Scene(props: SceneProps) {
   }
 }
 
-/** A motion changes with the clock: asks at its next moment, not a poll later. */
-function useNextMoment({ motions }: ScreenView, onNews: () => void): void {
+/** A motion and a rotation change with the clock: asks at its next moment, not a poll later. */
+function useNextMoment({ motions, turn }: ScreenView, onNews: () => void): void {
   useEffect(() => {
-    if (!motions) return;
-    const ahead = [motions.infoslideAt, motions.countdownAt, motions.revealAt]
-      .flatMap((at) => (at === null ? [] : [Date.parse(at) - serverNow()]))
+    const moments = [motions?.infoslideAt, motions?.countdownAt, motions?.revealAt, turn?.nextAt];
+    const ahead = moments
+      .flatMap((at) => (at == null ? [] : [Date.parse(at) - serverNow()]))
       .filter((left) => left > 0);
     if (ahead.length === 0) return;
     const timer = setTimeout(onNews, Math.min(...ahead) + 40);
     return () => clearTimeout(timer);
-  }, [motions, onNews]);
+  }, [motions, turn, onNews]);
 }

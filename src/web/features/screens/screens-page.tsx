@@ -14,6 +14,9 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { ScreenCard } from './screen-card.tsx';
 import styles from './screens-page.module.css';
 
+/** Turns of a rotation pass without an event. */
+const often = 5_000;
+
 /** `manage/big-screen`: the screens of the venue, and what each shows. */
 export function ScreensPage() {
   const { t } = useLingui();
@@ -21,7 +24,8 @@ export function ScreensPage() {
   const [adding, setAdding] = useState(false);
   const { data, error, refetch } = useTournamentQuery({
     key: ['screens'],
-    on: ['screen'],
+    on: ['screen', 'motion', 'check-in'],
+    every: often,
     call: (client, tournamentId) => client.screens.list({ params: { tournamentId } }),
   });
   const addButton = (

@@ -14,7 +14,8 @@ interface ListEditorProps<T> {
   readonly rows: readonly T[];
   readonly rowId: (row: T) => string;
   readonly onRows: (rows: T[]) => void;
-  readonly make: () => T;
+  /** Left out: nothing can be added now. */
+  readonly make?: () => T;
   /** The fields of a row. */
   readonly children: (row: T, index: number, change: (changes: Partial<T>) => void) => ReactNode;
 }
@@ -58,14 +59,16 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           );
         })}
       </ol>
-      <Button
-        className={styles.add}
-        icon={<Plus aria-hidden="true" />}
-        disabled={rows.length >= most}
-        onClick={() => onRows([...rows, make()])}
-      >
-        {rows.length >= most ? t`At most ${most}` : add}
-      </Button>
+      {make && (
+        <Button
+          className={styles.add}
+          icon={<Plus aria-hidden="true" />}
+          disabled={rows.length >= most}
+          onClick={() => onRows([...rows, make()])}
+        >
+          {rows.length >= most ? t`At most ${most}` : add}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** One pixel of a 1920 × 1080 screen in pixels of this one: the `--u` of the screen's frame. */
+/** One pixel of a 1920 × 1080 screen (or of one on its side) in pixels of this one: `--u` of the frame. */
 export function useScreenUnit(): number {
   const [unit, setUnit] = useState(measure);
   useEffect(() => {
@@ -12,5 +12,7 @@ export function useScreenUnit(): number {
 }
 
 function measure(): number {
-  return Math.min(window.innerWidth / 1920, window.innerHeight / 1080);
+  const { innerWidth, innerHeight } = window;
+  const [width, height] = innerHeight >= innerWidth ? [1080, 1920] : [1920, 1080];
+  return Math.min(innerWidth / width, innerHeight / height);
 }

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { ApiError } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+export type Screen = CallOutput<Api['screens']['list']>['screens'][number];
+export type Scene = Screen['scene'];
+export type SceneKind = Scene['kind'];
+export type Turn = Screen['rotation'][number];
+
+/** Changes what a screen shows: by hand, or in turn. */
+export function useDrive(screen: Screen) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const onError = (error: ApiError) =>
+    error.code === 'conflict'
+      ? toast.warning(t`Somebody else has just changed this screen`)
+      : toast.error(t`The screen did not change`, { text: error.message });
+  type Shown = CallInput<Api['screens']['setScene']>['body'];
+  const show = useTournamentAct({
+    call: (client, body: Shown, { tournamentId, idempotencyKey }) =>
+      client.screens.setScene({
+        params: { tournamentId, screenId: screen.id },
+        body,
+        idempotencyKey,
+      }),
+    refresh: ['screen'],
+    onError,
+  });
+  type Turns = CallInput<Api['screens']['setRotation']>['body'];
+  const rotate = useTournamentAct({
+    call: (client, body: Turns, { tournamentId, idempotencyKey }) =>
+      client.screens.setRotation({
+        params: { tournamentId, screenId: screen.id },
+        body,
+        idempotencyKey,
+      }),
+    refresh: ['screen'],
+    onError,
+  });
+  const { version } = screen;
+  return {
+    isPending: show.isPending || rotate.isPending,
+    show: (scene: Scene) => show.mutate({ scene, version }),
+    rotate: (turns: readonly Turn[], running: boolean) =>
+      rotate.mutate({
+        turns: turns.map(({ scene, seconds }) => ({ scene, seconds })),
+        running,
+        version,
+      }),
+  };
+}
