@@ -1,10 +1,7 @@
 /** The seats that the search works on: flat arrays of seats, rooms one after another, bench last. */
-import { real, whole } from './cells.ts';
+import { real, short, whole } from './cells.ts';
 import type { KeptSeat } from './locks.ts';
 import type { Tables } from './tables.ts';
-
-/** An empty seat: dearer than any judge, cheaper than a broken hard rule. */
-export const emptyCost = 1e6;
 
 export const chairSeat = 0;
 export const panellistSeat = 1;
@@ -17,7 +14,9 @@ export interface Board {
   /** Room of each seat; `rooms` is the bench of those who do not sit. */
   readonly seatRoom: Int32Array;
   readonly seatRole: Int32Array;
-  /** Judge of each seat, −1 while empty. */
+  /** Where the costs of each seat begin in `tables.seat`. */
+  readonly seatRow: Int32Array;
+  /** Judge of each seat, `tables.nobody` while empty. */
   readonly occupant: Int32Array;
   /** Seats `firstSeat[room]` up to `firstSeat[room + 1]` are those of the room. */
   readonly firstSeat: Int32Array;
@@ -36,8 +35,10 @@ export function layBoard(
   kept: readonly KeptSeat[],
   { sizes, bench }: { sizes: readonly number[]; bench: number },
 ): Board {
+  const { nobody, stride } = tables;
+  const rooms = sizes.length;
   const seats: { room: number; role: number; judge: number; movable: boolean }[] = [];
-  const firstSeat = new Int32Array(sizes.length + 1);
+  const firstSeat = new Int32Array(rooms + 1);
   const keptIn = sizes.map((): KeptSeat[] => []);
   for (const seat of kept) keptIn[seat.room]?.push(seat);
   sizes.forEach((size, room) => {
@@ -47,23 +48,27 @@ export function layBoard(
       seats.push({ room, role: roleNumbers[role], judge, movable: false });
     }
     const hasChair = own.some((seat) => seat.role === 'chair');
-    if (!hasChair) seats.push({ room, role: chairSeat, judge: -1, movable: true });
+    if (!hasChair) seats.push({ room, role: chairSeat, judge: nobody, movable: true });
     const voting = own.filter((seat) => seat.role !== 'trainee').length + (hasChair ? 0 : 1);
     for (let seat = voting; seat < size; seat++) {
-      seats.push({ room, role: panellistSeat, judge: -1, movable: true });
+      seats.push({ room, role: panellistSeat, judge: nobody, movable: true });
     }
   });
   const inRooms = seats.length;
-  firstSeat[sizes.length] = inRooms;
+  firstSeat[rooms] = inRooms;
   for (let seat = 0; seat < bench; seat++) {
-    seats.push({ room: sizes.length, role: panellistSeat, judge: -1, movable: true });
+    seats.push({ room: rooms, role: panellistSeat, judge: nobody, movable: true });
   }
   const movable = seats.flatMap((seat, index) => (seat.movable ? [index] : []));
   return {
     tables,
-    rooms: sizes.length,
+    rooms,
     seatRoom: Int32Array.from(seats, (seat) => seat.room),
     seatRole: Int32Array.from(seats, (seat) => seat.role),
+    seatRow: Int32Array.from(seats, ({ room, role }) => {
+      const row = role === chairSeat && room < rooms ? room : Math.min(2 * rooms, rooms + room);
+      return row * stride;
+    }),
     occupant: Int32Array.from(seats, (seat) => seat.judge),
     firstSeat,
     movable: Int32Array.from(movable),
@@ -71,12 +76,26 @@ export function layBoard(
   };
 }
 
-/** Linear cost of a judge (−1: nobody) in a seat. A chair seat may not be empty. */
-export function costInSeat(board: Board, seat: number, judge: number): number {
+/** Linear cost of a judge, or of nobody, in a seat. */
+export function costInSeat({ tables, seatRow }: Board, seat: number, judge: number): number {
+  return real(tables.seat, whole(seatRow, seat) + judge);
+}
+
+/** Whether somebody sits in a seat. */
+export function isTaken({ tables, occupant }: Board, seat: number): boolean {
+  return whole(occupant, seat) !== tables.nobody;
+}
+
+/** What a judge, or nobody, would cost with the others of the seat's room. */
+export function pairsIn(board: Board, seat: number, judge: number): number {
+  const { occupant, firstSeat, tables } = board;
   const room = whole(board.seatRoom, seat);
   if (room === board.rooms) return 0;
-  const isChair = whole(board.seatRole, seat) === chairSeat;
-  if (judge < 0) return isChair ? Infinity : emptyCost;
-  const table = isChair ? board.tables.chair : board.tables.panellist;
-  return real(table, room * board.tables.judges + judge);
+  const row = judge * tables.stride;
+  const end = whole(firstSeat, room + 1);
+  let sum = 0;
+  for (let mate = whole(firstSeat, room); mate < end; mate++) {
+    if (mate !== seat) sum += short(tables.pair, row + whole(occupant, mate));
+  }
+  return sum;
 }

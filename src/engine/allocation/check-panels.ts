@@ -82,7 +82,7 @@ function seatFindings({
   const votes = seat.role !== 'trainee';
   return [
     ...(votes && !judge.mayVote ? [find('trainee-votes', trainee)] : []),
-    ...(seat.role === 'chair' && judge.weakChair ? [find('weak-chair', false)] : []),
+    ...(seat.role === 'chair' && judge.weakChair ? [find('weak-chair', true)] : []),
     ...room.debate.teamIds
       .filter((team) => judge.conflictTeams.has(team))
       .map((team) => find('conflict-team', true, { otherId: team })),

@@ -5,13 +5,12 @@
 import type { PanelRole } from '../vocabulary.ts';
 import { type Judge, judgeAt, type Model, type Room } from './model.ts';
 
-/** A chair below the minimum chair score: more than any sum of the other terms of a few rooms. */
-export const weakChairCost = 10_000;
+/** What a panellist weighs where the panel decides together: half, for the chair leads (A8). */
+const consensusShare = 0.5;
 
 /** Terms of one seat, in the order of the objective. */
 export interface SeatTerms {
   readonly strength: number;
-  readonly weakChair: number;
   readonly sawTeam: number;
   readonly fairness: number;
   readonly change: number;
@@ -23,6 +22,8 @@ export interface PairTerms {
   readonly sameInstitution: number;
   readonly sameRegion: number;
   readonly sameGender: number;
+  readonly sameLanguage: number;
+  readonly sameExperience: number;
 }
 
 /** Linear terms of a judge (by index) in a room (A7 … A9, A13, A14). */
@@ -35,7 +36,6 @@ export function seatTerms(
   const { room, role } = seat;
   return {
     strength: strengthCost(model, judge, seat),
-    weakChair: role === 'chair' && judge.weakChair ? weakChairCost : 0,
     sawTeam: room.debate.teamIds.reduce((sum, id) => sum + sawTeamCost(model, judge, id), 0),
     fairness: role === 'trainee' ? 0 : fairnessCost(model, judge, room),
     change: changeCost(model, index, seat),
@@ -51,7 +51,6 @@ export function seatCost(
   const judge = judgeAt(model, index);
   const { room, role } = seat;
   let cost = strengthCost(model, judge, seat) + changeCost(model, index, seat);
-  if (role === 'chair' && judge.weakChair) cost += weakChairCost;
   if (role !== 'trainee') cost += fairnessCost(model, judge, room);
   if (judge.sawTeams.size === 0) return cost;
   for (const id of room.debate.teamIds) cost += sawTeamCost(model, judge, id);
@@ -63,15 +62,25 @@ function fairnessCost({ weights }: Model, judge: Judge, room: Room): number {
   return weights.fairness * judge.lowRooms * room.place;
 }
 
-/** A7: weight × stake × (1 − quality)²; trainees have none. */
+/** A7, A8: weight × stake × (1 − quality)²; trainees have none. */
 export function strengthCost(
-  { weights }: Model,
+  model: Model,
   judge: Judge,
   { room, role }: { room: Room; role: PanelRole },
 ): number {
   if (role === 'trainee') return 0;
-  const weight = role === 'chair' ? weights.chairStrength : weights.panelStrength;
-  return weight * room.stake * judge.gap * judge.gap;
+  return seatWeight(model, room, role) * judge.gap * judge.gap;
+}
+
+/** How much a good judge is worth in a voting seat (A7, A8). */
+export function seatWeight(
+  { weights, options }: Model,
+  room: Room,
+  role: 'chair' | 'panellist',
+): number {
+  if (role === 'chair') return weights.chairStrength * room.stake;
+  const share = options.decision === 'consensus' ? consensusShare : 1;
+  return weights.panelStrength * share * room.stake;
 }
 
 /** A9: each earlier meeting counts 1 ÷ the number of rounds ago. */
@@ -110,6 +119,10 @@ export function pairTerms(
     sameInstitution: institution ? weights.sameInstitution : 0,
     sameRegion: same(a.adjudicator.region, b.adjudicator.region) ? weights.sameRegion : 0,
     sameGender: same(a.adjudicator.gender, b.adjudicator.gender) ? weights.sameGender : 0,
+    sameLanguage: same(a.adjudicator.language, b.adjudicator.language) ? weights.sameLanguage : 0,
+    sameExperience: same(a.adjudicator.experience, b.adjudicator.experience)
+      ? weights.sameExperience
+      : 0,
   };
 }
 

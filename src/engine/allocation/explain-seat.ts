@@ -1,6 +1,6 @@
 import type { ExplainedCriterion } from '../explanation.ts';
 import type { Id } from '../vocabulary.ts';
-import { clashesWithTeams, pairTerms, seatTerms } from './costs.ts';
+import { clashesWithTeams, type PairTerms, pairTerms, seatTerms } from './costs.ts';
 import {
   type AllocationInput,
   compileModel,
@@ -63,10 +63,7 @@ function criteriaOf(
       traineeChair: traineeChairBetween(model, member, mate),
     };
   });
-  const between = (
-    code: string,
-    term: 'satWith' | 'sameInstitution' | 'sameRegion' | 'sameGender' | 'traineeChair',
-  ): ExplainedCriterion => ({
+  const between = (code: string, term: keyof PairTerms | 'traineeChair'): ExplainedCriterion => ({
     code,
     weight: weights[term],
     cost: pairs.reduce((sum, pair) => sum + pair[term], 0),
@@ -81,7 +78,6 @@ function criteriaOf(
       cost: own.strength,
       data: { role, score, importance: room.debate.importance },
     },
-    { code: 'weak-chair', weight: 1, cost: own.weakChair, data: { score } },
     {
       code: 'saw-team',
       weight: weights.sawTeam,
@@ -92,6 +88,8 @@ function criteriaOf(
     between('same-institution', 'sameInstitution'),
     between('same-region', 'sameRegion'),
     between('same-gender', 'sameGender'),
+    between('same-language', 'sameLanguage'),
+    between('same-experience', 'sameExperience'),
     between('trainee-chair', 'traineeChair'),
     { code: 'fairness', weight: weights.fairness, cost: own.fairness, data: { place: room.place } },
     { code: 'change', weight: weights.change, cost: own.change, data: {} },
@@ -167,6 +165,7 @@ function breaksRule(
   const judge = judgeAt(model, seat.judge);
   return (
     (seat.role !== 'trainee' && !judge.mayVote) ||
+    (seat.role === 'chair' && judge.weakChair) ||
     clashesWithTeams(judge, room) ||
     panel.some((mate) => judge.conflicts.has(mate.judge))
   );

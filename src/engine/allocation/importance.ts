@@ -1,7 +1,5 @@
-/** Importance of rooms, and the options an allocation starts with. */
-import type { RulePack } from '../rule-pack.ts';
-import type { Id, Stage } from '../vocabulary.ts';
-import type { AllocationOptions, AllocationWeights } from './types.ts';
+/** How much a good panel is worth in each room. */
+import type { Id } from '../vocabulary.ts';
 
 export interface RoomImportance {
   readonly debateId: Id;
@@ -46,43 +44,4 @@ export function importanceByLiveness(
     const allDead = teams.length > 0 && teams.every((team) => team === 'dead');
     return { debateId, importance: allDead ? -2 : 0 };
   });
-}
-
-/** Weights in the order of the objective (A7 … A14). */
-export const defaultAllocationWeights: AllocationWeights = {
-  chairStrength: 100,
-  panelStrength: 50,
-  sawTeam: 12,
-  satWith: 6,
-  sameInstitution: 5,
-  sameRegion: 1,
-  sameGender: 2,
-  traineeChair: 2,
-  fairness: 2,
-  change: 1,
-};
-
-/** The options for a round of a pack, before anybody touched them. */
-export function defaultAllocationOptions(given: {
-  readonly pack: Pick<RulePack, 'panels' | 'adjudicatorScores'>;
-  readonly stage: Stage;
-  /** Sequence number of the round. */
-  readonly round: number;
-  readonly seed: string;
-}): AllocationOptions {
-  const { panels, adjudicatorScores } = given.pack;
-  return {
-    panelSize: given.stage === 'elimination' ? panels.elimination : panels.preliminary,
-    policy: 'even',
-    oddOnly: panels.oddOnly,
-    mode: 'all',
-    minimumVotingScore: null,
-    minimumChairScore: null,
-    trainees: true,
-    scale: { min: adjudicatorScores.min, max: adjudicatorScores.max },
-    weights: defaultAllocationWeights,
-    round: given.round,
-    seed: given.seed,
-    steps: 10_000,
-  };
 }

@@ -1,19 +1,36 @@
 /** Local search over the whole objective: swaps of two seats, of a seat and the bench, or moves. */
 import type { Random } from '../random.ts';
-import { type Board, costInSeat } from './board.ts';
-import { real, short, whole } from './cells.ts';
+import { type Board, costInSeat, isTaken, pairsIn } from './board.ts';
+import { real, whole } from './cells.ts';
+import { emptyCost, hardCost } from './tables.ts';
+import type { SearchHooks } from './types.ts';
 
 /** Gains below this are rounding. */
 const epsilon = 1e-6;
+
+/** Steps between two looks at the hooks. */
+const stepsPerLook = 64;
+
+export interface SearchTask {
+  readonly random: Random;
+  readonly steps: number;
+  /** The linear terms may not rise above this, empty seats apart (A17). */
+  readonly linearLimit: number;
+  /** Without kicks the search ends when no single swap gains. */
+  readonly kicks: boolean;
+  readonly hooks: SearchHooks;
+}
 
 /**
  * Improves the seating within a number of steps; a step is one seat compared with all others. First
  * every seat takes its best swap until none gains. Then, while steps are left, three seats at random
  * rotate their judges and the rooms around them settle again; what is not better is undone. Never
- * makes the total worse, never leaves a chair seat empty, never seats a judge against a team.
- * @returns the steps used.
+ * makes the total worse, never leaves a chair seat empty, never seats a judge against a team, never
+ * takes the linear terms above their limit except to part two judges in conflict.
+ * @returns the steps used; all of them when it was told to stop.
  */
-export function improve(board: Board, random: Random, steps: number): number {
+export function improve(board: Board, task: SearchTask): number {
+  const { random, steps, linearLimit, kicks, hooks } = task;
   const seats = seatsInPlay(board);
   const search: Search = {
     board,
@@ -22,15 +39,30 @@ export function improve(board: Board, random: Random, steps: number): number {
     totals: Float64Array.from(board.occupant, (judge, seat) => seatTotal(board, seat, judge)),
     waiting: new Set(random.shuffle([...board.open])),
     swaps: [],
+    linear: board.open.reduce(
+      (sum, seat) => sum + costInSeat(board, seat, whole(board.occupant, seat)),
+      0,
+    ),
+    limit: linearLimit,
   };
+  search.limit += emptyCost * board.open.filter((seat) => !isTaken(board, seat)).length;
   let used = settle(search, steps).used;
-  while (used < steps && board.open.length > 0) {
+  let looked = 0;
+  while (kicks && used < steps && board.open.length > 0) {
+    if (used >= looked) {
+      if (hooks.shouldStop?.()) return steps;
+      hooks.progress?.(used, steps);
+      looked = used + stepsPerLook;
+    }
     search.swaps = [];
+    const before = search.linear;
     const kicked = rotate(search, random);
     const settled = settle(search, steps - used);
     used += 1 + settled.used;
-    if (kicked + settled.gain > epsilon) continue;
+    const isOver = search.linear > search.limit + epsilon && search.linear > before;
+    if (kicked + settled.gain > epsilon && !isOver) continue;
     for (const seats of [...search.swaps].reverse()) swap(search, seats);
+    search.linear = before;
     search.waiting.clear();
   }
   return used;
@@ -47,6 +79,9 @@ interface Search {
   readonly waiting: Set<number>;
   /** What was done since the last accepted state. */
   swaps: (readonly [number, number])[];
+  /** Linear cost of the open seats now, and what it may be. */
+  linear: number;
+  limit: number;
 }
 
 /**
@@ -69,27 +104,45 @@ function settle(search: Search, steps: number): { used: number; gain: number } {
   return { used, gain };
 }
 
-/** The seat with which a swap saves most; −1 when none saves anything. */
-function bestSwap({ board, seats, totals }: Search, seat: number): { seat: number; gain: number } {
-  const { occupant } = board;
+/** The seat with which a swap saves most; −1 when none saves anything. The inner loop of all. */
+function bestSwap(search: Search, a: number): { seat: number; gain: number } {
+  const { board, seats, totals } = search;
+  const { occupant, seatRoom, seatRow, tables } = board;
+  const costs = tables.seat;
+  const judge = whole(occupant, a);
+  const room = whole(seatRoom, a);
+  const row = whole(seatRow, a);
+  const own = real(costs, row + judge);
   const best = { seat: -1, gain: epsilon };
   for (let position = 0; position < seats.length; position++) {
-    const other = whole(seats, position);
-    if (whole(occupant, other) === whole(occupant, seat)) continue;
-    const gain = gainOf(board, totals, { a: seat, b: other, least: best.gain });
-    if (gain <= best.gain) continue;
-    best.seat = other;
+    const b = whole(seats, position);
+    const mate = whole(occupant, b);
+    if (mate === judge) continue;
+    const other = whole(seatRow, b);
+    const exchanged = real(costs, row + mate) + real(costs, other + judge);
+    const saved = own + real(costs, other + mate) - exchanged;
+    let gain = saved;
+    if (whole(seatRoom, b) !== room) {
+      gain = real(totals, a) + real(totals, b) - exchanged;
+      if (gain <= best.gain) continue;
+      gain -= pairsIn(board, a, mate);
+      if (gain <= best.gain) continue;
+      gain -= pairsIn(board, b, judge);
+    }
+    if (gain <= best.gain || !isWithin(search, saved, gain)) continue;
+    best.seat = b;
     best.gain = gain;
   }
   return best;
 }
 
-/** What swapping two seats saves; when it cannot be more than `least`, only some bound of it. */
-function gainOf(
-  board: Board,
-  totals: Float64Array,
-  { a, b, least }: { a: number; b: number; least: number },
-): number {
+/** Whether a swap keeps the linear terms in their limit, or at least does not take them up. */
+function isWithin({ linear, limit }: Search, saved: number, gain: number): boolean {
+  return saved >= 0 || linear - saved <= limit || gain > hardCost / 2;
+}
+
+/** What swapping two seats saves in all; the bench costs nothing. */
+function gainOf(board: Board, totals: Float64Array, a: number, b: number): number {
   const { occupant, seatRoom } = board;
   const judge = whole(occupant, a);
   const mate = whole(occupant, b);
@@ -97,8 +150,8 @@ function gainOf(
   if (whole(seatRoom, a) === whole(seatRoom, b)) {
     return costInSeat(board, a, judge) + costInSeat(board, b, mate) - linear;
   }
-  const gain = real(totals, a) + real(totals, b) - linear;
-  return gain <= least ? gain : gain - pairsIn(board, a, mate) - pairsIn(board, b, judge);
+  const together = pairsIn(board, a, mate) + pairsIn(board, b, judge);
+  return real(totals, a) + real(totals, b) - linear - together;
 }
 
 /** Swaps a random seat with one and then with another; returns what that saved, mostly less than 0. */
@@ -109,7 +162,7 @@ function rotate(search: Search, random: Random): number {
   for (let turn = 0; turn < 2; turn++) {
     const b = whole(seats, random.int(seats.length));
     if (whole(board.occupant, a) === whole(board.occupant, b)) continue;
-    const saved = gainOf(board, totals, { a, b, least: -Infinity });
+    const saved = gainOf(board, totals, a, b);
     if (saved === -Infinity) continue;
     gain += saved;
     swap(search, [a, b]);
@@ -117,16 +170,17 @@ function rotate(search: Search, random: Random): number {
   return gain;
 }
 
-function swap(
-  { board, inPlay, totals, waiting, swaps }: Search,
-  seats: readonly [number, number],
-): void {
+function swap(search: Search, seats: readonly [number, number]): void {
+  const { board, inPlay, totals, waiting } = search;
   const { occupant, seatRoom, firstSeat } = board;
   const [a, b] = seats;
   const judge = whole(occupant, a);
-  occupant[a] = whole(occupant, b);
+  const mate = whole(occupant, b);
+  search.linear += costInSeat(board, a, mate) - costInSeat(board, a, judge);
+  search.linear += costInSeat(board, b, judge) - costInSeat(board, b, mate);
+  occupant[a] = mate;
   occupant[b] = judge;
-  swaps.push(seats);
+  search.swaps.push(seats);
   for (const changed of seats) {
     const room = whole(seatRoom, changed);
     waiting.add(changed);
@@ -140,28 +194,13 @@ function swap(
 }
 
 /** Of the empty bench seats one is enough to move a judge out of a room. */
-function seatsInPlay({ movable, open, occupant }: Board): Int32Array {
-  const bench = movable.slice(open.length);
-  const taken = bench.filter((seat) => whole(occupant, seat) >= 0);
-  const empty = bench.filter((seat) => whole(occupant, seat) < 0).slice(0, 1);
-  return Int32Array.from([...open, ...taken, ...empty]);
+function seatsInPlay(board: Board): Int32Array {
+  const bench = board.movable.slice(board.open.length);
+  const taken = bench.filter((seat) => isTaken(board, seat));
+  const empty = bench.filter((seat) => !isTaken(board, seat)).slice(0, 1);
+  return Int32Array.from([...board.open, ...taken, ...empty]);
 }
 
 function seatTotal(board: Board, seat: number, judge: number): number {
   return costInSeat(board, seat, judge) + pairsIn(board, seat, judge);
-}
-
-/** What a judge would cost with the others of the seat's room. */
-export function pairsIn(board: Board, seat: number, judge: number): number {
-  const { occupant, firstSeat, tables } = board;
-  const room = whole(board.seatRoom, seat);
-  if (judge < 0 || room === board.rooms) return 0;
-  const row = judge * tables.judges;
-  const end = whole(firstSeat, room + 1);
-  let sum = 0;
-  for (let mate = whole(firstSeat, room); mate < end; mate++) {
-    const other = whole(occupant, mate);
-    if (mate !== seat && other >= 0) sum += short(tables.pair, row + other);
-  }
-  return sum;
 }

@@ -4,8 +4,6 @@ export { checkPanels } from './check-panels.ts';
 export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
 export { explainSeat } from './explain-seat.ts';
 export {
-  defaultAllocationOptions,
-  defaultAllocationWeights,
   importanceByBracket,
   importanceByLiveness,
   type RoomImportance,
@@ -14,5 +12,11 @@ export {
 export { measurePanels } from './measure-panels.ts';
 export type { AllocationInput } from './model.ts';
 export { moveSeats, type SeatMove } from './move-seats.ts';
+export {
+  type AllocationOptionProblem,
+  checkAllocationOptions,
+  defaultAllocationOptions,
+  defaultAllocationWeights,
+} from './options.ts';
 export { type SampleSize, sampleRound } from './sample-round.ts';
 export type * from './types.ts';

@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
 import { clashesWithTeams } from './costs.ts';
 import { judgeAt, type Model, type Room } from './model.ts';
+import { isWaived } from './relations.ts';
 import type { AllocationProblem, PanelFinding } from './types.ts';
 
 export interface KeptSeat {
@@ -28,6 +29,8 @@ export function keepSeats(model: Model): Result<readonly KeptSeat[], AllocationP
         continue;
       }
       if (!locked && model.options.mode === 'all') continue;
+      const rule = { kind: 'kept-seat', adjudicatorId, otherId: null } as const;
+      if (isWaived(model.options.waived, rule)) continue;
       if (roomOfJudge.has(judge)) problems.push({ code: 'locked-twice', data: { adjudicatorId } });
       roomOfJudge.set(judge, at);
       kept.push({ room: at, judge, role, locked });
@@ -51,7 +54,10 @@ function conflictsIn(model: Model, room: Room, kept: readonly KeptSeat[]): Alloc
     const judge = judgeAt(model, index);
     const reasons: PanelFinding['code'][] = [];
     if (clashesWithTeams(judge, room)) reasons.push('conflict-team');
-    if (judge.adjudicator.trainee && role !== 'trainee') reasons.push('trainee-votes');
+    if (judge.adjudicator.trainee && role !== 'trainee' && !judge.mayVote) {
+      reasons.push('trainee-votes');
+    }
+    if (role === 'chair' && judge.weakChair) reasons.push('weak-chair');
     if (role === 'chair' && chairs[0]?.judge !== index) reasons.push('two-chairs');
     if (kept.slice(0, position).some((mate) => judge.conflicts.has(mate.judge))) {
       reasons.push('conflict-adjudicator');

@@ -5,11 +5,13 @@
 import { createRandom } from '../random.ts';
 import { invariant } from '../result.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
+import { isWaived, roundsBy, symmetricConflicts, symmetricHistory } from './relations.ts';
 import type {
   AllocationAdjudicator,
   AllocationDebate,
   AllocationOptions,
   AllocationWeights,
+  HardRule,
 } from './types.ts';
 
 export interface AllocationInput {
@@ -44,7 +46,7 @@ export interface Judge {
   readonly adjudicator: AllocationAdjudicator;
   /** May take a voting seat when seats are chosen (A4). */
   readonly mayVote: boolean;
-  /** Below the minimum chair score (A5). */
+  /** Below the minimum chair score: never chairs (A5). */
   readonly weakChair: boolean;
   /** 1 − normalised score: 0 for the best mark of the scale, 1 for the worst. */
   readonly gap: number;
@@ -68,13 +70,13 @@ export function compileModel({ debates, adjudicators, options }: AllocationInput
   const ordered = random.shuffle([...adjudicators].sort((a, b) => compareIds(a.id, b.id)));
   const judgeOf = indexById(ordered);
   const topDown = [...debates].sort((a, b) => a.rank - b.rank || compareIds(a.id, b.id));
-  const conflicts = symmetricConflicts(ordered, judgeOf);
+  const conflicts = symmetricConflicts(ordered, judgeOf, options.waived);
   const satWith = symmetricHistory(ordered, judgeOf, options.round);
   return {
     options,
     weights: options.weights,
-    rooms: topDown.map((debate, index) =>
-      compileRoom(debate, index / Math.max(1, topDown.length - 1), { options, judgeOf }),
+    rooms: topDown.map((debate) =>
+      compileRoom(debate, placeIn(topDown, debate), { options, judgeOf }),
     ),
     judges: ordered.map((adjudicator, index) => ({
       ...compileJudge(adjudicator, options),
@@ -105,6 +107,12 @@ export function compareIds(a: Id, b: Id): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** 0 for the top room of a debate's round, 1 for its bottom room. */
+function placeIn(topDown: readonly AllocationDebate[], debate: AllocationDebate): number {
+  const round = topDown.filter(({ roundId }) => roundId === debate.roundId);
+  return round.indexOf(debate) / Math.max(1, round.length - 1);
+}
+
 function compileRoom(
   debate: AllocationDebate,
   place: number,
@@ -131,62 +139,26 @@ function compileJudge(
   const { min, max } = options.scale;
   const quality = max > min ? (adjudicator.score - min) / (max - min) : 0.5;
   const { sum, count } = adjudicator.roomPlaces;
+  const lifted = (kind: HardRule['kind'], otherId: Id | null = null) =>
+    isWaived(options.waived, { kind, adjudicatorId: adjudicator.id, otherId });
+  const isWeak = (least: number | null) => adjudicator.score < (least ?? -Infinity);
   return {
     adjudicator,
-    mayVote: !adjudicator.trainee && adjudicator.score >= (options.minimumVotingScore ?? -Infinity),
-    weakChair: adjudicator.score < (options.minimumChairScore ?? -Infinity),
+    mayVote:
+      (!adjudicator.trainee || lifted('trainee-votes')) &&
+      (!isWeak(options.minimumVotingScore) || lifted('voting-score')),
+    weakChair: isWeak(options.minimumChairScore) && !lifted('chair-score'),
     gap: 1 - Math.min(1, Math.max(0, quality)),
     lowRooms: Math.max(0, (2 * sum - count) / (count + 1)),
-    conflictTeams: new Set(adjudicator.conflictTeams),
+    conflictTeams: new Set(
+      adjudicator.conflictTeams.filter((teamId) => !lifted('conflict-team', teamId)),
+    ),
     sawTeams: roundsBy(
       adjudicator.sawTeams.map(({ teamId, round }) => [teamId, round]),
       options.round,
     ),
     institutions: new Set(adjudicator.institutionIds),
   };
-}
-
-function symmetricConflicts(
-  adjudicators: readonly AllocationAdjudicator[],
-  judgeOf: ReadonlyMap<Id, number>,
-): Set<number>[] {
-  const sets = adjudicators.map(() => new Set<number>());
-  adjudicators.forEach((adjudicator, index) => {
-    for (const otherId of adjudicator.conflictAdjudicators) {
-      const other = judgeOf.get(otherId);
-      if (other === undefined || other === index) continue;
-      sets[index]?.add(other);
-      sets[other]?.add(index);
-    }
-  });
-  return sets;
-}
-
-function symmetricHistory(
-  adjudicators: readonly AllocationAdjudicator[],
-  judgeOf: ReadonlyMap<Id, number>,
-  now: number,
-): Map<number, number[]>[] {
-  const entries = adjudicators.map((): [number, number][] => []);
-  adjudicators.forEach((adjudicator, index) => {
-    for (const { adjudicatorId, round } of adjudicator.satWith) {
-      const other = judgeOf.get(adjudicatorId);
-      if (other === undefined || other === index) continue;
-      entries[index]?.push([other, round]);
-      entries[other]?.push([index, round]);
-    }
-  });
-  return entries.map((rows) => roundsBy(rows, now));
-}
-
-/** Rounds before this one by key. */
-function roundsBy<K>(entries: readonly (readonly [K, number])[], now: number): Map<K, number[]> {
-  const rounds = new Map<K, Set<number>>();
-  for (const [key, round] of entries) {
-    if (round >= now) continue;
-    rounds.set(key, (rounds.get(key) ?? new Set<number>()).add(round));
-  }
-  return new Map([...rounds].map(([key, set]) => [key, [...set].sort((a, b) => a - b)]));
 }
 
 function indexById(items: readonly { readonly id: Id }[]): Map<Id, number> {

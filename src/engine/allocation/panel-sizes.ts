@@ -5,6 +5,8 @@ export interface RoomNeed {
   /** Voting seats it has already, its chair seat included even if that is still empty. */
   readonly taken: number;
   readonly importance: number;
+  /** Wanted size of this room; absent: that of the options. */
+  readonly panelSize?: number | undefined;
 }
 
 /**
@@ -16,21 +18,20 @@ export interface RoomNeed {
 export function panelSizes(
   rooms: readonly RoomNeed[],
   spare: number,
-  options: Pick<AllocationOptions, 'panelSize' | 'policy' | 'oddOnly'>,
+  options: Pick<AllocationOptions, 'panelSize' | 'policy' | 'oddOnly' | 'wings'>,
 ): number[] {
   const sizes = rooms.map((room) => room.taken);
-  const wanted = options.oddOnly
-    ? options.panelSize - 1 + (options.panelSize % 2)
-    : options.panelSize;
+  if (!options.wings) return sizes;
   let left = spare;
-  const step = (size: number): number => {
+  const step = (room: number, size: number): number => {
     if (options.oddOnly && size % 2 === 0) return 1;
-    if (size >= wanted) return 0;
+    const asked = rooms[room]?.panelSize ?? options.panelSize;
+    if (size >= (options.oddOnly ? asked - 1 + (asked % 2) : asked)) return 0;
     return options.oddOnly ? 2 : 1;
   };
   const grow = (room: number): boolean => {
     const size = sizes[room] ?? 0;
-    const seats = step(size);
+    const seats = step(room, size);
     if (seats === 0 || seats > left) return false;
     sizes[room] = size + seats;
     left -= seats;

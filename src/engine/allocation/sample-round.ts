@@ -1,8 +1,9 @@
 /** A made-up round of any size: what the tests and the benches of this module run on. */
 import { createRandom, type Random } from '../random.ts';
 import { resolveConflicts } from './conflicts.ts';
-import { defaultAllocationOptions, importanceByBracket } from './importance.ts';
+import { importanceByBracket } from './importance.ts';
 import type { AllocationInput } from './model.ts';
+import { defaultAllocationOptions } from './options.ts';
 import type { AllocationAdjudicator } from './types.ts';
 
 export interface SampleSize {
@@ -78,6 +79,7 @@ export function sampleRound(size: SampleSize): AllocationInput {
       pack: {
         panels: { preliminary: 3, elimination: 5, oddOnly: true },
         adjudicatorScores: { min: 0, max: 10, step: 0.1 },
+        ballots: { preliminary: { kind: 'per-judge' }, elimination: { kind: 'per-judge' } },
       },
       stage: 'preliminary',
       round: earlier + 1,
@@ -88,7 +90,7 @@ export function sampleRound(size: SampleSize): AllocationInput {
 
 type Person = Pick<
   AllocationAdjudicator,
-  'id' | 'score' | 'trainee' | 'institutionIds' | 'region' | 'gender'
+  'id' | 'score' | 'trainee' | 'institutionIds' | 'region' | 'gender' | 'language' | 'experience'
 >;
 
 function samplePeople(
@@ -108,6 +110,8 @@ function samplePeople(
           ? null
           : random.pick(['africa', 'americas', 'asia', 'europe', 'oceania']),
       gender: random.next() < 0.2 ? null : random.pick(['f', 'm', 'nb']),
+      language: null,
+      experience: null,
     };
   });
 }

@@ -1,24 +1,27 @@
 /** The first seating: all open seats at once as one assignment, with its proof. */
 import { solveAssignment } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
-import { type Board, chairSeat, costInSeat, emptyCost } from './board.ts';
+import { type Board, chairSeat, costInSeat } from './board.ts';
 import { real, whole } from './cells.ts';
-import { judgeAt, type Model } from './model.ts';
+import { seatWeight } from './costs.ts';
+import { judgeAt, type Model, roomAt } from './model.ts';
+import { emptyCost, type Tables } from './tables.ts';
 
 /** The prices of the relaxed problem, in which panel mates do not matter to each other. */
-export interface Relaxation {
+export interface SeatPrices {
   /**
    * What the judges of these seats cost at least in any seating that fills exactly these seats with
    * the free judges (A16).
+   * @param tables costs to prove it for; the prices hold for any.
    */
-  boundOf(filled: readonly number[]): number;
+  boundOf(filled: readonly number[], tables: Tables): number;
 }
 
 /**
  * Seats the free judges at the least linear cost; who is left goes to the bench. Every chair seat can
  * be filled (checked before); panel seats that no free judge may take stay empty.
  */
-export function seatFreeJudges(model: Model, board: Board, free: readonly number[]): Relaxation {
+export function seatFreeJudges(model: Model, board: Board, free: readonly number[]): SeatPrices {
   let seats = [...board.open];
   let solved = solve(model, board, { seats, free, barred: Infinity });
   if (!solved) {
@@ -36,7 +39,9 @@ export function seatFreeJudges(model: Model, board: Board, free: readonly number
   judgeOf.forEach((judge, row) => {
     board.occupant[places[row] ?? -1] = judge;
   });
-  return { boundOf: (filled) => provenBound(board, { filled, free, prices }) };
+  return {
+    boundOf: (filled, tables) => provenBound({ ...board, tables }, { filled, free, prices }),
+  };
 }
 
 interface Task {
@@ -60,7 +65,7 @@ interface Seating {
  */
 function solve(model: Model, board: Board, { seats, free, barred }: Task): Seating | null {
   const size = free.length;
-  const weights = seats.map((seat) => seatWeight(model, board, seat));
+  const weights = seats.map((seat) => weightOf(model, board, seat));
   const { rowPrices, prices } = productPrices(
     Float64Array.from({ length: size }, (_, row) => weights[row] ?? 0),
     Float64Array.from(free, (judge) => judgeAt(model, judge).gap ** 2),
@@ -85,10 +90,10 @@ function solve(model: Model, board: Board, { seats, free, barred }: Task): Seati
   };
 }
 
-function seatWeight({ weights, rooms }: Model, board: Board, seat: number): number {
-  const stake = rooms[whole(board.seatRoom, seat)]?.stake ?? 0;
-  const chair = whole(board.seatRole, seat) === chairSeat;
-  return stake * (chair ? weights.chairStrength : weights.panelStrength);
+function weightOf(model: Model, board: Board, seat: number): number {
+  const isChair = whole(board.seatRole, seat) === chairSeat;
+  const room = roomAt(model, whole(board.seatRoom, seat));
+  return seatWeight(model, room, isChair ? 'chair' : 'panellist');
 }
 
 /**

@@ -1,8 +1,7 @@
 /** What the search leaves behind, put right: no conflict on a panel, no even panel for want of judges. */
 import { invariant } from '../result.ts';
-import { type Board, costInSeat, panellistSeat, traineeSeat } from './board.ts';
+import { type Board, costInSeat, isTaken, pairsIn, panellistSeat, traineeSeat } from './board.ts';
 import { whole } from './cells.ts';
-import { pairsIn } from './improve.ts';
 import { hardCost } from './tables.ts';
 
 /** Empties open panel seats until no panel holds a conflict (A1). A chair always stays. */
@@ -36,15 +35,16 @@ export function filledSeats(board: Board, room: number): number[] {
   const seats: number[] = [];
   const end = whole(board.firstSeat, room + 1);
   for (let seat = whole(board.firstSeat, room); seat < end; seat++) {
-    if (whole(board.occupant, seat) >= 0) seats.push(seat);
+    if (isTaken(board, seat)) seats.push(seat);
   }
   return seats;
 }
 
 function toBench(board: Board, seat: number): void {
   const inRooms = whole(board.firstSeat, board.rooms);
-  const place = board.occupant.indexOf(-1, inRooms);
+  const { nobody } = board.tables;
+  const place = board.occupant.indexOf(nobody, inRooms);
   invariant(place >= 0, 'the bench has a place for everybody');
   board.occupant[place] = whole(board.occupant, seat);
-  board.occupant[seat] = -1;
+  board.occupant[seat] = nobody;
 }

@@ -7,51 +7,72 @@ import { judgeAt, type Model } from './model.ts';
 /** Price of a broken hard rule between panel mates while the search repairs it. */
 export const hardCost = 1e7;
 
+/** An empty seat: dearer than any judge, cheaper than a broken hard rule. */
+export const emptyCost = 1e6;
+
 export interface Tables {
-  readonly judges: number;
-  /** `room × judges + judge`; `Infinity` where a team forbids it. */
-  readonly chair: Float64Array;
-  readonly panellist: Float64Array;
-  /** `judge × judges + judge`, symmetric; `hardCost` for a conflict. */
+  readonly rooms: number;
+  /** Index of nobody, one after the last judge: an empty seat needs no case of its own. */
+  readonly nobody: number;
+  /** Cells of a row of both tables: the judges and nobody. */
+  readonly stride: number;
+  /**
+   * Cost in a seat, `row × stride + judge`: rows are the chairs of the rooms, then their panellists,
+   * then the bench. `Infinity` where a hard rule forbids it, or a chair seat would be empty.
+   */
+  readonly seat: Float64Array;
+  /** Cost together, `judge × stride + judge`, symmetric; `hardCost` for a conflict. */
   readonly pair: Float32Array;
 }
 
 /** Fills the tables. `voting` says of each judge whether it votes if it sits (A4). */
 export function buildTables(model: Model, voting: readonly boolean[]): Tables {
-  const judges = model.judges.length;
-  const chair = new Float64Array(model.rooms.length * judges);
-  const panellist = new Float64Array(model.rooms.length * judges);
+  const rooms = model.rooms.length;
+  const nobody = model.judges.length;
+  const stride = nobody + 1;
+  const seat = new Float64Array((2 * rooms + 1) * stride);
   model.rooms.forEach((room, at) => {
-    for (let judge = 0; judge < judges; judge++) {
-      const cell = at * judges + judge;
-      const barred = clashesWithTeams(judgeAt(model, judge), room);
-      chair[cell] = barred ? Infinity : seatCost(model, judge, { room, role: 'chair' });
-      panellist[cell] = barred ? Infinity : seatCost(model, judge, { room, role: 'panellist' });
+    const chair = at * stride;
+    const panellist = (rooms + at) * stride;
+    for (let index = 0; index < nobody; index++) {
+      const judge = judgeAt(model, index);
+      const barred = clashesWithTeams(judge, room);
+      seat[chair + index] =
+        barred || judge.weakChair ? Infinity : seatCost(model, index, { room, role: 'chair' });
+      seat[panellist + index] = barred
+        ? Infinity
+        : seatCost(model, index, { room, role: 'panellist' });
     }
+    seat[chair + nobody] = Infinity;
+    seat[panellist + nobody] = emptyCost;
   });
-  return { judges, chair, panellist, pair: buildPairs(model, voting) };
+  return { rooms, nobody, stride, seat, pair: buildPairs(model, voting) };
 }
 
-/** `pairTerms` for every pair: regions and genders densely, the rest only where there is an entry. */
+/** The same seats with nothing between panel mates but their conflicts. */
+export function conflictsOnly(tables: Tables): Tables {
+  return { ...tables, pair: tables.pair.map((cost) => (cost >= hardCost ? hardCost : 0)) };
+}
+
+/** `pairTerms` for every pair: bands densely, the rest only where there is an entry. */
 function buildPairs(model: Model, voting: readonly boolean[]): Float32Array {
   const { judges, weights } = model;
-  const count = judges.length;
-  const pair = new Float32Array(count * count);
+  const stride = judges.length + 1;
+  const pair = new Float32Array(stride * stride);
   const add = (a: number, b: number, cost: number) => {
-    pair[a * count + b] = short(pair, a * count + b) + cost;
+    pair[a * stride + b] = short(pair, a * stride + b) + cost;
   };
-  const code = (value: (index: number) => string | null) =>
-    codes(judges.map((_, index) => (voting[index] ? value(index) : null)));
-  addSame(
-    pair,
-    code((index) => judgeAt(model, index).adjudicator.region),
-    weights.sameRegion,
-  );
-  addSame(
-    pair,
-    code((index) => judgeAt(model, index).adjudicator.gender),
-    weights.sameGender,
-  );
+  for (const [band, weight] of [
+    ['region', weights.sameRegion],
+    ['gender', weights.sameGender],
+    ['language', weights.sameLanguage],
+    ['experience', weights.sameExperience],
+  ] as const) {
+    const values = judges.map(({ adjudicator }, index) =>
+      voting[index] ? adjudicator[band] : null,
+    );
+    addSame({ pair, stride }, codes(values), weight);
+  }
   for (const [a, b] of institutionPairs(model, voting)) add(a, b, weights.sameInstitution);
   judges.forEach((judge, a) => {
     for (const b of judge.satWith.keys()) add(a, b, satWithCost(model, judge, b));
@@ -61,14 +82,18 @@ function buildPairs(model: Model, voting: readonly boolean[]): Float32Array {
 }
 
 /** Adds a cost to every ordered pair with the same code; −1 never equals −1. */
-function addSame(pair: Float32Array, code: Int32Array, cost: number): void {
-  const count = code.length;
-  for (let a = 0; a < count; a++) {
+function addSame(
+  { pair, stride }: { readonly pair: Float32Array; readonly stride: number },
+  code: Int32Array,
+  cost: number,
+): void {
+  if (cost === 0) return;
+  for (let a = 0; a < code.length; a++) {
     const own = whole(code, a);
     if (own < 0) continue;
-    for (let b = 0; b < count; b++) {
-      if (b !== a && whole(code, b) === own)
-        pair[a * count + b] = short(pair, a * count + b) + cost;
+    for (let b = 0; b < code.length; b++) {
+      const cell = a * stride + b;
+      if (b !== a && whole(code, b) === own) pair[cell] = short(pair, cell) + cost;
     }
   }
 }

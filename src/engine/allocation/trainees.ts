@@ -1,11 +1,14 @@
 /** Trainees sit in after the voting seats stand: one more in each room at a time (A12). */
-import { solveAssignment } from '../optimise/index.ts';
+import { solveAssignment, solveTransportation } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
-import { emptyCost } from './board.ts';
 import { whole } from './cells.ts';
 import { clashesWithTeams, seatCost } from './costs.ts';
 import { judgeAt, type Model, type Room, roomAt } from './model.ts';
 import { type Member, mateCost } from './panel-cost.ts';
+import { emptyCost } from './tables.ts';
+
+/** Teams seen before come before all company: no panel mates outweigh a meeting again (A12). */
+const linearFirst = 100;
 
 /**
  * Adds the waiting trainees to the panels, in layers of one per room, each layer at the least cost.
@@ -15,18 +18,41 @@ import { type Member, mateCost } from './panel-cost.ts';
  * @returns a lower bound of the linear cost of the trainees it seated.
  */
 export function seatTrainees(model: Model, panels: Member[][], waiting: readonly number[]): number {
-  const leasts = waiting.map((judge) => leastCost(model, judge));
   let left = waiting;
+  let layers = 0;
   while (left.length > 0 && panels.length > 0) {
     const rest = seatLayer(model, panels, left);
     if (rest.length === left.length) break;
     left = rest;
+    layers++;
   }
-  const seated = waiting.length - left.length;
-  return leasts
-    .sort((a, b) => a - b)
-    .slice(0, seated)
-    .reduce((sum, least) => sum + least, 0);
+  const out = new Set(left);
+  return leastLinear(
+    model,
+    waiting.filter((judge) => !out.has(judge)),
+    layers,
+  );
+}
+
+/**
+ * The least linear cost of these trainees in rooms that take as many as there were layers: a bound
+ * for every seating in which no room has more (A16).
+ */
+function leastLinear(model: Model, seated: readonly number[], layers: number): number {
+  if (seated.length === 0) return 0;
+  const rooms = model.rooms.length;
+  const costs = new Float64Array(seated.length * rooms);
+  seated.forEach((judge, row) => {
+    model.rooms.forEach((room, at) => {
+      const barred = clashesWithTeams(judgeAt(model, judge), room);
+      costs[row * rooms + at] = barred
+        ? Infinity
+        : seatCost(model, judge, { room, role: 'trainee' });
+    });
+  });
+  const solved = solveTransportation(costs, new Int32Array(rooms).fill(layers));
+  invariant(solved.ok, 'trainees who sit can sit');
+  return solved.value.cost;
 }
 
 /** Seats at most one trainee per room; returns those who are left. */
@@ -59,12 +85,5 @@ function costInRoom(
   if (panel.some((mate) => conflicts.has(mate.judge))) return Infinity;
   const trainee: Member = { judge, role: 'trainee' };
   const mates = panel.reduce((sum, mate) => sum + mateCost(model, trainee, mate), 0);
-  return seatCost(model, judge, { room, role: 'trainee' }) + mates;
-}
-
-function leastCost(model: Model, judge: number): number {
-  return model.rooms.reduce((least, room) => {
-    if (clashesWithTeams(judgeAt(model, judge), room)) return least;
-    return Math.min(least, seatCost(model, judge, { room, role: 'trainee' }));
-  }, Infinity);
+  return linearFirst * seatCost(model, judge, { room, role: 'trainee' }) + mates;
 }

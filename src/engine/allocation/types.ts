@@ -12,6 +12,9 @@ export interface AllocationAdjudicator {
   readonly institutionIds: readonly Id[];
   readonly region: string | null;
   readonly gender: string | null;
+  /** Language status and experience, in whatever bands the tournament keeps; null: not known. */
+  readonly language: string | null;
+  readonly experience: string | null;
   /** Hard: declared and institutional conflicts, already resolved to teams and judges. */
   readonly conflictTeams: readonly Id[];
   readonly conflictAdjudicators: readonly Id[];
@@ -24,7 +27,10 @@ export interface AllocationAdjudicator {
 
 export interface AllocationDebate {
   readonly id: Id;
-  /** 1 = top room. */
+  /** Debates of several rounds may be allocated at once: which round, and its own panel size (A21). */
+  readonly roundId?: Id | undefined;
+  readonly panelSize?: number | undefined;
+  /** 1 = top room of its round. */
   readonly rank: number;
   /** −2 … 2. */
   readonly importance: number;
@@ -44,11 +50,15 @@ export interface AllocationOptions {
   readonly panelSize: number;
   readonly policy: 'even' | 'big-on-top' | 'small-on-top';
   readonly oddOnly: boolean;
+  /** Without wings every room has a chair alone. */
+  readonly wings: boolean;
+  /** Each judge votes, or the panel decides together under its chair (A8). */
+  readonly decision: 'voting' | 'consensus';
   /** `all` starts afresh apart from locks; `gaps` fills only empty seats. */
   readonly mode: 'all' | 'gaps';
   /** Judges below this score sit as trainees only; null: none. */
   readonly minimumVotingScore: number | null;
-  /** Judges below this score never chair unless nobody else can; null: none. */
+  /** Judges below this score never chair; null: none. */
   readonly minimumChairScore: number | null;
   readonly trainees: boolean;
   readonly scale: { readonly min: number; readonly max: number };
@@ -58,6 +68,33 @@ export interface AllocationOptions {
   readonly seed: string;
   /** Improvement steps of the local search. */
   readonly steps: number;
+  /** How far above their least the linear terms may go for the sake of pairwise ones, as a share. */
+  readonly tolerance: number;
+  /** Hard rules that a person has lifted, as a relaxation proposed them (A2). */
+  readonly waived: readonly HardRule[];
+}
+
+/**
+ * A hard rule in one place. In an irreducible set a rule that holds for everybody (`chair-score`,
+ * `voting-score`, `trainee-votes`) names no judge; waived, it names one.
+ */
+export interface HardRule {
+  readonly kind:
+    | 'chair-score'
+    | 'voting-score'
+    | 'kept-seat'
+    | 'conflict-adjudicator'
+    | 'trainee-votes'
+    | 'conflict-team';
+  readonly adjudicatorId: Id | null;
+  /** The team or the other judge. */
+  readonly otherId: Id | null;
+}
+
+/** What would have to be lifted for every room to have a chair, and who would chair then. */
+export interface Relaxation {
+  readonly waive: readonly HardRule[];
+  readonly chairs: readonly { readonly debateId: Id; readonly adjudicatorId: Id }[];
 }
 
 /** Weights of the ordered objective; visible and editable. */
@@ -69,6 +106,8 @@ export interface AllocationWeights {
   readonly sameInstitution: number;
   readonly sameRegion: number;
   readonly sameGender: number;
+  readonly sameLanguage: number;
+  readonly sameExperience: number;
   readonly traineeChair: number;
   readonly fairness: number;
   readonly change: number;
@@ -91,7 +130,9 @@ export interface Allocation {
 
 /**
  * - `no-adjudicators`, `too-few-chairs { rooms, chairs }`.
- * - `impossible { debates, adjudicators }`: a smallest set of rooms that the conflicts leave without a chair.
+ * - `impossible { debates, adjudicators, rules, relaxation }`: rooms with fewer possible chairs than
+ *   rooms, those chairs, and the hard rules that keep everybody else away. The set is irreducible:
+ *   without any one of its rooms or rules the rest could be chaired. `relaxation` is a `Relaxation`.
  * - `locked-conflict { adjudicatorId, debateId, reason }`: a kept seat breaks a hard rule; the reason
  *   is a `PanelFinding` code.
  * - `locked-twice { adjudicatorId }`.
@@ -99,6 +140,13 @@ export interface Allocation {
 export type AllocationProblem = Problem<
   'no-adjudicators' | 'too-few-chairs' | 'impossible' | 'locked-conflict' | 'locked-twice'
 >;
+
+/** Lets a caller watch and end a long search; both are called between steps. */
+export interface SearchHooks {
+  /** True: the best found so far is the answer. */
+  readonly shouldStop?: (() => boolean) | undefined;
+  readonly progress?: ((done: number, of: number) => void) | undefined;
+}
 
 /** A finding about one judge in one room. `hard` ones must not be released unseen. */
 export interface PanelFinding {

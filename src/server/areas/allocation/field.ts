@@ -60,6 +60,8 @@ export async function loadField(
       institutionIds: institutionId === null ? [] : [institutionId],
       region: (institutionId && regions.get(institutionId)) || null,
       gender: genderOf.get(id) ?? null,
+      language: null,
+      experience: null,
       conflictTeams: conflicts.get(id)?.conflictTeams ?? [],
       conflictAdjudicators: conflicts.get(id)?.conflictAdjudicators ?? [],
       ...(histories.get(id) ?? noHistory),

@@ -118,12 +118,13 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
     };
     const people = list(data.adjudicatorIds, (id) => judges.get(id)?.name ?? '');
     const words: Readonly<Record<string, string>> = {
-      'weak-chair': t`Below the score that chairs should have`,
       'saw-team': t`Saw ${list(data.teamIds, team)}`,
       'sat-with': t`Sat with ${people}`,
       'same-institution': t`Same institution as ${people}`,
       'same-region': t`Same region as ${people}`,
       'same-gender': t`Mix of the panel`,
+      'same-language': t`Same language status as ${people}`,
+      'same-experience': t`Same experience as ${people}`,
       'trainee-chair': t`Trainee beside a chair of less experience`,
       fairness: t`Sat in low rooms before, due a higher one`,
       change: t`Another seat than before`,

@@ -1,0 +1,68 @@
+/** What lies between people: conflicts and history, and which hard rules somebody lifted. */
+import type { Id } from '../vocabulary.ts';
+import type { AllocationAdjudicator, HardRule } from './types.ts';
+
+/** Whether a rule was lifted (A2). A conflict between two judges counts both ways round. */
+export function isWaived(waived: readonly HardRule[], rule: HardRule): boolean {
+  return waived.some(({ kind, adjudicatorId, otherId }) => {
+    if (kind !== rule.kind) return false;
+    if (adjudicatorId === rule.adjudicatorId && otherId === rule.otherId) return true;
+    const isMutual = kind === 'conflict-adjudicator';
+    return isMutual && adjudicatorId === rule.otherId && otherId === rule.adjudicatorId;
+  });
+}
+
+/** Judge indices that conflict, both ways round whoever declared it (A1). */
+export function symmetricConflicts(
+  adjudicators: readonly AllocationAdjudicator[],
+  judgeOf: ReadonlyMap<Id, number>,
+  waived: readonly HardRule[],
+): Set<number>[] {
+  const sets = adjudicators.map(() => new Set<number>());
+  adjudicators.forEach((adjudicator, index) => {
+    for (const otherId of adjudicator.conflictAdjudicators) {
+      const other = judgeOf.get(otherId);
+      if (other === undefined || other === index) continue;
+      const rule = {
+        kind: 'conflict-adjudicator',
+        adjudicatorId: adjudicator.id,
+        otherId,
+      } as const;
+      if (isWaived(waived, rule)) continue;
+      sets[index]?.add(other);
+      sets[other]?.add(index);
+    }
+  });
+  return sets;
+}
+
+/** Earlier rounds together by judge index, both ways round. */
+export function symmetricHistory(
+  adjudicators: readonly AllocationAdjudicator[],
+  judgeOf: ReadonlyMap<Id, number>,
+  now: number,
+): Map<number, number[]>[] {
+  const entries = adjudicators.map((): [number, number][] => []);
+  adjudicators.forEach((adjudicator, index) => {
+    for (const { adjudicatorId, round } of adjudicator.satWith) {
+      const other = judgeOf.get(adjudicatorId);
+      if (other === undefined || other === index) continue;
+      entries[index]?.push([other, round]);
+      entries[other]?.push([index, round]);
+    }
+  });
+  return entries.map((rows) => roundsBy(rows, now));
+}
+
+/** Rounds before this one by key, ascending, each once. */
+export function roundsBy<K>(
+  entries: readonly (readonly [K, number])[],
+  now: number,
+): Map<K, number[]> {
+  const rounds = new Map<K, Set<number>>();
+  for (const [key, round] of entries) {
+    if (round >= now) continue;
+    rounds.set(key, (rounds.get(key) ?? new Set<number>()).add(round));
+  }
+  return new Map([...rounds].map(([key, set]) => [key, [...set].sort((a, b) => a - b)]));
+}
