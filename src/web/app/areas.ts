@@ -23,6 +23,7 @@ import { screensPages } from './routes/screens.tsx';
 import { signupsPages } from './routes/signups.tsx';
 import { staffPages } from './routes/staff.tsx';
 import { standingsPages } from './routes/standings.tsx';
+import { tabPages } from './routes/tab.tsx';
 import { tournamentsPages } from './routes/tournaments.tsx';
 import { usersPages } from './routes/users.tsx';
 import { venuesPages } from './routes/venues.tsx';
@@ -38,6 +39,7 @@ export const areas: readonly AreaRoutes[] = [
   participantsPages,
   registrationPages,
   chatPages,
+  tabPages,
   dataPages,
   venuesPages,
   roundsPages,

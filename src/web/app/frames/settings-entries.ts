@@ -16,6 +16,7 @@ export function useSettingsEntries() {
     { path: 'registration', label: t`Registration`, needs: 'settings.edit' },
     { path: 'signups', label: t`Signups`, needs: 'settings.edit' },
     { path: 'discord', label: t`Discord`, needs: 'settings.edit' },
+    { path: 'tab', label: t`Tab`, needs: 'settings.edit' },
     { path: 'categories', label: t`Categories`, needs: 'settings.edit' },
     { path: 'buildings', label: t`Rooms`, needs: 'venues.edit' },
     { path: 'data', label: t`Import and export`, needs: 'import.run' },

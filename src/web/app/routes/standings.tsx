@@ -23,8 +23,5 @@ export const standingsPages: AreaRoutes = {
       load: () => import('../../features/standings/judge-page.tsx').then((m) => m.JudgePage),
     },
   ],
-  manage: [
-    { path: 'standings', load: manageStandings },
-    { path: 'tab', redirectTo: 'standings', load: manageStandings },
-  ],
+  manage: [{ path: 'standings', load: manageStandings }],
 };

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './chat-settings.module.css';
 import { ChosenServer } from './chosen-server.tsx';
+import { ServerContents } from './server-contents.tsx';
 import { ServerForm } from './server-form.tsx';
 
 export type ChatSettings = CallOutput<Api['chat']['settings']>;
@@ -37,6 +38,7 @@ export function ChatSettingsPage() {
   return (
     <div className={styles.page}>
       {server && <ChosenServer key={server.version} server={server} />}
+      {server && <ServerContents key={server.id} server={server} />}
       <Section title={server ? t`Use another server` : t`Choose the server`}>
         <ol className={styles.steps}>
           <li>

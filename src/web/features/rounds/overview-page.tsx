@@ -12,6 +12,7 @@ import { LatestActivity } from './latest-activity.tsx';
 import { MissingBallots } from './missing-ballots.tsx';
 import styles from './overview.module.css';
 import { RoundLines } from './round-lines.tsx';
+import { SetupProgress } from './setup-progress.tsx';
 
 /** `manage`: where the rounds stand, what needs the viewer, what happened last. */
 export function OverviewPage() {
@@ -39,6 +40,7 @@ export function OverviewPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <AttentionList />
+          <SetupProgress />
           {rounds.length === 0 && (
             <EmptyState
               title={t`No rounds yet`}

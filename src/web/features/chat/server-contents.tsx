@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { ChatMeaningsFields, MissingPermissions } from '../../ui/debate/chat-meanings.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './chat-settings.module.css';
+import type { ChatSettings } from './chat-settings-page.tsx';
+
+type Contents = CallOutput<Api['chat']['contents']>;
+type Server = NonNullable<ChatSettings['server']>;
+
+/** Roles and channels of the chosen server as they are now, and what each is for. */
+export function ServerContents({ server }: { readonly server: Server }) {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useTournamentQuery({
+    key: ['chat', 'contents', server.id],
+    on: ['chat'],
+    call: (client, tournamentId) => client.chat.contents({ params: { tournamentId } }),
+  });
+  const refresh = (
+    <Button
+      size="small"
+      icon={<RefreshCw aria-hidden="true" />}
+      onClick={() => void refetch()}
+      busy={isFetching && t`Asking Discord …`}
+    >
+      <Trans>Look again</Trans>
+    </Button>
+  );
+  return (
+    <Section title={t`Roles and channels`} actions={refresh}>
+      {error && (
+        <ErrorState title={t`Discord did not show the server`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={6} label={t`Roles and channels`} />}
+      {data && <MeaningsForm key={server.version} server={server} contents={data} />}
+    </Section>
+  );
+}
+
+interface MeaningsFormProps {
+  readonly server: Server;
+  readonly contents: Contents;
+}
+
+function MeaningsForm({ server, contents }: MeaningsFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`Roles and channels`);
+  const [value, setValue] = useState(server.meanings ?? contents.guess);
+  const save = useTournamentAct<ChatMeanings, ChatSettings>({
+    call: (client, meanings, { tournamentId, idempotencyKey }) =>
+      client.chat.setMeanings({
+        params: { tournamentId },
+        body: { meanings, version: server.version },
+        idempotencyKey,
+      }),
+    refresh: ['chat'],
+    onSuccess: () => void toast.success(t`Roles and channels are kept`),
+    onError: (error) => {
+      if (error.code !== 'invalid-input') refuse(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(value);
+  };
+  const isChanged = JSON.stringify(value) !== JSON.stringify(server.meanings);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <MissingPermissions missing={contents.missing} />
+      {server.meanings === null && (
+        <Note title={t`Guessed from their names`}>
+          <Trans>Look through them, change what is wrong, and keep them.</Trans>
+        </Note>
+      )}
+      <ChatMeaningsFields
+        roles={contents.roles}
+        channels={contents.channels}
+        value={value}
+        onChange={setValue}
+        errors={withoutHead(fieldErrors(save.error))}
+      />
+      <NamedRoles contents={contents} meanings={server.meanings ?? contents.guess} />
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          look="main"
+          disabled={!isChanged}
+          busy={save.isPending && t`Keeping …`}
+        >
+          <Trans>Keep roles and channels</Trans>
+        </Button>
+        <Button
+          onClick={() => setValue(contents.guess)}
+          disabled={JSON.stringify(value) === JSON.stringify(contents.guess)}
+        >
+          <Trans>Guess again</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How many teams and institutions have a role of their name, by what is kept. */
+function NamedRoles({
+  contents: { teams, institutions },
+  meanings,
+}: {
+  readonly contents: Contents;
+  readonly meanings: ChatMeanings;
+}) {
+  return (
+    <>
+      {meanings.teamPrefix !== null && teams.of > 0 && (
+        <p className="muted sm">
+          <Plural
+            value={teams.of}
+            one={`${teams.matched} of # team has a role of its name.`}
+            other={`${teams.matched} of # teams have a role of their name.`}
+          />
+        </p>
+      )}
+      {meanings.institutionPrefix !== null && institutions.of > 0 && (
+        <p className="muted sm">
+          <Plural
+            value={institutions.of}
+            one={`${institutions.matched} of # institution has a role of its name.`}
+            other={`${institutions.matched} of # institutions have a role of their name.`}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `meanings.roles.judge` is the field `roles.judge`. */
+function withoutHead(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace(/^meanings\./, ''), message]),
+  );
+}

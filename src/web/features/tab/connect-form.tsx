@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import type { Connection } from './connection-data.ts';
+import styles from './tab.module.css';
+
+interface Wish {
+  readonly address: string;
+  readonly tournament: string;
+  /** Empty: the one that is kept. */
+  readonly token: string;
+}
+
+/** Address, tournament and token; kept once the site has taken them. */
+export function ConnectForm({ connection }: { readonly connection: Connection | null }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The tab`);
+  const [wish, setWish] = useState<Wish>({
+    address: connection?.address ?? '',
+    tournament: connection?.tournament ?? '',
+    token: '',
+  });
+  const save = useTournamentAct<Wish, CallOutput<Api['tab']['connect']>>({
+    call: (client, { token, ...rest }, { tournamentId, idempotencyKey }) =>
+      client.tab.connect({
+        params: { tournamentId },
+        body: { ...rest, token: token.trim() || null, version: connection?.version ?? null },
+        idempotencyKey,
+      }),
+    refresh: ['tab-connection'],
+    onSuccess: (answer) =>
+      void toast.success(t`${answer.connection?.summary.name ?? ''} is this tournament’s tab`),
+    onError: (error) => {
+      if (error.code !== 'invalid-input') refuse(error);
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const keepsToken = connection?.hasToken ?? false;
+  const isReady = wish.address.trim() && wish.tournament.trim() && (wish.token || keepsToken);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) save.mutate(wish);
+  };
+  const set = (changes: Partial<Wish>) => setWish({ ...wish, ...changes });
+  const plain = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t`Address of the site`}
+        hint={t`Such as https://tab.example.org`}
+        error={errors.address}
+      >
+        <TextInput
+          {...plain}
+          value={wish.address}
+          inputMode="url"
+          maxLength={300}
+          onChange={(event) => set({ address: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t`Tournament there`}
+        hint={t`The first part of its address: open in https://tab.example.org/open/`}
+        error={errors.tournament}
+      >
+        <TextInput
+          {...plain}
+          value={wish.tournament}
+          maxLength={50}
+          onChange={(event) => set({ tournament: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t`API token`}
+        hint={
+          keepsToken
+            ? t`Empty keeps the one that is there; it is never shown again.`
+            : t`An administrator’s, from the account page of the site. Kept sealed, never shown again.`
+        }
+        error={errors.token}
+      >
+        <TextInput
+          {...plain}
+          type="password"
+          value={wish.token}
+          maxLength={200}
+          onChange={(event) => set({ token: event.target.value })}
+        />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          look="main"
+          disabled={!isReady}
+          busy={save.isPending && t`Asking the site …`}
+        >
+          <Trans>Check and keep it</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

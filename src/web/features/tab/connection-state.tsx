@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { TabSummary } from '../../ui/debate/tab-summary.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import type { Connection } from './connection-data.ts';
+import styles from './tab.module.css';
+
+/** Where the tab is, whether it answered, and what there is. */
+export function ConnectionState({ connection }: { readonly connection: Connection }) {
+  const { t } = useLingui();
+  const can = useCan();
+  const { timeZone } = useTournament();
+  const check = useTournamentAct<null, CallOutput<Api['tab']['check']>>({
+    call: (client, _input, { tournamentId, idempotencyKey }) =>
+      client.tab.check({ params: { tournamentId }, idempotencyKey }),
+    refresh: ['tab-connection'],
+    onError: useRefusal(t`The tab`),
+  });
+  const { address, tournament, problem, hasToken, checkedAt } = connection;
+  const href = `${address}/${tournament}/`;
+  return (
+    <Section
+      title={connection.summary.name}
+      actions={
+        can('settings.edit') && (
+          <Button
+            size="small"
+            icon={<RefreshCw aria-hidden="true" />}
+            onClick={() => check.mutate(null)}
+            disabled={!hasToken}
+            busy={check.isPending && t`Asking …`}
+          >
+            <Trans>Check again</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={styles.state}>
+        <p className={styles.line}>
+          <Status tone={problem ? 'warn' : 'ok'}>
+            {problem ? t`Did not answer as it should` : t`Answers`}
+          </Status>
+          <span className="muted sm">
+            <Trans>Checked {formatMoment(checkedAt, timeZone)}</Trans>
+          </span>
+        </p>
+        <p>
+          <Anchor className="link" href={href} target="_blank" rel="noreferrer">
+            {href}
+          </Anchor>
+        </p>
+        {problem && (
+          <Note tone="warn" title={problem}>
+            <Trans>Below is what it said the last time it answered.</Trans>
+          </Note>
+        )}
+        <TabSummary summary={connection.summary} likelyPack={connection.likelyPack} />
+      </div>
+    </Section>
+  );
+}

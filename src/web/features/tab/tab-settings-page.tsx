@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { type Connection, useConnection } from './connection-data.ts';
+import { ConnectionState } from './connection-state.tsx';
+import styles from './tab.module.css';
+
+/** `settings/tab`: the Tabbycat that the tournament has, if it has one. */
+export function TabSettingsPage() {
+  const { t } = useLingui();
+  useTitle(t`Tab`);
+  const { slug } = useTournament();
+  const { data, error, refetch } = useConnection();
+  if (error) {
+    return (
+      <ErrorState title={t`The tab did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={4} />;
+  const { connection } = data;
+  return (
+    <div className={styles.page}>
+      <p className="muted">
+        <Trans>
+          Draws, ballots and standings are made here. If the tournament also has a Tabbycat, name it
+          to see at any time what stands there; its teams and judges come in{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/settings/data`}>
+            by its files
+          </Anchor>
+          .
+        </Trans>
+      </p>
+      {connection && <ConnectionState connection={connection} />}
+      <Section
+        title={connection ? t`Another address or token` : t`Name the Tabbycat`}
+        actions={connection && <Forget connection={connection} />}
+      >
+        <ConnectForm key={connection?.version ?? 0} connection={connection} />
+      </Section>
+    </div>
+  );
+}
+
+function Forget({ connection }: { readonly connection: Connection }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const forget = useTournamentAct<number, undefined>({
+    call: (client, version, { tournamentId, idempotencyKey }) =>
+      client.tab.disconnect({ params: { tournamentId }, body: { version }, idempotencyKey }),
+    refresh: ['tab-connection'],
+    onSuccess: () => void toast.success(t`The Tabbycat is forgotten`),
+    onError: useRefusal(t`The tab`),
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        <Trans>Forget it</Trans>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Forget this Tabbycat?`}
+        description={t`Address and token are deleted here. Nothing changes on the site itself.`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button
+              look="destructive"
+              busy={forget.isPending && t`Forgetting …`}
+              onClick={() => forget.mutate(connection.version)}
+            >
+              <Trans>Forget it</Trans>
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { SetupStep } from '#contract/areas/setup.ts';
+import type { TodoItem } from '../ui/debate/todo-list.tsx';
+import { useApi } from './api.tsx';
+
+/** What is still to do in a tournament, with the pages where it is done; undefined while it is asked. */
+export function useSetupTodo(tournament: {
+  readonly id: string;
+  readonly slug: string;
+}): readonly TodoItem[] | undefined {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const { data } = useQuery({
+    queryKey: [key, 'setup-todo', tournament.id],
+    queryFn: () => client.setup.todo({ params: { tournamentId: tournament.id } }),
+    meta: {
+      tournamentId: tournament.id,
+      on: [
+        'tournament',
+        'round',
+        'venue',
+        'staff',
+        'team',
+        'adjudicator',
+        'motion',
+        'category',
+        'import',
+      ],
+    },
+  });
+  const base = `/tournaments/${tournament.slug}`;
+  const words: Readonly<Record<SetupStep, Omit<TodoItem, 'id' | 'done'>>> = {
+    plan: {
+      label: t`Choose a plan`,
+      hint: t`Registration opens with one.`,
+      href: `${base}/upgrade`,
+    },
+    rounds: {
+      label: t`Rounds and rules`,
+      hint: t`How many rounds, how they are drawn, who breaks.`,
+      href: `${base}/settings/rounds`,
+    },
+    categories: {
+      label: t`Categories`,
+      hint: t`Breaks such as Open and ESL, and speakers’ own.`,
+      href: `${base}/settings/categories`,
+    },
+    rooms: {
+      label: t`Rooms`,
+      hint: t`By list or pattern.`,
+      href: `${base}/settings/buildings`,
+    },
+    staff: {
+      label: t`Invite your staff`,
+      hint: t`Each role sees what it needs.`,
+      href: `${base}/settings/staff`,
+    },
+    registration: {
+      label: t`Let teams in`,
+      hint: t`Open registration, or bring teams in from files.`,
+      href: `${base}/settings/registration`,
+    },
+    judges: {
+      label: t`Judges`,
+      hint: t`They register too, or you type them in.`,
+      href: `${base}/manage/participants/adjudicators`,
+    },
+    motions: {
+      label: t`Motions`,
+      hint: t`One for each round; nobody sees them before their time.`,
+      href: `${base}/manage/motions`,
+    },
+  };
+  return data?.steps.map(({ id, done }) => ({ ...words[id], id, done }));
+}

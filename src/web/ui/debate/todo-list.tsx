@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Anchor } from '../kit/anchor.tsx';
+import styles from './todo-list.module.css';
+
+export interface TodoItem {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly href: string;
+  readonly done: boolean;
+}
+
+/** Things to do, each a link to where it is done, ticked by the facts. */
+export function TodoList({ items }: { readonly items: readonly TodoItem[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, label, hint, href, done }) => (
+        <li key={id}>
+          {done ? (
+            <CircleCheck role="img" aria-label={t`done`} className={styles.done} />
+          ) : (
+            <Circle role="img" aria-label={t`to do`} />
+          )}
+          <span className="grow">
+            <Anchor className={styles.link} href={href}>
+              {label}
+            </Anchor>
+            <span className="muted sm">{hint}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
