@@ -6,6 +6,7 @@ import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { checkInStates } from './checkin.ts';
 import { publicDraw } from './draw.ts';
 import { publicMotions } from './motions.ts';
+import { publicSchedule } from './schedule.ts';
 import { publicResult } from './standings.ts';
 
 export const scene = z.discriminatedUnion('kind', [
@@ -13,6 +14,8 @@ export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draw'), roundId: id, by: z.enum(['team', 'room']) }),
   z.object({ kind: z.literal('motion'), roundId: id }),
   z.object({ kind: z.literal('break'), categoryId: id, revealed: z.int().min(0).max(1000) }),
+  /** What is on and what is next. */
+  z.object({ kind: z.literal('schedule') }),
   z.object({ kind: z.literal('standings') }),
   z.object({ kind: z.literal('results'), roundId: id }),
   /** The finalists of a category, and its champion once `revealed`. */
@@ -92,6 +95,7 @@ export const screenView = z.object({
       in: z.int(),
     })
     .nullable(),
+  schedule: publicSchedule.nullable(),
   champion: z
     .object({
       category: z.string(),

@@ -19,6 +19,7 @@ export type StoredScene =
   | { readonly kind: 'draw'; readonly roundId: string; readonly by: 'team' | 'room' }
   | { readonly kind: 'motion'; readonly roundId: string }
   | { readonly kind: 'break'; readonly categoryId: string; readonly revealed: number }
+  | { readonly kind: 'schedule' }
   | { readonly kind: 'standings' }
   | { readonly kind: 'results'; readonly roundId: string }
   | { readonly kind: 'champion'; readonly categoryId: string; readonly revealed: boolean }

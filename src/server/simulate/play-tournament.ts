@@ -6,6 +6,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Server } from '../app.ts';
 import type { KnownAccount } from '../areas/auth/index.ts';
 import { clientOf } from '../in-process.ts';
+import { addSchedule } from './add-schedule.ts';
 import { announceBreaks } from './play-breaks.ts';
 import { playRound, roundMinutes } from './play-round.ts';
 import { type Cast, setUp } from './set-up.ts';
@@ -53,9 +54,11 @@ export async function playTournament(options: PlayOptions): Promise<Played> {
 async function play(options: PlayOptions): Promise<Played> {
   const { server, clock, cast, stop, report } = options;
   const director = clientOf(server, options.director);
-  const days = daysFrom(clock.now(), new Date());
+  const begin = clock.now();
+  const days = daysFrom(begin, new Date());
   const people = await setUp(director, { ...cast, days }, report);
   const { params } = people;
+  await addSchedule(director, params, begin);
   const deputy = clientOf(server, options.deputy);
   await hire(options, params.tournamentId);
   const { pack, seed } = cast;

@@ -11,6 +11,7 @@ import { publicDraws } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
+import { loadPublicSchedule } from '../schedule/index.ts';
 import {
   loadFacts,
   publicGate,
@@ -84,6 +85,7 @@ async function compose(reader: Reader, frame: Frame, shown: Shown): Promise<View
     standings: scene.kind === 'standings' ? await standingsOf(reader, tournamentId) : null,
     results: scene.kind === 'results' ? await resultsOf(reader, tournamentId, scene.roundId) : null,
     checkIn: scene.kind === 'check-in' ? await loadHallCode(reader, frame, scene.sessionId) : null,
+    schedule: scene.kind === 'schedule' ? await loadPublicSchedule(reader, frame) : null,
     champion: scene.kind === 'champion' ? await championOf(reader, tournamentId, scene) : null,
     now: now.toISOString(),
   };

@@ -3,6 +3,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
+import { useSchedule } from '../../lib/schedule.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { type ConductorStep, RoundConductor } from '../../ui/debate/round-conductor.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -47,8 +48,6 @@ function Loaded(props: {
   readonly conductor: Conductor;
 }) {
   const { round, of, conductor } = props;
-  const { t } = useLingui();
-  const { timeZone } = useTournament();
   const words = useConductorWords();
   const steps = useSteps(round, conductor);
   const { next } = conductor;
@@ -63,9 +62,7 @@ function Loaded(props: {
           <Trans>elimination round</Trans>
         )
       }
-      aside={
-        round.startsAt ? t`Debates planned for ${formatTime(round.startsAt, timeZone)}` : undefined
-      }
+      aside={useStart(round)}
       steps={steps}
       next={
         next && act
@@ -74,6 +71,20 @@ function Loaded(props: {
       }
     />
   );
+}
+
+/** When the debates are planned, and when they will probably begin if that is later. */
+function useStart(round: Round): string | undefined {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { data } = useSchedule();
+  if (!round.startsAt) return undefined;
+  const planned = formatTime(round.startsAt, timeZone);
+  const about = data?.events.find(
+    ({ kind, roundId }) => kind === 'debate' && roundId === round.id,
+  )?.about;
+  if (!about) return t`Debates planned for ${planned}`;
+  return t`Debates planned for ${planned}, probably about ${formatTime(about, timeZone)}`;
 }
 
 function useSteps(round: Round, conductor: Conductor): ConductorStep[] {

@@ -35,7 +35,7 @@ export function ScenePicker({ screen }: { readonly screen: Screen }) {
   const roundId = 'roundId' in scene ? scene.roundId : (rounds.current ?? '');
   const choose = (next: SceneKind) => {
     setAsked(waitsForAnswer.has(next) ? next : null);
-    if (next === 'idle' || next === 'standings') show({ kind: next });
+    if (next === 'idle' || next === 'schedule' || next === 'standings') show({ kind: next });
     if (next === 'draw' && roundId) show({ kind: 'draw', roundId, by: 'room' });
     if ((next === 'motion' || next === 'results') && roundId) show({ kind: next, roundId });
   };

@@ -11,6 +11,7 @@ import { CheckInScene } from './scenes/check-in-scene.tsx';
 import { DrawScene } from './scenes/draw-scene.tsx';
 import { MotionScene } from './scenes/motion-scene.tsx';
 import { ResultsScene } from './scenes/results-scene.tsx';
+import { ScheduleScene } from './scenes/schedule-scene.tsx';
 import { StandingsScene } from './scenes/standings-scene.tsx';
 import { IdleScene, MessageScene } from './scenes/words-scene.tsx';
 
@@ -67,6 +68,8 @@ function Scene(props: SceneProps) {
       return <MotionScene {...props} />;
     case 'break':
       return <BreakScene {...props} />;
+    case 'schedule':
+      return <ScheduleScene {...props} />;
     case 'standings':
       return <StandingsScene {...props} />;
     case 'results':
