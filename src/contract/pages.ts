@@ -21,6 +21,7 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/tournaments/create/buildings': 'New tournament',
   '/tournaments/create/finish': 'New tournament',
   '/wrapped': 'Wrapped',
+  '/motions': 'Motions',
   '/operator': 'Operator',
   '/screen': 'Big screen',
   '/screen/:code': 'Big screen',
@@ -31,6 +32,7 @@ export const indexedPages: readonly string[] = [
   '/',
   '/tournaments',
   '/search',
+  '/motions',
   '/privacy',
   '/terms',
 ];
@@ -40,6 +42,7 @@ export const publicPages: readonly string[] = [
   '',
   'details',
   'motions',
+  'motions/:motionId',
   'participants',
   'draw',
   'results',
@@ -49,6 +52,18 @@ export const publicPages: readonly string[] = [
   'teams/:teamId',
   'judges/:judgeId',
   'join',
+];
+
+/**
+ * The ones that search engines may keep while the tournament is listed. Not those with people's
+ * names: whether a name may be found from outside is each person's own choice.
+ */
+export const indexedTournamentPages: readonly string[] = [
+  '',
+  'details',
+  'motions',
+  'motions/:motionId',
+  'schedule',
 ];
 
 /** Pages of a tournament for somebody: they need a session, a role or a key, and no search engine. */

@@ -21,6 +21,7 @@ import { mountApi } from './http/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { replyError } from './http/reply-error.ts';
+import { registerSitemap } from './http/sitemap.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
 import { createDiscord } from './integrations/discord/index.ts';
@@ -31,6 +32,7 @@ import { createLive } from './live/live.ts';
 import { createOutgoing } from './outgoing.ts';
 import { createSealer } from './secrets.ts';
 import type { Services } from './services.ts';
+import { registerShare } from './share/routes.ts';
 import { registerLogos } from './trusted-by.ts';
 
 export interface ServerOptions {
@@ -85,6 +87,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerAvatars(app, services);
   registerLogos(app, services);
   registerCalendars(app, services);
+  registerShare(app, services);
+  registerSitemap(app, services);
   protectPairing(app);
   mountApi(app, services, { api, handlers, limits: options.limits });
   await registerWeb(app, services);

@@ -37,7 +37,10 @@ describe('the page of an address', () => {
     '/settings/staff',
   ])('is the tournament’s at %s, by slug and by id', async (child) => {
     for (const path of [below(child), `/tournaments/${tournament.id}${child}`]) {
-      expect(await look(path)).toMatchObject({ status: 200, title: 'Łódź Open <1>' });
+      expect(await look(path)).toMatchObject({
+        status: 200,
+        title: expect.stringContaining('Łódź Open <1>'),
+      });
     }
   });
 
@@ -67,7 +70,9 @@ describe('the page of an address', () => {
   });
 
   test('is kept by search engines only when anybody may see it', async () => {
-    expect((await look(below('/draw'))).indexed).toBe(true);
+    for (const path of ['/', '/motions', below(''), below('/motions'), below('/schedule')]) {
+      expect((await look(path)).indexed).toBe(true);
+    }
     for (const path of [below('/manage'), below('/invite'), '/dashboard', '/signin']) {
       expect((await look(path)).indexed).toBe(false);
     }
@@ -76,4 +81,62 @@ describe('the page of an address', () => {
 
 test('the site tells the chat server of the operator’s configuration', async () => {
   expect((await server.anonymous.site.info()).chatUrl).toBe('https://chat.example.org/invite');
+});
+
+describe('what stands beside a link', () => {
+  test('people’s names are not offered to search engines', async () => {
+    const named = ['/participants', '/draw', '/standings', '/results', `/judges/${newId()}`];
+    for (const child of named) expect((await look(below(child))).indexed).toBe(false);
+  });
+
+  test('is the page’s own title, its one address and the tournament’s picture', async () => {
+    const byId = await look(`/tournaments/${tournament.id}/standings`);
+    expect(byId).toMatchObject({
+      title: 'Standings, Łódź Open <1>',
+      path: below('/standings'),
+      picture: `/share/tournaments/${tournament.slug}.png`,
+    });
+    expect((await look('/tournaments')).description).toMatch(/what is on/);
+  });
+
+  test('is an event for search engines while the tournament is listed', async () => {
+    const own = await createTournament(await server.signIn('Ben'), { place: 'Online' });
+    const path = `/tournaments/${own.slug}`;
+    expect((await look(path)).about).toMatchObject({
+      '@type': 'Event',
+      name: own.name,
+      startDate: own.startDate,
+      location: { '@type': 'VirtualLocation' },
+    });
+    expect((await look(below(''))).about).toMatchObject({
+      location: { '@type': 'Place', name: 'Berlin' },
+    });
+    expect((await look(`${path}/motions`)).about).toBeNull();
+  });
+
+  test('is a picture of the tournament, and of this site', async () => {
+    for (const url of ['/share/rostrum.png', `/share/tournaments/${tournament.slug}.png`]) {
+      const answer = await server.app.inject({ url });
+      expect(answer.headers['content-type']).toBe('image/png');
+      const { rawPayload } = answer;
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    }
+    for (const url of ['/share/tournaments/nothing.png', '/share/tournaments/nothing']) {
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
+    }
+  });
+
+  test('keeps to itself when the tournament does not want to be listed', async () => {
+    const ana = await server.signIn('Cy');
+    const hidden = await createTournament(ana);
+    await ana.client.tournaments.update({
+      params: { tournamentId: hidden.id },
+      body: { version: hidden.version, listed: false },
+    });
+    expect(await look(`/tournaments/${hidden.slug}`)).toMatchObject({
+      status: 200,
+      indexed: false,
+      about: null,
+    });
+  });
 });

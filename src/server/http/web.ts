@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './html.ts';
@@ -73,22 +74,37 @@ async function sendPage(
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(fill(page, head, services.config.analyticsHost));
+    .send(fill(page, head, services.config));
 }
 
-function fill(page: string, head: PageHead, analyticsHost: string | null): string {
+function fill(page: string, head: PageHead, { analyticsHost, publicUrl }: Config): string {
+  const address = head.path === null ? null : escapeHtml(publicUrl + head.path);
+  const picture = escapeHtml(publicUrl + head.picture);
   const meta = [
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:site_name" content="Rostrum">',
+    `<meta property="og:image" content="${picture}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(address === null
+      ? []
+      : [
+          `<link rel="canonical" href="${address}">`,
+          `<meta property="og:url" content="${address}">`,
+        ]),
+    ...(head.about === null
+      ? []
+      : [`<script type="application/ld+json">${inScript(head.about)}</script>`]),
     ...(analyticsHost
       ? [`<meta name="analytics-host" content="${escapeHtml(analyticsHost)}">`]
       : []),
     ...(head.indexed ? [] : ['<meta name="robots" content="noindex">']),
   ];
-  const data = JSON.stringify(head.data).replace(/</g, '\\u003c');
+  const data = inScript(head.data);
   // Functions, because a `$` in a replacement text would have a meaning.
   return page
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(head.title)} - Rostrum</title>`)
@@ -97,4 +113,9 @@ function fill(page: string, head: PageHead, analyticsHost: string | null): strin
       '<!--data-->',
       () => `<script type="application/json" id="first-data">${data}</script>`,
     );
+}
+
+/** Data that cannot end the script that it stands in. */
+function inScript(data: object): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
 }

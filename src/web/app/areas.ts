@@ -8,6 +8,7 @@ import { breaksPages } from './routes/breaks.tsx';
 import { chatPages } from './routes/chat.tsx';
 import { checkinPages } from './routes/checkin.tsx';
 import { dataPages } from './routes/data.tsx';
+import { discoverPages } from './routes/discover.tsx';
 import { drawPages } from './routes/draw.tsx';
 import { mailPages } from './routes/mail.tsx';
 import { mePages } from './routes/me.tsx';
@@ -30,6 +31,7 @@ import { venuesPages } from './routes/venues.tsx';
 
 export const areas: readonly AreaRoutes[] = [
   tournamentsPages,
+  discoverPages,
   operatorPages,
   overviewPages,
   authPages,

@@ -58,6 +58,18 @@ export async function findAllReleased(
   return rows;
 }
 
+/** Where the motions are shown, in a steady order. */
+export async function findReleasedAddresses(
+  { q }: Reader,
+  { now, limit, offset }: { readonly now: Date; readonly limit: number; readonly offset: number },
+): Promise<{ readonly id: string; readonly slug: string }[]> {
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select m.id, t.slug from motion m join tournament t on t.id = m.tournament_id
+    where ${released({ now })} order by t.id, m.id limit ${limit} offset ${offset}
+  `.execute(q);
+  return rows;
+}
+
 export async function countAllReleased({ q }: Reader, filter: ArchiveFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from motion m join tournament t on t.id = m.tournament_id

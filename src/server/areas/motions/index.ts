@@ -3,6 +3,7 @@ export {
   type ArchiveFilter,
   countAllReleased,
   findAllReleased,
+  findReleasedAddresses,
   findReleasedFormats,
   findReleasedThemes,
   findReleasedYears,

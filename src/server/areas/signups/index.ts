@@ -1,3 +1,4 @@
+export { invoiceFonts, unprintable } from './invoice-fonts.ts';
 export { overdueJob } from './ledger.ts';
 export { freeOverdue, overdueFees } from './overdue.ts';
 export { feeRoutes, signupRoutes } from './routes.ts';

@@ -74,6 +74,31 @@ export async function countAllListed(
     .executeTakeFirstOrThrow();
 }
 
+export async function countListed({ q }: Reader): Promise<number> {
+  const { count } = await q
+    .selectFrom('tournament')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listed', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Slugs of listed tournaments in a steady order. */
+export async function findListedSlugs(
+  { q }: Reader,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('tournament')
+    .select('slug')
+    .where('listed', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Rule packs that listed tournaments follow, by name. */
 export async function findAllFormats({ q }: Reader): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -1,3 +1,4 @@
+export { countListed, findListedSlugs } from './browse-repository.ts';
 export { hasLanguage, lacksPlan, refuseTooManyDays, teamCap } from './plans.ts';
 export {
   findAllByIds as findTournamentsByIds,

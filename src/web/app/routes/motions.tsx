@@ -3,6 +3,10 @@ import type { AreaRoutes } from '../route-table.ts';
 export const motionsPages: AreaRoutes = {
   tournament: [
     {
+      path: 'motions/$motionId',
+      load: () => import('../../features/motions/motion-page.tsx').then((m) => m.MotionPage),
+    },
+    {
       path: 'motions',
       load: () =>
         import('../../features/motions/public-motions-page.tsx').then((m) => m.PublicMotionsPage),

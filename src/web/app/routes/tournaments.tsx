@@ -1,6 +1,5 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const browse = () => import('../../features/tournaments/browse-page.tsx').then((m) => m.BrowsePage);
 const create = () => import('../../features/tournaments/create-page.tsx').then((m) => m.CreatePage);
 const details = () =>
   import('../../features/tournaments/details-page.tsx').then((m) => m.DetailsPage);
@@ -13,8 +12,6 @@ export const tournamentsPages: AreaRoutes = {
     },
   ],
   site: [
-    { path: 'tournaments', load: browse },
-    { path: 'search', load: browse },
     { path: 'tournaments/create', signedIn: true, load: create },
     { path: 'tournaments/create/details', signedIn: true, load: create },
     { path: 'tournaments/create/buildings', signedIn: true, load: create },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { MotionTheme } from '#contract/motion-themes.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -10,6 +11,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import type { Motion } from './motions-page.tsx';
+import { ThemesField } from './themes-field.tsx';
 
 interface MotionDialogProps {
   /** Null: a new one. */
@@ -27,6 +29,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
   const [reference, setReference] = useState(motion?.reference ?? '');
   const [text, setText] = useState(motion?.text ?? '');
   const [infoslide, setInfoslide] = useState(motion?.infoslide ?? '');
+  const [themes, setThemes] = useState<readonly MotionTheme[]>(motion?.themes ?? []);
   const [roundIds, setRoundIds] = useState<readonly string[]>(
     motion?.roundIds ?? (firstRoundId ? [firstRoundId] : []),
   );
@@ -34,7 +37,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
   const refuse = useRefusal(t`The motion`);
   const save = useTournamentAct({
     call: (client, _: string, { tournamentId, idempotencyKey }): Promise<Motion> => {
-      const body = { reference, text, infoslide, roundIds: [...roundIds] };
+      const body = { reference, text, infoslide, themes: [...themes], roundIds: [...roundIds] };
       return motion
         ? client.motions.update({
             params: { tournamentId, motionId: motion.id },
@@ -62,7 +65,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
     setChecked(true);
     // All of the input names the intent, so that only the same text is the same attempt.
     if (reference.trim() && text.trim()) {
-      save.mutate(JSON.stringify([reference, text, infoslide, roundIds]));
+      save.mutate(JSON.stringify([reference, text, infoslide, themes, roundIds]));
     }
   };
   return (
@@ -121,6 +124,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
             onChange={(event) => setInfoslide(event.target.value)}
           />
         </Field>
+        <ThemesField values={themes} onChange={setThemes} />
         <Field label={t`Used in`} optional>
           <MultiSelect
             values={[...roundIds]}

@@ -3,6 +3,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
 import { CountdownClock, CountdownRing } from '../../ui/kit/countdown.tsx';
 import styles from './motions.module.css';
 import { type PublicMotions, usePhase } from './phase.ts';
@@ -44,6 +45,7 @@ function Released(props: {
 }) {
   const { round, preparationEndsAt } = props;
   const { t } = useLingui();
+  const { slug } = useTournament();
   const isPreparing = preparationEndsAt !== null && serverNow() < preparationEndsAt;
   const start = round.revealAt ? Date.parse(round.revealAt) : 0;
   if (round.motions.length === 0) {
@@ -59,7 +61,9 @@ function Released(props: {
         {round.motions.map((motion) => (
           <li key={motion.id}>
             {round.motions.length > 1 && <p className="muted sm">{motion.reference}</p>}
-            <MotionText size="large">{motion.text}</MotionText>
+            <Anchor href={`/tournaments/${slug}/motions/${motion.id}`}>
+              <MotionText size="large">{motion.text}</MotionText>
+            </Anchor>
             {motion.infoslide && <Infoslide>{motion.infoslide}</Infoslide>}
           </li>
         ))}

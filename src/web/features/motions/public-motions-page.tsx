@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useTitle } from '../../lib/title.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
@@ -30,7 +31,15 @@ export function PublicMotionsPage() {
   if (!data) return <SkeletonRows rows={6} label={t`Motions`} />;
   return (
     <>
-      <PageHeader level={2} title={t`Motions`} />
+      <PageHeader
+        level={2}
+        title={t`Motions`}
+        actions={
+          <LinkButton look="bare" href="/motions">
+            <Trans>Motions of other tournaments</Trans>
+          </LinkButton>
+        }
+      />
       {data.rounds.length === 0 && (
         <EmptyState title={t`No motion is out yet`}>
           <Trans>The countdown appears here by itself when a release begins.</Trans>

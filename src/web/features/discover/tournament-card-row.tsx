@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatDays } from '../../lib/format.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { Crest } from '../../ui/debate/crest.tsx';
 import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
@@ -12,7 +13,7 @@ type Card = CallOutput<Api['tournaments']['list']>['tournaments'][number];
 
 /** A tournament in a list: sign, name, days, place, format, size. */
 export function TournamentCardRow({ tournament }: { readonly tournament: Card }) {
-  const { name, slug, icon, color, place, packName, teams } = tournament;
+  const { name, slug, icon, color, place, language, packName, teams } = tournament;
   return (
     <li style={accentStyle(color)}>
       <Anchor className={styles.row} href={`/tournaments/${slug}`}>
@@ -28,6 +29,7 @@ export function TournamentCardRow({ tournament }: { readonly tournament: Card })
           <span className={styles.days}>
             {formatDays(tournament.startDate, tournament.endDate)}
             {place && <span dir="auto"> · {place}</span>}
+            {language && <span> · {languageName(language)}</span>}
           </span>
         </span>
         <span className={styles.pack}>{packName}</span>

@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/index.ts';
+import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { type AddressValues, pageHref, pageOf, useAddress } from '../../lib/address.ts';
+import { useApi } from '../../lib/api.tsx';
+import { formatDays } from '../../lib/format.ts';
+import { useTitle } from '../../lib/title.ts';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { useMotionThemeWords } from '../../ui/debate/motion-theme-words.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Highlight } from '../../ui/kit/highlight.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Pager } from '../../ui/kit/pager.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Tag } from '../../ui/kit/tag.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './archive.module.css';
+import { ArchiveFilters } from './archive-filters.tsx';
+
+export type Archive = CallOutput<Api['discover']['motions']>;
+type Query = NonNullable<CallInput<Api['discover']['motions']>['query']>;
+
+const size = 30;
+const names = ['search', 'theme', 'format', 'year', 'tournament'] as const;
+
+/** `/motions`: every motion that is out, of the tournaments that are listed. */
+export function ArchivePage() {
+  const { t } = useLingui();
+  useTitle(t`Motions`);
+  const [values] = useAddress();
+  const { client, key } = useApi();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [key, 'archive', values],
+    queryFn: ({ signal }) => client.discover.motions({ query: queryOf(values), signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`Motions`}
+        facts={data ? [<Plural key="n" value={data.total} one="# motion" other="# motions" />] : []}
+      />
+      <ArchiveFilters archive={data} />
+      {data ? (
+        <>
+          <ol className={styles.motions} aria-busy={isPlaceholderData}>
+            {data.motions.map((motion) => (
+              <MotionRow key={motion.id} motion={motion} query={values.search ?? ''} />
+            ))}
+          </ol>
+          {data.motions.length === 0 && <Nothing isFiltered={names.some((name) => values[name])} />}
+          <Pager
+            page={pageOf(values)}
+            size={size}
+            total={data.total}
+            href={(page) => pageHref('/motions', values, page)}
+          />
+        </>
+      ) : error ? (
+        <ErrorState title={t`The motions did not load`} onRetry={() => void refetch()}>
+          {error.message} <Anchor className="link" href="/motions">{t`Show all`}</Anchor>
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} label={t`Motions`} />
+      )}
+    </div>
+  );
+}
+
+/** What the address asks for. The server says what is wrong with it. */
+function queryOf(values: AddressValues): Query {
+  const given = names.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  // What stands in an address is text; the route's schema checks it.
+  return {
+    ...Object.fromEntries(given),
+    limit: size,
+    offset: (pageOf(values) - 1) * size,
+  } as Query;
+}
+
+function MotionRow(props: { readonly motion: Archive['motions'][number]; readonly query: string }) {
+  const { id, text, themes, tournament, rounds } = props.motion;
+  const { slug, name, packName, startDate } = tournament;
+  return (
+    <li className={styles.motion}>
+      <Anchor className={styles.text} href={`/tournaments/${slug}/motions/${id}`}>
+        <MotionText>
+          <Highlight text={text} query={props.query} />
+        </MotionText>
+      </Anchor>
+      <p className="muted sm">
+        <Anchor className="link" href={`/tournaments/${slug}`}>
+          <bdi>{name}</bdi>
+        </Anchor>
+        {' · '}
+        {rounds.join(', ')} · {packName} · {formatDays(startDate, startDate)}
+      </p>
+      {themes.length > 0 && <ThemeLinks themes={themes} />}
+    </li>
+  );
+}
+
+function ThemeLinks({ themes }: { readonly themes: readonly MotionTheme[] }) {
+  const words = useMotionThemeWords();
+  return (
+    <p className={styles.themes}>
+      {themes.map((theme) => (
+        <Anchor key={theme} href={`/motions?theme=${theme}`}>
+          <Tag>{words[theme]}</Tag>
+        </Anchor>
+      ))}
+    </p>
+  );
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { t } = useLingui();
+  if (!isFiltered) {
+    return (
+      <EmptyState title={t`No motions yet`}>
+        <Trans>A motion appears here when a listed tournament has released it.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t`No motion fits`}
+      action={
+        <LinkButton href="/motions">
+          <Trans>Show all</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Leave a filter out, or try fewer words.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { type AddressValues, pageHref, pageOf, useAddress } from '../../lib/address.ts';
+import { useApi } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { Pager } from '../../ui/kit/pager.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './browse.module.css';
+import { BrowseFilters } from './browse-filters.tsx';
+import { TournamentCardRow } from './tournament-card-row.tsx';
+
+export type List = CallOutput<Api['tournaments']['list']>;
+type Query = NonNullable<CallInput<Api['tournaments']['list']>['query']>;
+
+const size = 50;
+
+/** `/tournaments`: public tournaments by time, format, place, language and days. */
+export function BrowsePage() {
+  const { t } = useLingui();
+  useTitle(t`Tournaments`);
+  const [values] = useAddress();
+  const page = pageOf(values);
+  const { client, key } = useApi();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [key, 'tournaments', values],
+    queryFn: ({ signal }) => client.tournaments.list({ query: queryOf(values), signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={t`Tournaments`}
+        facts={data ? [<Plural key="n" value={data.total} one="# found" other="# found" />] : []}
+      />
+      <BrowseFilters list={data} />
+      {data ? (
+        <>
+          <ul className={styles.rows} aria-busy={isPlaceholderData}>
+            {data.tournaments.map((one) => (
+              <TournamentCardRow key={one.id} tournament={one} />
+            ))}
+          </ul>
+          {data.tournaments.length === 0 && <Nothing values={values} />}
+          <Pager
+            page={page}
+            size={size}
+            total={data.total}
+            href={(other) => pageHref('/tournaments', values, other)}
+          />
+        </>
+      ) : error ? (
+        <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+          {error.message} <Anchor className="link" href="/tournaments">{t`Show all`}</Anchor>
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} label={t`Tournaments`} />
+      )}
+    </div>
+  );
+}
+
+const names = [
+  'when',
+  'search',
+  'format',
+  'online',
+  'place',
+  'language',
+  'institution',
+  'from',
+  'to',
+] as const;
+
+/** What the address asks for. The server says what is wrong with it. */
+function queryOf(values: AddressValues): Query {
+  const given = names.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const offset = (pageOf(values) - 1) * size;
+  // What stands in an address is text; the route's schema checks it.
+  return { ...Object.fromEntries(given), limit: size, offset } as Query;
+}
+
+function Nothing({ values }: { readonly values: AddressValues }) {
+  const { t } = useLingui();
+  if (names.some((name) => values[name])) {
+    const { search } = values;
+    return (
+      <EmptyState
+        title={t`No tournament fits`}
+        action={
+          <>
+            <LinkButton href="/tournaments">
+              <Trans>Show all</Trans>
+            </LinkButton>
+            {search && (
+              <LinkButton look="bare" href={`/search?q=${encodeURIComponent(search)}`}>
+                <Trans>Search everything for “{search}”</Trans>
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <Trans>Leave a filter out, or look at all times.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t`No tournaments yet`}
+      action={
+        <LinkButton look="main" href="/tournaments/create">
+          <Trans>Create a tournament</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>The first one on this server appears here as soon as it is created.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
+import { useMotionThemeWords } from '../../ui/debate/motion-theme-words.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Tag } from '../../ui/kit/tag.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { MotionBalance } from './motion-balance.tsx';
+import styles from './motion-page.module.css';
+
+/** `motions/:motionId`: one motion that is out, and how the sides fared on it. */
+export function MotionPage() {
+  const { t } = useLingui();
+  const { motionId = '' } = useParams({ strict: false }) as { motionId?: string };
+  const { slug } = useTournament();
+  const words = useMotionThemeWords();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['motions', 'public', motionId],
+    on: ['motion', 'round'],
+    call: (client, tournamentId) => client.motions.one({ params: { tournamentId, motionId } }),
+  });
+  useTitle(data ? data.reference : t`Motion`);
+  if (error instanceof ApiError && error.code === 'not-found') {
+    return (
+      <EmptyState
+        title={t`This motion is not out`}
+        action={
+          <LinkButton href={`/tournaments/${slug}/motions`}>
+            <Trans>Motions of this tournament</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title={t`The motion did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={4} label={t`Motion`} />;
+  return (
+    <article className={styles.page}>
+      <h2 className="vh">{data.reference}</h2>
+      <p className="muted">{data.rounds.join(', ')}</p>
+      <MotionText size="large">{data.text}</MotionText>
+      {data.infoslide && <Infoslide>{data.infoslide}</Infoslide>}
+      {data.themes.length > 0 && (
+        <p className={styles.themes}>
+          {data.themes.map((theme) => (
+            <Anchor key={theme} href={`/motions?theme=${theme}`}>
+              <Tag>{words[theme]}</Tag>
+            </Anchor>
+          ))}
+        </p>
+      )}
+      <MotionBalance motionId={motionId} />
+      <p>
+        <Anchor className="link" href={`/motions?tournament=${slug}`}>
+          <Trans>All motions of this tournament in the archive</Trans>
+        </Anchor>
+      </p>
+    </article>
+  );
+}

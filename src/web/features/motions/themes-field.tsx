@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MotionTheme, mostThemes, motionThemes } from '#contract/motion-themes.ts';
+import { useMotionThemeWords } from '../../ui/debate/motion-theme-words.ts';
+import { MultiSelect } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+
+interface ThemesFieldProps {
+  readonly values: readonly MotionTheme[];
+  readonly onChange: (themes: MotionTheme[]) => void;
+}
+
+/** What a motion is about; the archive finds it by this once the motion is out. */
+export function ThemesField({ values, onChange }: ThemesFieldProps) {
+  const { t } = useLingui();
+  const words = useMotionThemeWords();
+  const isFull = values.length >= mostThemes;
+  return (
+    <Field
+      label={t`Themes`}
+      optional
+      hint={t`At most ${mostThemes}. The motion archive can be searched by them.`}
+    >
+      <MultiSelect
+        values={values}
+        onValuesChange={(chosen) => onChange(motionThemes.filter((one) => chosen.includes(one)))}
+        options={motionThemes.map((theme) => ({
+          value: theme,
+          label: words[theme],
+          disabled: isFull && !values.includes(theme),
+        }))}
+      />
+    </Field>
+  );
+}

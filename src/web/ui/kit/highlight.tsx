@@ -1,0 +1,15 @@
+import styles from './highlight.module.css';
+import { highlightParts } from './highlight-parts.ts';
+
+/** Text with what somebody looked for marked in it. */
+export function Highlight({ text, query }: { readonly text: string; readonly query: string }) {
+  return highlightParts(text, query).map(({ at, text: part, isFound }) =>
+    isFound ? (
+      <mark key={at} className={styles.found}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
