@@ -1,4 +1,5 @@
 /** The whole API as one object: the server mounts it, the client calls it, the documents print it. */
+import { account } from './areas/account.ts';
 import { activity } from './areas/activity.ts';
 import { allocation } from './areas/allocation.ts';
 import { auth } from './areas/auth.ts';
@@ -7,6 +8,7 @@ import { breaks } from './areas/breaks.ts';
 import { chat } from './areas/chat.ts';
 import { checkin } from './areas/checkin.ts';
 import { clashes } from './areas/clashes.ts';
+import { dashboard } from './areas/dashboard.ts';
 import { data } from './areas/data.ts';
 import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
@@ -32,11 +34,15 @@ import { tab } from './areas/tab.ts';
 import { tournaments } from './areas/tournaments.ts';
 import { users } from './areas/users.ts';
 import { venues } from './areas/venues.ts';
+import { wrapped } from './areas/wrapped.ts';
 
 export const api = {
   site,
   auth,
   users,
+  account,
+  dashboard,
+  wrapped,
   me,
   chat,
   tab,

@@ -34,6 +34,8 @@ export const limits = {
   tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Whole tournaments to practise on. */
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls' },
+  /** Everything that is kept of somebody, read from every table. */
+  export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;

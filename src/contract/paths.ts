@@ -20,6 +20,28 @@ export const paths = {
     confirmEmail: ['POST', '/api/me/verify-email/confirm'],
     discordMe: ['GET', '/api/discord/me'],
   },
+  account: {
+    identities: ['GET', '/api/me/identities'],
+    beginLink: ['POST', '/api/me/identities/discord'],
+    confirmLink: ['POST', '/api/me/identities/discord/confirm'],
+    unlink: ['DELETE', '/api/me/identities/:provider'],
+    consents: ['GET', '/api/me/consents'],
+    setConsents: ['PUT', '/api/me/consents/:tournamentId'],
+    exportData: ['GET', '/api/me/export'],
+    erasure: ['GET', '/api/me/erasure'],
+    erase: ['POST', '/api/me/erasure'],
+    legal: ['GET', '/api/legal'],
+  },
+  dashboard: {
+    dashboard: ['GET', '/api/me/dashboard'],
+  },
+  wrapped: {
+    years: ['GET', '/api/me/wrapped'],
+    year: ['GET', '/api/me/wrapped/:year'],
+    share: ['POST', '/api/me/wrapped/:year/share'],
+    unshare: ['DELETE', '/api/me/wrapped/:year/share'],
+    shared: ['GET', '/api/wrapped/:key'],
+  },
   me: {
     page: ['GET', '/api/tournaments/:tournamentId/my-page'],
     registration: ['GET', '/api/me/tournaments/:tournamentId'],

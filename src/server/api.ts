@@ -1,5 +1,6 @@
 /** Every area's handlers, in one object that mirrors the contract. */
 
+import { accountRoutes } from './areas/account/index.ts';
 import { activityRoutes } from './areas/activity/index.ts';
 import { allocationRoutes, checkJudges, checkVenues } from './areas/allocation/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
@@ -7,6 +8,7 @@ import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
 import { checkinRoutes } from './areas/checkin/index.ts';
+import { dashboardRoutes } from './areas/dashboard/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
@@ -30,6 +32,7 @@ import { tabRoutes } from './areas/tab/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
 import { venueRoutes } from './areas/venues/index.ts';
+import { wrappedRoutes } from './areas/wrapped/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
 
@@ -37,6 +40,9 @@ export const handlers: ApiHandlers = {
   site: siteRoutes,
   auth: authRoutes,
   users: userRoutes,
+  account: accountRoutes,
+  dashboard: dashboardRoutes,
+  wrapped: wrappedRoutes,
   me: meRoutes,
   chat: chatRoutes,
   tab: tabRoutes,

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       plans: 'open',
       stripe: null,
       mail: null,
+      operator: null,
       logLevel: 'warn',
       trustProxy: false,
     });

@@ -28,6 +28,8 @@ export const myTournament = z.object({
   /** The round that is current, or null before the first and after the last. */
   currentRound: z.string().nullable(),
   pendingInvite: z.boolean(),
+  /** I asked for places there. */
+  applied: z.boolean(),
 });
 
 export const users = {

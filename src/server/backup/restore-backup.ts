@@ -1,3 +1,5 @@
+import { erasedAccounts, replayErasures } from '../areas/account/index.ts';
+import { type KnownAccount, operatorAccount } from '../areas/auth/index.ts';
 import { newRegistrationSecret } from '../areas/registration/index.ts';
 import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,6 +31,7 @@ export async function restoreBackup(services: Services, text: string): Promise<B
   refuseLongEvent(document);
   const { tournament, tables } = document;
   const scope = { tournamentId: tournament.id, actor: { kind: 'system' } } as const;
+  const operator = await operatorAccount(services);
   await services.db.write(scope, async (tx) => {
     const slugs = [tournament.slug, ...(tables.old_slug ?? []).map((row) => String(row.slug))];
     if (await repository.existsTournament(tx, { id: tournament.id, slugs })) {
@@ -36,8 +39,12 @@ export async function restoreBackup(services: Services, text: string): Promise<B
         `The tournament “${tournament.slug}” is here already: delete it first, or restore into another server.`,
       );
     }
-    const accounts = await bringAccounts(tx, document);
-    const owner = accounts.get(tournament.owner_id) ?? tournament.owner_id;
+    const ids = document.accounts.map((account) => account.id);
+    const erased = await erasedAccounts(tx, ids);
+    const accounts = await bringAccounts(tx, document, erased);
+    const owner = erased.has(tournament.owner_id)
+      ? operatorInstead(operator)
+      : (accounts.get(tournament.owner_id) ?? tournament.owner_id);
     const seq = Number(tournament.seq) + seqLeap;
     await repository.insertRows(tx, 'tournament', [{ ...tournament, seq, owner_id: owner }]);
     for (const { table } of savedTables) {
@@ -49,6 +56,10 @@ export async function restoreBackup(services: Services, text: string): Promise<B
       }));
       await repository.insertRows(tx, table, rows);
     }
+    await replayErasures(tx, services, {
+      tournamentId: tournament.id,
+      accountIds: [...erased],
+    });
     tx.record({ type: 'tournament.restored', topics: ['public', 'tabroom'] });
   });
   return document;
@@ -80,8 +91,23 @@ function readDocument(text: string): BackupDocument {
   throw new RestoreError(`This file is no backup that can be read here (${path}).`);
 }
 
-/** The same account here: by its id, else by a way to sign in, else a new one. */
-async function bringAccounts(tx: Tx, { accounts }: BackupDocument): Promise<Map<string, string>> {
+/** @throws RestoreError when there is nobody to own it */
+function operatorInstead(operator: KnownAccount | null): string {
+  if (operator) return operator.id;
+  throw new RestoreError(
+    'Its owner has deleted their account here, and this site has no operator to give it to.',
+  );
+}
+
+/**
+ * The same account here: by its id, else by a way to sign in, else a new one. One that was deleted
+ * here comes without its ways to sign in, and is erased again with the rest.
+ */
+async function bringAccounts(
+  tx: Tx,
+  { accounts }: BackupDocument,
+  erased: ReadonlySet<string>,
+): Promise<Map<string, string>> {
   const here = new Map<string, string>();
   const known = new Set(
     (
@@ -93,6 +119,10 @@ async function bringAccounts(tx: Tx, { accounts }: BackupDocument): Promise<Map<
   );
   for (const { id, name, identities } of accounts) {
     if (known.has(id)) continue;
+    if (erased.has(id)) {
+      await repository.insertAccount(tx, { id, name, nameFolded: fold(name), identities: [] });
+      continue;
+    }
     let same: string | undefined;
     for (const { provider, subject } of identities) {
       same ??= (await repository.findByIdentity(tx, provider, subject))?.id;

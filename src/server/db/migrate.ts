@@ -19,6 +19,7 @@ import * as schedule from './migrations/0015-schedule.ts';
 import * as integrations from './migrations/0017-integrations.ts';
 import * as discover from './migrations/0018-discover.ts';
 import * as screens from './migrations/0021-screens.ts';
+import * as me from './migrations/0019-me.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0017-integrations': integrations,
   '0018-discover': discover,
   '0021-screens': screens,
+  '0019-me': me,
 };
 
 /**

@@ -1,8 +1,6 @@
 /**
- * Every table, by name; its columns stand in `schema/`. Laws: `docs/architecture.md`, Data.
- * Personal data is in `account`, `identity`, `person`, `person_private`, `registration_details`,
- * `clash_declaration`, `signup`, `request`, `request_note` and `mail_message` only; unreleased texts
- * in `motion`.
+ * Every table, by name; its columns stand in `schema/`. Laws: `docs/architecture.md`, Data. What of
+ * it is personal is declared in `personal/`, column by column; unreleased texts are in `motion`.
  */
 import type { AccountsTables } from './schema/accounts.ts';
 import type { GettingInTables } from './schema/getting-in.ts';

@@ -19,13 +19,8 @@ export async function openChatAccount(
   services: Services,
   person: { readonly profile: ChatProfile; readonly grant: ChatGrant },
 ): Promise<string> {
-  const { profile, grant } = person;
-  const identity = {
-    subject: profile.id,
-    name: nameOf(profile),
-    avatar: profile.avatar,
-    grant: sealGrant(services, grant),
-  };
+  const { profile } = person;
+  const identity = identityOf(services, person);
   const open = () =>
     services.db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
       const accountId = await ensureAccountOf(tx, profile, identity);
@@ -39,6 +34,19 @@ export async function openChatAccount(
     if (violates(error, 'identity_pkey')) return open();
     throw error;
   });
+}
+
+/** Somebody on the platform as the database keeps them. */
+export function identityOf(
+  services: Services,
+  { profile, grant }: { readonly profile: ChatProfile; readonly grant: ChatGrant },
+): identities.ChatIdentity {
+  return {
+    subject: profile.id,
+    name: nameOf(profile),
+    avatar: profile.avatar,
+    grant: sealGrant(services, grant),
+  };
 }
 
 async function ensureAccountOf(

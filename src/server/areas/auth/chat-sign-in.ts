@@ -11,6 +11,7 @@ import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { arrive, home, targetOf } from './arrival.ts';
 import { openChatAccount } from './chat-account.ts';
+import { accountToLink, keepForConfirmation, linkFailed } from './chat-link.ts';
 import { cookieText, readCookie } from './cookies.ts';
 import { insertAttempt, takeAttempt } from './identity-repository.ts';
 import { limitAttempts } from './rate-limits.ts';
@@ -32,6 +33,7 @@ export function registerChatSignIn(
     const { state, verifier, browser } = await beginAttempt(services, {
       browser: readCookie(request, browserCookie),
       redirect: targetOf(request.query),
+      accountId: accountToLink(services, request.query),
     });
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     reply.header(
@@ -44,19 +46,25 @@ export function registerChatSignIn(
     const answer = answerSchema.safeParse(request.query);
     const attempt = answer.success ? await endAttempt(services, request, answer.data.state) : null;
     if (!answer.success || !attempt) return sendRefusal(reply, 400, strayText(chat));
-    const { redirect } = attempt;
+    const { redirect, accountId: linked } = attempt;
     const { code, error } = answer.data;
     if (code === undefined) {
+      if (linked) return reply.redirect(linkFailed);
       return sendRefusal(reply, 403, { ...deniedText(chat, error), redirect });
     }
     try {
       const grant = await chat.grantFor({ code, verifier: attempt.verifier, returnUrl });
       const profile = await chat.profile(grant);
+      if (linked) {
+        const key = await keepForConfirmation(services, { accountId: linked, profile, grant });
+        return await reply.redirect(`/me?link=${key}`);
+      }
       const accountId = await openChatAccount(services, { profile, grant });
       return await arrive(services, { accountId, redirect, request, reply });
     } catch (failure) {
       if (!(failure instanceof ChatFailure)) throw failure;
       request.log.warn({ reason: failure.message }, 'sign-in with the chat platform failed');
+      if (linked) return reply.redirect(linkFailed);
       return sendFailure(reply, { failure, chat, redirect });
     }
   });
@@ -71,7 +79,11 @@ const answerSchema = z.object({
 /** A browser that signs in from two tabs keeps one secret for both. */
 async function beginAttempt(
   services: Services,
-  start: { readonly browser: string | null; readonly redirect: string },
+  start: {
+    readonly browser: string | null;
+    readonly redirect: string;
+    readonly accountId: string | null;
+  },
 ) {
   const state = newSecret(256);
   const verifier = newSecret(256);
@@ -82,6 +94,7 @@ async function beginAttempt(
       browserHash: hashSecret(browser),
       verifierSealed: services.sealer.seal(verifier),
       redirect: start.redirect,
+      accountId: start.accountId,
       expiresAt: new Date(tx.now.getTime() + attemptSeconds * 1000),
     }),
   );
@@ -95,9 +108,9 @@ async function endAttempt(services: Services, request: FastifyRequest, state: st
   const row = await services.db.write({ tournamentId: null, actor: systemActor }, (tx) =>
     takeAttempt(tx, hashSecret(state), hashSecret(browser)),
   );
-  return row
-    ? { verifier: services.sealer.open(row.verifier_sealed), redirect: row.redirect }
-    : null;
+  if (!row) return null;
+  const verifier = services.sealer.open(row.verifier_sealed);
+  return { verifier, redirect: row.redirect, accountId: row.account_id };
 }
 
 interface Text {

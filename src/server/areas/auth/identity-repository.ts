@@ -111,6 +111,8 @@ export interface Attempt {
   readonly browserHash: string;
   readonly verifierSealed: string;
   readonly redirect: string;
+  /** To be linked to this account; null: to sign in. */
+  readonly accountId: string | null;
   readonly expiresAt: Date;
 }
 
@@ -124,6 +126,7 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
       browser_hash: attempt.browserHash,
       verifier_sealed: attempt.verifierSealed,
       redirect: attempt.redirect,
+      account_id: attempt.accountId,
       expires_at: attempt.expiresAt,
     })
     .execute();
@@ -136,6 +139,72 @@ export function takeAttempt(tx: Tx, stateHash: string, browserHash: string) {
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', tx.now)
-    .returning(['verifier_sealed', 'redirect'])
+    .returning(['verifier_sealed', 'redirect', 'account_id'])
     .executeTakeFirst();
+}
+
+/** Every way in which an account signs in, the oldest first. */
+export function findAllIdentities({ q }: Reader, accountId: string) {
+  return q
+    .selectFrom('identity')
+    .select(['provider', 'name', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('provider')
+    .execute();
+}
+
+export async function deleteIdentities(tx: Tx, accountId: string, provider: string): Promise<void> {
+  await tx.q
+    .deleteFrom('identity')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
+/** Holds an account until the write ends. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.q
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export interface PendingLink {
+  readonly keyHash: string;
+  readonly accountId: string;
+  readonly sealed: string;
+  readonly expiresAt: Date;
+}
+
+/** Keeps whom an account came back as; those that nobody confirmed go. */
+export async function insertLink(tx: Tx, link: PendingLink): Promise<void> {
+  await tx.q.deleteFrom('identity_link').where('expires_at', '<', tx.now).execute();
+  await tx.q
+    .insertInto('identity_link')
+    .values({
+      key_hash: link.keyHash,
+      account_id: link.accountId,
+      sealed: link.sealed,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes one up, once, for the account that began it; undefined when there is none. */
+export async function takeLink(
+  tx: Tx,
+  keyHash: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await tx.q
+    .deleteFrom('identity_link')
+    .where('key_hash', '=', keyHash)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', tx.now)
+    .returning('sealed')
+    .executeTakeFirst();
+  return row?.sealed;
 }

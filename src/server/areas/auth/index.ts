@@ -1,5 +1,7 @@
 export { type ApiTokenInput, createApiToken } from './api-token.ts';
 export { type ChatAccount, chatAccountOf, chatUserOf } from './chat-grant.ts';
+export { confirmLink, linkPath, refuseLinked, unlink } from './chat-link.ts';
+export { findAllIdentities } from './identity-repository.ts';
 export {
   accountByName,
   ensureAccount,
@@ -8,6 +10,7 @@ export {
 } from './known-account.ts';
 export { networkCode } from './local-guard.ts';
 export { createOwnerLink, type OwnerLinkOptions } from './owner-link.ts';
+export { providersOf } from './providers.ts';
 export { authRoutes } from './routes.ts';
 export { issueSession, type SessionOptions, type TokenPair } from './sessions.ts';
 export { registerSignIn } from './sign-in.ts';

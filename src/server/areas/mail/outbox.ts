@@ -1,5 +1,5 @@
 /** Without a mail server letters are files that the operator can read and send. */
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -22,4 +22,12 @@ export async function writeToOutbox(
   await writeFile(file, letter.message, { mode: 0o600 });
   // The mode above only counts for a new file.
   await chmod(file, 0o600);
+}
+
+/** Removes the files of letters that are no longer kept. */
+export async function removeFromOutbox(dataDir: string, ids: readonly string[]): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  const files = ids.length > 0 ? await readdir(folder).catch(() => []) : [];
+  const gone = files.filter((file) => ids.some((id) => file.endsWith(`-${id}.eml`)));
+  for (const file of gone) await rm(join(folder, file), { force: true });
 }

@@ -2,4 +2,4 @@ export { type Facts, loadFacts, readFacts } from './facts.ts';
 export { publicGate, publicStandings, tabRoomGate, withResults } from './published.ts';
 export type { Gate } from './release-gate.ts';
 export { standingsRoutes } from './routes.ts';
-export { fullStandings, nameFor } from './tables.ts';
+export { anonymousName, fullStandings, nameFor } from './tables.ts';

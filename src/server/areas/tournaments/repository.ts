@@ -206,6 +206,9 @@ export async function existsDraw({ q }: Reader, tournamentId: string): Promise<b
 export async function deleteById(tx: Tx, id: string): Promise<void> {
   // Order matters where rows point at each other without cascade.
   for (const table of [
+    'invoice_entry',
+    'invoice',
+    'fee_entry',
     'ballot',
     'draw',
     'round',

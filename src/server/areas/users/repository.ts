@@ -140,3 +140,15 @@ export async function findAllCurrentRounds(
     .execute();
   return new Map(rows.map((row) => [row.tournament_id, row.name]));
 }
+
+/** Tournaments in which an account has a request for places that was not taken back. */
+export async function findAllAppliedTo({ q }: Reader, accountId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('signup')
+    .select('tournament_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', ['withdrawn', 'deleted'])
+    .execute();
+  return rows.map((row) => row.tournament_id);
+}

@@ -2,10 +2,10 @@ import type { Api } from '#contract/index.ts';
 import { AppError, found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context, Handlers } from '../../http/context.ts';
-import { findInvitedTo } from '../staff/index.ts';
 import { confirmAddress, sendProof } from './email-proof.ts';
+import { loadMyTournaments } from './my-tournaments.ts';
 import * as repository from './repository.ts';
-import { toChatProfile, toMyTournament, toUser } from './view.ts';
+import { toChatProfile, toUser } from './view.ts';
 
 export const userRoutes: Handlers<Api['users']> = {
   me: async (context) =>
@@ -25,19 +25,8 @@ export const userRoutes: Handlers<Api['users']> = {
     }),
   myTournaments: (context) =>
     context.read(async (reader) => {
-      const accountId = accountOf(context);
-      const invited = await findInvitedTo(reader, accountId, context.now);
-      const rows = await repository.findAllTournamentsOf(reader, accountId, invited);
-      const ids = rows.map((row) => row.id);
-      const current = await repository.findAllCurrentRounds(reader, ids);
-      const tournaments = rows.map((row) =>
-        toMyTournament(row, {
-          accountId,
-          currentRound: current.get(row.id) ?? null,
-          pendingInvite: invited.includes(row.id),
-        }),
-      );
-      return { tournaments };
+      const of = { accountId: accountOf(context), now: context.now };
+      return { tournaments: await loadMyTournaments(reader, of) };
     }),
   verifyEmail: (context) => sendProof(context, accountOf(context)),
   confirmEmail: (context, { body }) =>

@@ -21,6 +21,7 @@ interface Part {
   readonly accountId: string;
   readonly currentRound: string | null;
   readonly pendingInvite: boolean;
+  readonly applied: boolean;
 }
 
 export function toMyTournament(row: MyTournamentRow, part: Part): z.output<typeof myTournament> {
@@ -41,6 +42,7 @@ export function toMyTournament(row: MyTournamentRow, part: Part): z.output<typeo
     roles,
     currentRound: part.currentRound,
     pendingInvite: part.pendingInvite,
+    applied: part.applied,
   };
 }
 

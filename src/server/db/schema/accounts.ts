@@ -29,8 +29,12 @@ export interface AccountsTables {
     browser_hash: string;
     verifier_sealed: string;
     redirect: string;
+    /** To be linked to this account; null: to sign in. */
+    account_id: string | null;
     expires_at: When;
   };
+  /** Somebody on the chat platform whom an account has yet to confirm as itself. */
+  identity_link: { key_hash: string; account_id: string; sealed: string; expires_at: When };
   email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
   session_family: {
     id: string;
@@ -65,6 +69,16 @@ export interface AccountsTables {
     key: string;
     body_hash: string;
     response: JSONColumnType<object | null, string | null | undefined, string | null>;
+    created_at: When;
+  };
+  /** Ids of what was erased: a backup that has it again loses it again. */
+  erasure: { id: string; kind: 'account' | 'person'; at: When };
+  /** A year that somebody shows to whoever has the link. */
+  wrapped_share: {
+    key_hash: string;
+    key_sealed: string;
+    account_id: string;
+    year: number;
     created_at: When;
   };
 }

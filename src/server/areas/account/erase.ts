@@ -1,0 +1,174 @@
+/**
+ * Erasing: nothing personal of an account and its people stays in any table. Where results rest on a
+ * person, the row stays without a name, so that every number stays what it was.
+ */
+import { systemActor } from '../../actor.ts';
+import type { Tx } from '../../db/database.ts';
+import { redacted, siteTables, tournamentTables } from '../../db/personal/index.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import { notifyEnded } from '../../http/ended-sessions-repository.ts';
+import type { Services } from '../../services.ts';
+import { removeFromOutbox } from '../mail/index.ts';
+import * as mentions from './mentions-repository.ts';
+import { eraseRows } from './personal-repository.ts';
+import * as repository from './subjects-repository.ts';
+
+/**
+ * Deletes an account and everything personal of it, in each of its tournaments and then itself; its
+ * sessions end with it. A repetition goes on where a lost one stopped.
+ * @param typed the account's name, to be sure
+ * @throws AppError `invalid-input` (another name), `in-use` (it still owns tournaments, in `data`)
+ */
+export async function eraseAccount(
+  services: Services,
+  { accountId, typed }: { readonly accountId: string; readonly typed: string },
+): Promise<void> {
+  const { db } = services;
+  const account = found(await db.read((reader) => repository.findAccount(reader, accountId)));
+  if (fold(typed) !== fold(account.name)) throw invalidField('name', 'This is not your name.');
+  const { people, tournamentIds } = await db.read(async (reader) => {
+    await refuseOwner(reader, accountId);
+    return {
+      people: await repository.findAllPeople(reader, accountId),
+      tournamentIds: await repository.findAllTournamentIds(reader, accountId),
+    };
+  });
+  const letters: string[] = [];
+  for (const tournamentId of tournamentIds) {
+    const own = people.filter((person) => person.tournamentId === tournamentId);
+    const gone = await db.write({ tournamentId, actor: systemActor }, async (tx) => {
+      const ids = await eraseInTournament(tx, services, { tournamentId, account, people: own });
+      const [person] = own;
+      tx.record({
+        type: 'account.erased',
+        topics: ['public', 'participants', 'tabroom'],
+        ids: person ? { personId: person.id } : {},
+      });
+      return ids;
+    });
+    letters.push(...gone);
+  }
+  const ended = await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+    await refuseOwner(tx, accountId);
+    const families = await mentions.findAllFamilies(tx, accountId);
+    letters.push(...(await eraseOutside(tx, { account, people })));
+    for (const id of families) await notifyEnded(tx, id);
+    return families;
+  });
+  for (const id of ended) services.endedSessions.add(id);
+  await removeFromOutbox(services.config.dataDir, letters);
+}
+
+/** A tournament without an owner would be nobody's: it is handed on or deleted first. */
+async function refuseOwner(reader: Parameters<typeof repository.findAllOwned>[0], id: string) {
+  const owned = await repository.findAllOwned(reader, id);
+  if (owned.length === 0) return;
+  const names = owned.map(({ name }) => `“${name}”`).join(', ');
+  throw new AppError('in-use', `You own ${names}: give it to somebody else or delete it first.`, {
+    data: { tournaments: owned },
+  });
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof repository.findAccount>>>;
+
+interface Erasing {
+  readonly tournamentId: string;
+  readonly account: Account;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+}
+
+/**
+ * Takes an account and its people out of one tournament.
+ * @returns ids of the letters that went
+ */
+export async function eraseInTournament(
+  tx: Tx,
+  services: Services,
+  { tournamentId, account, people }: Erasing,
+): Promise<string[]> {
+  const personIds = people.map(({ id }) => id);
+  const subjects = await repository.findSubjects(tx, tournamentId, {
+    accountId: account.id,
+    personIds,
+    withConfidential: true,
+  });
+  const given = await repository.findAllAddresses(tx, tournamentId, {
+    personIds,
+    signupIds: subjects.signup,
+  });
+  const addresses = [...new Set([...given, ...(account.email ? [account.email] : [])])];
+  const terms = termsOf([account, ...people], addresses);
+  await deleteUndoWith(tx, services, { tournamentId, terms });
+  await mentions.clearWishesAbout(tx, tournamentId, personIds);
+  await mentions.deleteAnswersWith(tx, terms);
+  const letters = await mentions.deleteLettersTo(tx, tournamentId, { addresses, personIds });
+  const proved = { ...subjects, address: provedAddresses(account) };
+  for (const [table, declared] of Object.entries(tournamentTables)) {
+    await eraseRows(tx, { table, declared, tournamentId, isOfTournaments: true }, proved);
+  }
+  await mentions.insertErasures(tx, 'person', personIds);
+  return letters;
+}
+
+/** Takes the account itself away, with what belongs to no tournament. @returns ids of its letters */
+export async function eraseOutside(
+  tx: Tx,
+  { account, people }: Omit<Erasing, 'tournamentId'>,
+): Promise<string[]> {
+  const addresses = account.email ? [account.email] : [];
+  await mentions.deleteAnswersWith(tx, termsOf([account, ...people], addresses));
+  const letters = await mentions.deleteLettersTo(tx, null, { addresses, personIds: [] });
+  const own = {
+    account: [account.id],
+    person: people.map(({ id }) => id),
+    address: provedAddresses(account),
+    actor: [`account:${account.id}`, ...people.map(({ id }) => `link:${id}`)],
+    request: [],
+    signup: [],
+    code: [],
+  };
+  // The account comes first in the list and goes last: the others hang on it.
+  for (const [table, declared] of Object.entries(siteTables).reverse()) {
+    await eraseRows(tx, { table, declared, tournamentId: null, isOfTournaments: false }, own);
+  }
+  await mentions.insertErasures(tx, 'account', [account.id]);
+  return letters;
+}
+
+/** An address that somebody merely typed may be a stranger's. */
+export function provedAddresses({ email, email_verified }: Account): string[] {
+  return email && email_verified ? [email.toLowerCase()] : [];
+}
+
+/** Texts by which a document can be told to hold somebody; a name as JSON writes it. */
+function termsOf(
+  named: readonly { readonly id: string; readonly name: string }[],
+  addresses: readonly string[],
+): string[] {
+  const names = named
+    .filter(({ name }) => name !== redacted)
+    .map(({ name }) => JSON.stringify(name));
+  return [...named.map(({ id }) => id), ...names, ...addresses];
+}
+
+async function deleteUndoWith(
+  tx: Tx,
+  { sealer }: Services,
+  { tournamentId, terms }: { readonly tournamentId: string; readonly terms: readonly string[] },
+): Promise<void> {
+  const { acts, imports } = await mentions.findAllSealedUndo(tx, tournamentId);
+  const holding = (rows: readonly { readonly id: string; readonly sealed: string }[]) =>
+    rows.filter(({ sealed }) => holds(sealer, sealed, terms)).map(({ id }) => id);
+  await mentions.deleteUndo(tx, tournamentId, { acts: holding(acts), imports: holding(imports) });
+}
+
+/** What cannot be opened any more (another secret sealed it) cannot be taken back either: it goes. */
+function holds(sealer: Services['sealer'], sealed: string, terms: readonly string[]): boolean {
+  try {
+    const text = sealer.open(sealed);
+    return terms.some((term) => text.includes(term));
+  } catch {
+    return true;
+  }
+}

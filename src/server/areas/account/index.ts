@@ -1,0 +1,2 @@
+export { erasedAccounts, replayErasures } from './replay.ts';
+export { accountRoutes } from './routes.ts';

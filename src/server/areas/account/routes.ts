@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { ownIdentity } from '#contract/areas/account.ts';
+import type { Api } from '#contract/index.ts';
+import { personalKinds, readersOf } from '#contract/personal-kinds.ts';
+import { columnsByKind } from '../../db/personal/index.ts';
+import { AppError } from '../../errors.ts';
+import type { Context, Handlers } from '../../http/context.ts';
+import {
+  confirmLink,
+  findAllIdentities,
+  linkPath,
+  providersOf,
+  refuseLinked,
+  unlink,
+} from '../auth/index.ts';
+import { loadConsents, saveConsents } from '../registration/index.ts';
+import { eraseAccount } from './erase.ts';
+import { loadExport } from './export.ts';
+import * as repository from './subjects-repository.ts';
+
+export const accountRoutes: Handlers<Api['account']> = {
+  identities: async (context) => {
+    const rows = await context.read((reader) => findAllIdentities(reader, accountOf(context)));
+    // A name on this server is made by signing in with it: only the chat platform can be added.
+    const linkable = providersOf(context.services.config)
+      .map(({ id }) => id)
+      .filter((id) => id === 'discord' && !rows.some(({ provider }) => provider === id));
+    return { identities: rows.map(toIdentity), linkable };
+  },
+  beginLink: async (context) => {
+    if (!context.services.chat) throw new AppError('unavailable', 'Discord is not set up here.');
+    const accountId = accountOf(context);
+    await context.read((reader) => refuseLinked(reader, accountId));
+    return { path: linkPath(context.services, accountId) };
+  },
+  confirmLink: (context, { body }) =>
+    context.writeOutside(async (tx) => {
+      const link = { accountId: accountOf(context), key: body.key };
+      return toIdentity(await confirmLink(tx, context.services, link));
+    }),
+  unlink: (context, { params }) =>
+    context.writeOutside(async (tx) => {
+      const usable = providersOf(context.services.config).map(({ id }) => id);
+      await unlink(tx, { accountId: accountOf(context), provider: params.provider, usable });
+      return undefined;
+    }),
+  consents: (context) =>
+    context.read(async (reader) => ({
+      tournaments: await loadConsents(reader, { accountId: accountOf(context) }),
+    })),
+  setConsents: (context, { params, body }) => {
+    const { personId } = context;
+    if (personId === null) throw new Error('Broken assumption: a participant without a person');
+    const { tournamentId } = params;
+    return context.write((tx) => saveConsents(tx, { tournamentId, personId }, body));
+  },
+  exportData: (context) =>
+    context.read((reader) => loadExport(reader, context.services, accountOf(context))),
+  erasure: (context) =>
+    context.read(async (reader) => {
+      const accountId = accountOf(context);
+      const concerned = await repository.findAllPeople(reader, accountId);
+      return {
+        owned: await repository.findAllOwned(reader, accountId),
+        concerned: concerned.length,
+      };
+    }),
+  // Not through `context.write`: an answer kept for a repeated call would name who is gone.
+  erase: async (context, { body }) => {
+    await eraseAccount(context.services, { accountId: accountOf(context), typed: body.name });
+    return undefined;
+  },
+  legal: async ({ services }) => ({
+    operator: services.config.operator,
+    kinds: [...columnsByKind()].map(([kind, columns]) => {
+      const readers = readersOf(kind);
+      return {
+        kind,
+        readers: typeof readers === 'string' ? readers : [...readers],
+        kept: personalKinds[kind].kept,
+        columns,
+      };
+    }),
+  }),
+};
+
+type IdentityRow = Awaited<ReturnType<typeof findAllIdentities>>[number];
+
+function toIdentity(row: IdentityRow): z.output<typeof ownIdentity> {
+  return {
+    // Only these two are ever written.
+    provider: row.provider as 'local' | 'discord',
+    name: row.name,
+    since: row.created_at.toISOString(),
+  };
+}
+
+function accountOf({ actor }: Context): string {
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  return actor.accountId;
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { dashboard, waitingThing } from '#contract/areas/dashboard.ts';
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { loadRooms, ownBallot } from '../ballots/index.ts';
+import { placesUrl, usedPlaces } from '../registration/index.ts';
+import { findAllRounds } from '../rounds/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import { loadMyTournaments } from '../users/index.ts';
+import * as repository from './repository.ts';
+
+type Dashboard = z.output<typeof dashboard.dashboard.response>;
+type Waiting = z.output<typeof waitingThing>;
+
+/** So many times to come are shown. */
+const timesShown = 6;
+
+export interface Asked {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/** Everything follows from the rows as they stand. */
+export async function loadDashboard(
+  reader: Reader,
+  services: Services,
+  asked: Asked,
+): Promise<Dashboard> {
+  const tournaments = await loadMyTournaments(reader, asked);
+  const invites = tournaments
+    .filter(({ pendingInvite }) => pendingInvite)
+    .map(({ id }) => ({ kind: 'invite' as const, tournamentId: id }));
+  return {
+    tournaments,
+    waiting: [
+      ...(await ballots(reader, asked)),
+      ...(await checkIns(reader, asked)),
+      ...invites,
+      ...(await answers(reader, asked)),
+      ...(await signups(reader, services, asked)),
+    ],
+    next: await comingRounds(reader, tournaments, asked.now),
+    serverNow: asked.now.toISOString(),
+  };
+}
+
+/** The next rounds of tournaments that are not over, the soonest first. */
+async function comingRounds(
+  reader: Reader,
+  tournaments: Dashboard['tournaments'],
+  now: Date,
+): Promise<Dashboard['next']> {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const taking = tournaments.filter((one) => one.roles.length > 0 && one.endDate >= yesterday);
+  const coming: Dashboard['next'] = [];
+  for (const { id } of taking) {
+    const { time_zone: timeZone } = found(await findTournament(reader, id));
+    for (const { name, starts_at, completed_at } of await findAllRounds(reader, id)) {
+      if (!starts_at || starts_at <= now || completed_at) continue;
+      coming.push({ tournamentId: id, round: name, startsAt: starts_at.toISOString(), timeZone });
+    }
+  }
+  return coming.sort((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, timesShown);
+}
+
+async function ballots(reader: Reader, { accountId }: Asked): Promise<Waiting[]> {
+  const due: Waiting[] = [];
+  for (const seat of await repository.findAllJudgedRooms(reader, accountId)) {
+    const { tournamentId, personId, debateId, round } = seat;
+    const [room] = await loadRooms(reader, tournamentId, { debateIds: [debateId] });
+    const state = room ? await ownBallot(reader, room, personId) : 'none';
+    if (!room || !['due', 'superseded', 'discarded'].includes(state)) continue;
+    due.push({ kind: 'ballot', tournamentId, debateId, round, venue: room.venue });
+  }
+  return due;
+}
+
+async function checkIns(reader: Reader, { accountId, now }: Asked): Promise<Waiting[]> {
+  const rows = await repository.findAllOpenSessions(reader, accountId, now);
+  return rows.map(({ closesAt, ...row }) => ({
+    kind: 'check-in',
+    ...row,
+    closesAt: closesAt?.toISOString() ?? null,
+  }));
+}
+
+async function answers(reader: Reader, { accountId }: Asked): Promise<Waiting[]> {
+  const rows = await repository.findAllAnswered(reader, accountId);
+  return rows.map((row) => ({ kind: 'answer', ...row }));
+}
+
+/** Granted places that nobody has taken yet are an act; every other state is news. */
+async function signups(
+  reader: Reader,
+  services: Services,
+  { accountId, now }: Asked,
+): Promise<Waiting[]> {
+  const waiting: Waiting[] = [];
+  const today = now.toISOString().slice(0, 10);
+  for (const row of await repository.findAllSignups(reader, accountId, today)) {
+    const { tournamentId, codeId, institutionId } = row;
+    if (row.state === 'granted' && codeId && row.settings.enableAutoReg) {
+      const used = await usedPlaces(reader, { tournamentId, codeId, institutionId });
+      const places = row.teams_granted + row.judges_granted - used.teams - used.judges;
+      const url = await placesUrl(reader, services, { tournamentId, codeId });
+      if (places > 0) waiting.push({ kind: 'register', tournamentId, places, url });
+    } else if (row.state !== 'deleted' && row.state !== 'new') {
+      waiting.push({ kind: 'signup', tournamentId, state: row.state });
+    }
+  }
+  return waiting;
+}

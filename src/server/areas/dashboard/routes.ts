@@ -1,0 +1,12 @@
+import type { Api } from '#contract/index.ts';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/context.ts';
+import { loadDashboard } from './load.ts';
+
+export const dashboardRoutes: Handlers<Api['dashboard']> = {
+  dashboard: ({ actor, services, now, read }) => {
+    if (actor.kind !== 'account') throw new AppError('unauthenticated');
+    const { accountId } = actor;
+    return read((reader) => loadDashboard(reader, services, { accountId, now }));
+  },
+};

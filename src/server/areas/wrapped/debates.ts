@@ -1,0 +1,111 @@
+/** Somebody's rooms in one tournament, as far as they are public. Pure. */
+import type { PublicMotions } from '../motions/index.ts';
+import { type Facts, type Gate, nameFor } from '../standings/index.ts';
+
+type Side = Facts['pack']['sides'][number];
+
+export interface OwnDebate {
+  readonly round: string;
+  readonly stage: Facts['rounds'][number]['stage'];
+  /** Null for a judge. */
+  readonly side: Side | null;
+  /** Null for a speaker. */
+  readonly role: Facts['rooms'][number]['panel'][number]['role'] | null;
+  readonly teams: readonly string[];
+  /** Others of the own team. */
+  readonly partners: readonly string[];
+  /** The panel without oneself. */
+  readonly judges: readonly string[];
+  /** Whether the own team won or went on; null while the result is not public. */
+  readonly won: boolean | null;
+  /** Place in the room, where places are public. */
+  readonly rank: number | null;
+  /** Own marks without second speeches, once marks are public. */
+  readonly scores: readonly number[];
+  readonly motion: string | null;
+}
+
+export interface OwnQuestion {
+  readonly personId: string;
+  readonly gate: Gate;
+  readonly motions: readonly PublicMotions[];
+}
+
+/** Rooms of released draws in which the person spoke or judged, in order. */
+export function ownDebates(facts: Facts, asked: OwnQuestion): OwnDebate[] {
+  const { personId, gate } = asked;
+  const speaker = facts.speakers.find(({ id }) => id === personId);
+  return facts.rooms
+    .filter((room) => gate.draws.has(room.roundId))
+    .flatMap((room): OwnDebate[] => {
+      const judge = room.panel.find(({ id }) => id === personId);
+      const place = room.teams.find(({ teamId }) => teamId === speaker?.teamId);
+      if (!judge && !place) return [];
+      const common = commonOf(facts, room, asked);
+      if (!place || !speaker) {
+        return [{ ...common, ...noResult, side: null, role: judge?.role ?? null, partners: [] }];
+      }
+      return [
+        {
+          ...common,
+          ...resultOf(facts, room, { asked, teamId: speaker.teamId }),
+          side: facts.pack.sides[place.seat] ?? null,
+          role: null,
+          partners: facts.speakers
+            .filter((one) => one.teamId === speaker.teamId && one.id !== personId)
+            .map((one) => publicName(facts, one)),
+        },
+      ];
+    });
+}
+
+type Room = Facts['rooms'][number];
+
+const noResult = { won: null, rank: null, scores: [] };
+
+function commonOf(facts: Facts, room: Room, { personId, gate, motions }: OwnQuestion) {
+  const round = facts.rounds.find(({ id }) => id === room.roundId);
+  const teams = new Map(facts.teams.map(({ id, name }) => [id, name]));
+  const released = motions.find(({ roundId }) => roundId === room.roundId)?.motions ?? [];
+  const outcome = gate.results.has(room.roundId)
+    ? facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome
+    : undefined;
+  // Of several motions the ballot says which was debated.
+  const debated =
+    released.length === 1 ? released[0] : released.find(({ id }) => id === outcome?.motionId);
+  return {
+    round: round?.name ?? '',
+    stage: round?.stage ?? ('preliminary' as const),
+    teams: room.teams.map(({ teamId }) => teams.get(teamId) ?? ''),
+    judges: room.panel.filter(({ id }) => id !== personId).map((judge) => publicName(facts, judge)),
+    motion: debated?.text ?? null,
+  };
+}
+
+function resultOf(
+  facts: Facts,
+  room: Room,
+  { asked, teamId }: { readonly asked: OwnQuestion; readonly teamId: string },
+) {
+  const { gate, personId } = asked;
+  if (!gate.results.has(room.roundId)) return noResult;
+  const outcome = facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome;
+  const own = outcome?.teams.find((team) => team.teamId === teamId);
+  if (!own) return noResult;
+  const isElimination = facts.rounds.some(
+    ({ id, stage }) => id === room.roundId && stage === 'elimination',
+  );
+  const speeches = gate.scores.has(room.roundId) ? own.speeches : [];
+  return {
+    won: own.win ?? (own.rank === null ? null : own.rank === 1),
+    // In an elimination only who goes on is announced.
+    rank: isElimination ? null : own.rank,
+    scores: speeches
+      .filter((speech) => speech.speakerId === personId && !speech.ghost)
+      .flatMap(({ score }) => score ?? []),
+  };
+}
+
+function publicName(facts: Facts, person: { readonly id: string; readonly name: string }): string {
+  return nameFor(person, facts, { isPublic: true });
+}

@@ -1,0 +1,2 @@
+export { loadOwnDebates } from './load.ts';
+export { wrappedRoutes } from './routes.ts';

@@ -1,0 +1,76 @@
+/** A year of an account, put together from its tournaments. */
+import type { z } from 'zod';
+import type { wrappedYear } from '#contract/areas/wrapped.ts';
+import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { allPublicMotions } from '../motions/index.ts';
+import { loadFacts, publicGate } from '../standings/index.ts';
+import { findAllTournamentsOf } from '../users/index.ts';
+import { type OwnDebate, ownDebates } from './debates.ts';
+import * as repository from './repository.ts';
+import { sumUp } from './sum-up.ts';
+
+export type Year = z.output<typeof wrappedYear>;
+
+/** The years in which an account took part in anything, the latest first. */
+export async function loadYears(reader: Reader, accountId: string): Promise<number[]> {
+  const rows = await findAllTournamentsOf(reader, accountId, []);
+  const years = new Set(rows.map((row) => Number(row.start_date.slice(0, 4))));
+  return [...years].sort((a, b) => b - a);
+}
+
+/**
+ * @param now nothing of a motion enters before its moment
+ * @throws AppError `not-found`: no such account
+ */
+export async function loadYear(
+  reader: Reader,
+  asked: { readonly accountId: string; readonly year: number; readonly now: Date },
+): Promise<Year> {
+  const { accountId, year, now } = asked;
+  const account = found(await repository.findAccount(reader, accountId));
+  const rows = (await findAllTournamentsOf(reader, accountId, []))
+    .filter((row) => row.start_date.startsWith(String(year)))
+    .reverse();
+  const parts = [];
+  for (const row of rows) {
+    const debates = row.person_id
+      ? await loadDebates(reader, { tournamentId: row.id, personId: row.person_id, now })
+      : { lines: [], range: null, roles: [] };
+    const isStaff = row.owner_id === accountId || row.role !== null;
+    parts.push({
+      row,
+      lines: debates.lines,
+      range: debates.range,
+      as: [...debates.roles, ...(isStaff ? (['staff'] as const) : [])],
+    });
+  }
+  return { year, name: account.name, ...sumUp(parts) };
+}
+
+/** Somebody's rooms in one tournament, as far as they are public. */
+export async function loadOwnDebates(
+  reader: Reader,
+  of: { readonly tournamentId: string; readonly personId: string; readonly now: Date },
+): Promise<OwnDebate[]> {
+  return (await loadDebates(reader, of)).lines;
+}
+
+async function loadDebates(
+  reader: Reader,
+  of: { readonly tournamentId: string; readonly personId: string; readonly now: Date },
+) {
+  const { tournamentId, personId, now } = of;
+  const facts = await loadFacts(reader, tournamentId);
+  const { rounds: motions } = await allPublicMotions(reader, tournamentId, now);
+  const isSpeaker = facts.speakers.some(({ id }) => id === personId);
+  const isJudge = facts.adjudicators.some(({ id }) => id === personId);
+  return {
+    lines: ownDebates(facts, { personId, gate: publicGate(facts), motions }),
+    range: facts.pack.scores.substantive,
+    roles: [
+      ...(isSpeaker ? (['speaker'] as const) : []),
+      ...(isJudge ? (['adjudicator'] as const) : []),
+    ],
+  };
+}

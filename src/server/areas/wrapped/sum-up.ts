@@ -1,0 +1,86 @@
+/** Many rooms as one year. Pure. */
+import type { ScoreRange } from '#engine/rule-pack.ts';
+import { anonymousName } from '../standings/index.ts';
+import type { MyTournamentRow } from '../users/index.ts';
+import type { OwnDebate } from './debates.ts';
+import type { Year } from './load.ts';
+
+/** A person's rooms in one tournament. */
+export interface Part {
+  readonly row: MyTournamentRow;
+  readonly lines: readonly OwnDebate[];
+  /** Null for somebody who only helped. */
+  readonly range: ScoreRange | null;
+  readonly as: Year['tournaments'][number]['as'];
+}
+
+/** So many names and motions of each kind; a card has no room for more. */
+const listed = 12;
+
+export function sumUp(parts: readonly Part[]): Omit<Year, 'year' | 'name'> {
+  const lines = parts.flatMap((part) => part.lines);
+  const spoken = lines.filter(({ side }) => side !== null);
+  const judged = lines.filter(({ role }) => role !== null);
+  const decided = spoken.filter(({ won }) => won !== null);
+  const benches = new Map(spoken.flatMap(({ side }) => (side ? [[side.name, side.bench]] : [])));
+  return {
+    tournaments: parts.map(({ row, as }) => ({
+      slug: row.slug,
+      name: row.name,
+      icon: row.icon,
+      color: row.color,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      official: row.official,
+      experimental: row.experimental,
+      as: [...as],
+    })),
+    rooms: {
+      spoken: spoken.length,
+      judged: judged.length,
+      chaired: judged.filter(({ role }) => role === 'chair').length,
+      decided: decided.length,
+      won: decided.filter(({ won }) => won).length,
+    },
+    sides: tally(spoken.flatMap(({ side }) => side?.name ?? [])).map((one) => ({
+      ...one,
+      bench: benches.get(one.name) ?? null,
+    })),
+    partners: tally(spoken.flatMap(({ partners }) => partners)).slice(0, listed),
+    judges: tally(lines.flatMap(({ judges }) => judges)).slice(0, listed),
+    motions: motionsOf(parts).slice(0, listed),
+    best: bestOf(parts),
+  };
+}
+
+/** Names with how often they occur, the most frequent first; who is not named is not counted. */
+function tally(names: readonly string[]): { name: string; rooms: number }[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  counts.delete(anonymousName);
+  return [...counts]
+    .map(([name, rooms]) => ({ name, rooms }))
+    .sort((a, b) => b.rooms - a.rooms || a.name.localeCompare(b.name));
+}
+
+function motionsOf(parts: readonly Part[]): Year['motions'] {
+  return parts.flatMap(({ row, lines }) =>
+    lines.flatMap(({ motion, round }) =>
+      motion === null ? [] : [{ text: motion, tournament: row.name, round }],
+    ),
+  );
+}
+
+/** Scales differ between tournaments: what counts is how far up its own a mark stands. */
+function bestOf(parts: readonly Part[]): Year['best'] {
+  const speeches = parts.flatMap(({ row, lines, range }) =>
+    lines.flatMap(({ scores, round, side }) =>
+      scores.map((score) => ({
+        height: range ? (score - range.min) / (range.max - range.min) : 0,
+        speech: { score, tournament: row.name, round, side: side?.name ?? '' },
+      })),
+    ),
+  );
+  const [best] = speeches.sort((a, b) => b.height - a.height);
+  return best?.speech ?? null;
+}

@@ -1,0 +1,100 @@
+import { type Declarations, withheld } from './declaration.ts';
+
+const mine = [{ column: 'account_id', is: 'account' }] as const;
+
+/** Rows of an account go with it. */
+export const accountsData = {
+  account: {
+    of: [{ column: 'id', is: 'account' }],
+    erase: 'row',
+    personal: {
+      name: 'account',
+      name_folded: withheld('account'),
+      email: 'account',
+      email_verified: 'account',
+      zoom_email: 'account',
+      created_at: 'account',
+    },
+    plain: ['id', 'operator', 'version'],
+  },
+  identity: {
+    of: mine,
+    erase: 'row',
+    personal: {
+      provider: 'sign-in',
+      subject: 'sign-in',
+      avatar: 'sign-in',
+      name: 'sign-in',
+      grant_sealed: withheld('keys'),
+      created_at: 'sign-in',
+    },
+    plain: ['account_id', 'grant_expires_at'],
+  },
+  sign_in_attempt: {
+    of: mine,
+    erase: 'row',
+    plain: [
+      'state_hash',
+      'browser_hash',
+      'verifier_sealed',
+      'redirect',
+      'account_id',
+      'expires_at',
+    ],
+  },
+  identity_link: {
+    of: mine,
+    erase: 'row',
+    personal: { sealed: withheld('sign-in') },
+    plain: ['key_hash', 'account_id', 'expires_at'],
+  },
+  email_proof: {
+    of: mine,
+    erase: 'row',
+    personal: { email: 'account' },
+    plain: ['key_hash', 'account_id', 'expires_at'],
+  },
+  session_family: {
+    of: mine,
+    erase: 'row',
+    personal: { user_agent: 'sign-in', created_at: 'sign-in', last_used_at: 'sign-in' },
+    plain: ['id', 'account_id', 'revoked_at'],
+  },
+  // Goes with its family.
+  refresh_token: {
+    plain: [
+      'hash',
+      'family_id',
+      'successor_hash',
+      'successor_sealed',
+      'first_used_at',
+      'expires_at',
+    ],
+  },
+  owner_link: { plain: ['hash', 'created_at', 'used_at'] },
+  trusted_device: {
+    of: mine,
+    erase: 'row',
+    personal: { created_at: 'sign-in' },
+    plain: ['hash', 'account_id'],
+  },
+  api_token: {
+    of: mine,
+    erase: 'row',
+    personal: { name: 'sign-in', created_at: 'sign-in', last_used_at: 'sign-in' },
+    plain: ['id', 'account_id', 'hash', 'expires_at'],
+  },
+  idempotency: {
+    of: [{ column: 'actor', is: 'actor', withheld: true }],
+    erase: 'row',
+    personal: { response: withheld('replays') },
+    plain: ['actor', 'route', 'key', 'body_hash', 'created_at'],
+  },
+  erasure: { plain: ['id', 'kind', 'at'] },
+  wrapped_share: {
+    of: mine,
+    erase: 'row',
+    personal: { year: 'wrapped', created_at: 'wrapped', key_sealed: withheld('keys') },
+    plain: ['key_hash', 'account_id'],
+  },
+} satisfies Declarations;

@@ -1,0 +1,51 @@
+/**
+ * What in the database is personal, column by column: the one list from which the export, the
+ * erasure and the privacy page are made. A test compares it with the database.
+ */
+import type { PersonalKind } from '#contract/personal-kinds.ts';
+import { accountsData } from './accounts.ts';
+import type { PersonalColumn, TableDeclaration } from './declaration.ts';
+import { gettingInData } from './getting-in.ts';
+import { messagesData } from './messages.ts';
+import { peopleData } from './people.ts';
+import { theDayData } from './the-day.ts';
+import { tournamentsData } from './tournaments.ts';
+
+export { redacted, type Subject } from './declaration.ts';
+
+type Tables = Readonly<Record<string, TableDeclaration>>;
+
+/** Tables of the site itself. */
+export const siteTables: Tables = accountsData;
+/** Tables with a `tournament_id`. */
+export const tournamentTables: Tables = {
+  ...tournamentsData,
+  ...peopleData,
+  ...gettingInData,
+  ...theDayData,
+  ...messagesData,
+};
+export const allTables: Tables = { ...siteTables, ...tournamentTables };
+
+/** The personal columns of a table, each in its long form. */
+export function personalColumns(
+  table: TableDeclaration,
+): (PersonalColumn & { readonly column: string })[] {
+  return Object.entries(table.personal ?? {}).flatMap(([column, value]) =>
+    value === undefined
+      ? []
+      : [{ column, ...(typeof value === 'string' ? { kind: value } : value) }],
+  );
+}
+
+/** Where each kind of data stands: `table.column`, in order. */
+export function columnsByKind(): ReadonlyMap<PersonalKind, readonly string[]> {
+  const kinds = new Map<PersonalKind, string[]>();
+  const add = (kind: PersonalKind, column: string) =>
+    kinds.set(kind, [...(kinds.get(kind) ?? []), column]);
+  for (const [name, table] of Object.entries(allTables)) {
+    for (const { column, kind } of personalColumns(table)) add(kind, `${name}.${column}`);
+    for (const column of table.acts ?? []) add('acts', `${name}.${column}`);
+  }
+  return kinds;
+}

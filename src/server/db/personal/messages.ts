@@ -1,0 +1,76 @@
+import { type Declarations, withheld } from './declaration.ts';
+
+export const messagesData = {
+  mail_message: {
+    of: [
+      { column: 'person_id', is: 'person' },
+      { column: 'address', is: 'address' },
+    ],
+    erase: 'row',
+    personal: {
+      address: 'letters',
+      name: 'letters',
+      subject: 'letters',
+      text_sealed: { kind: 'letters', sealed: true },
+      search_folded: withheld('letters'),
+      created_at: 'letters',
+    },
+    plain: [
+      'id',
+      'tournament_id',
+      'person_id',
+      'kind',
+      'confidential',
+      'state',
+      'channel',
+      'tries',
+      'sending_since',
+      'next_try_at',
+      'error',
+      'sent_at',
+    ],
+  },
+  request: {
+    of: [
+      { column: 'asker_account', is: 'account' },
+      { column: 'id', is: 'request' },
+    ],
+    erase: 'row',
+    personal: {
+      topic: 'requests',
+      asker_name: 'requests',
+      text: 'requests',
+      search_folded: withheld('requests'),
+      change: 'requests',
+      state: 'requests',
+      applied_lines: 'requests',
+      created_at: 'requests',
+      device_hash: withheld('keys'),
+    },
+    acts: ['owner_account', 'applied_by'],
+    plain: [
+      'tournament_id',
+      'id',
+      'asker_account',
+      'asker_person',
+      'round_id',
+      'venue_id',
+      'reopened',
+      'shared',
+      'asked_at',
+      'answered_at',
+      'applied_at',
+      'version',
+    ],
+  },
+  request_note: {
+    of: [{ column: 'request_id', is: 'request' }],
+    erase: 'row',
+    personal: { kind: 'requests', text: 'requests', at: 'requests' },
+    acts: ['account_id'],
+    // What those who answer write to each other is not addressed to the asker.
+    except: { column: 'kind', value: 'note' },
+    plain: ['tournament_id', 'id', 'request_id', 'letter_id'],
+  },
+  request_stock: { plain: ['tournament_id', 'answers', 'version'] },
+} satisfies Declarations;

@@ -1,0 +1,142 @@
+import { type Declarations, withheld } from './declaration.ts';
+
+const row = ['tournament_id', 'id', 'version'] as const;
+
+/** Rooms and ballots name people by id only: without the person's name they are numbers. */
+export const theDayData = {
+  venue: {
+    plain: [...row, 'name', 'name_folded', 'building', 'priority', 'capacity', 'step_free', 'link'],
+  },
+  check_in_session: {
+    plain: [...row, 'name', 'audience', 'opens_at', 'closes_at', 'closed_at', 'needs_code', 'code'],
+  },
+  check_in: {
+    of: [{ column: 'person_id', is: 'person' }],
+    erase: 'row',
+    personal: { direction: 'check-in', at: 'check-in', by_kind: 'check-in' },
+    acts: ['by_account'],
+    plain: ['tournament_id', 'session_id', 'person_id', 'key'],
+  },
+  round: {
+    plain: [
+      ...row,
+      'seq',
+      'name',
+      'abbreviation',
+      'stage',
+      'break_category_id',
+      'draw_kind',
+      'draw_options',
+      'silent',
+      'weight',
+      'feedback_weight',
+      'completed_at',
+      'draw_release_at',
+      'motion_reveal_at',
+      'results_released_at',
+    ],
+  },
+  schedule_event: {
+    plain: [
+      ...row,
+      'kind',
+      'title',
+      'starts_at',
+      'ends_at',
+      'place',
+      'venue_id',
+      'round_id',
+      'staff_only',
+      'notes',
+      'changed_at',
+    ],
+  },
+  availability: { plain: ['tournament_id', 'round_id', 'kind', 'subject_id'] },
+  draw: {
+    acts: ['created_by'],
+    plain: [
+      ...row,
+      'round_id',
+      'state',
+      'kind',
+      'seed',
+      'digest',
+      'options',
+      'engine_version',
+      'cost',
+      'figures',
+      'created_at',
+      'released_at',
+    ],
+  },
+  debate: {
+    plain: [
+      ...row,
+      'draw_id',
+      'rank',
+      'bracket',
+      'venue_id',
+      'venue_locked',
+      'importance',
+      'flags',
+      'sides_open',
+      'why',
+    ],
+  },
+  debate_team: { plain: ['tournament_id', 'draw_id', 'debate_id', 'team_id', 'seat', 'flags'] },
+  draw_bye: { plain: ['tournament_id', 'draw_id', 'team_id'] },
+  panel_seat: {
+    of: [{ column: 'adjudicator_id', is: 'person' }],
+    personal: { role: withheld('results', { stays: true }) },
+    plain: ['tournament_id', 'draw_id', 'debate_id', 'adjudicator_id', 'locked'],
+  },
+  draw_undo: {
+    acts: ['by_account'],
+    plain: ['tournament_id', 'draw_id', 'position', 'snapshot'],
+  },
+  motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes'] },
+  round_motion: { plain: ['tournament_id', 'round_id', 'motion_id', 'position'] },
+  progress_mark: {
+    acts: ['by_account'],
+    plain: ['tournament_id', 'debate_id', 'key', 'position', 'step', 'back', 'at', 'by_kind'],
+  },
+  ballot: {
+    of: [
+      { column: 'adjudicator_id', is: 'person' },
+      { column: 'author_person', is: 'person' },
+    ],
+    personal: { sheet: withheld('results', { stays: true }) },
+    acts: ['author_account', 'confirmed_by'],
+    plain: [
+      'tournament_id',
+      'id',
+      'debate_id',
+      'adjudicator_id',
+      'version',
+      'state',
+      'author_person',
+      'device_key',
+      'reason',
+      'entered_at',
+      'confirmed_at',
+    ],
+  },
+  break_list: {
+    plain: ['tournament_id', 'category_id', 'state', 'rows', 'tied_at_cut', 'version', 'made_at'],
+  },
+  break_remark: { plain: ['tournament_id', 'category_id', 'team_id', 'remark'] },
+  screen: {
+    plain: [
+      ...row,
+      'name',
+      'code_hash',
+      'code_cipher',
+      'code_expires_at',
+      'token_hash',
+      'scene',
+      'seen_at',
+      'rotation',
+      'rotating_since',
+    ],
+  },
+} satisfies Declarations;

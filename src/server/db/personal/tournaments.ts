@@ -1,0 +1,96 @@
+import { type Declarations, stays } from './declaration.ts';
+
+export const tournamentsData = {
+  tournament: {
+    plain: [
+      'id',
+      'slug',
+      'name',
+      'name_folded',
+      'icon',
+      'color',
+      'start_date',
+      'end_date',
+      'official',
+      'experimental',
+      'showcase',
+      'listed',
+      'plan',
+      'settings',
+      'time_zone',
+      'language',
+      'place',
+      'description',
+      'pack',
+      'pack_version',
+      'tab_released_at',
+      // Who owns a tournament hands it on before their account goes.
+      'owner_id',
+      'seq',
+      'version',
+      'created_at',
+    ],
+  },
+  old_slug: { plain: ['slug', 'tournament_id'] },
+  chat_server: {
+    plain: ['tournament_id', 'guild_id', 'name', 'invite_url', 'meanings', 'version'],
+  },
+  tab_connection: {
+    plain: [
+      'tournament_id',
+      'origin',
+      'slug',
+      'token_sealed',
+      'summary',
+      'checked_at',
+      'problem',
+      'version',
+    ],
+  },
+  staff_member: {
+    of: [{ column: 'account_id', is: 'account' }],
+    erase: 'row',
+    personal: { role: 'staff', since: 'staff' },
+    plain: ['tournament_id', 'account_id'],
+  },
+  invite: {
+    of: [
+      { column: 'account_id', is: 'account' },
+      { column: 'accepted_by', is: 'account' },
+      { column: 'email', is: 'address' },
+      { column: 'invited_by', is: 'account', withheld: true },
+    ],
+    erase: 'row',
+    personal: { email: 'staff', role: 'staff', created_at: 'staff' },
+    plain: [
+      'tournament_id',
+      'id',
+      'account_id',
+      'key_hash',
+      'key_sealed',
+      'invited_by',
+      'expires_at',
+      'accepted_at',
+      'accepted_by',
+      'revoked_at',
+    ],
+  },
+  activity: {
+    of: [
+      { column: 'actor_id', is: 'account' },
+      { column: 'actor_id', is: 'person' },
+    ],
+    personal: { type: stays('acts'), at: stays('acts') },
+    plain: [
+      'position',
+      'tournament_id',
+      'seq',
+      'topics',
+      'actor_kind',
+      // An id of nobody once the account is gone.
+      'actor_id',
+      'ids',
+      'data',
+    ],
+  },
+} satisfies Declarations;
