@@ -1,5 +1,11 @@
 /** Judges for rooms: finding panels, checking and explaining them. Rules: `docs/rules/allocation.md`. */
 export { allocatePanels } from './allocate-panels.ts';
+export {
+  type AllocationAlternative,
+  allocateAlternatives,
+  comparePanels,
+  type SeatDifference,
+} from './alternatives.ts';
 export { checkPanels } from './check-panels.ts';
 export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
 export { explainSeat } from './explain-seat.ts';
@@ -18,5 +24,15 @@ export {
   defaultAllocationOptions,
   defaultAllocationWeights,
 } from './options.ts';
+export {
+  type BreakThresholds,
+  type ExpectedRoom,
+  expectRooms,
+  type MatchedPanels,
+  matchPanels,
+  type PreformedPanel,
+  type PreformedProblem,
+  preformPanels,
+} from './preformed.ts';
 export { type SampleSize, sampleRound } from './sample-round.ts';
 export type * from './types.ts';

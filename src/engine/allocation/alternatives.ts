@@ -1,0 +1,128 @@
+/** Several good allocations of one round to choose from, really different ones. */
+import { ok, type Result } from '../result.ts';
+import type { Id, PanelRole } from '../vocabulary.ts';
+import { allocatePanels, solvePrepared } from './allocate-panels.ts';
+import { type AllocationInput, compareIds, type Model } from './model.ts';
+import { prepare } from './prepare.ts';
+import type { Tables } from './tables.ts';
+import type { AllocatedPanel, Allocation, AllocationProblem, SearchHooks } from './types.ts';
+
+/** Share of the voting seats in which an alternative has to differ from every other (A23). */
+const leastShare = 0.1;
+
+/** How often the price of a seat that was used before is doubled until the answer differs enough. */
+const attempts = 6;
+
+/** A judge who sits elsewhere, or in another role, than in the panels compared with. */
+export interface SeatDifference {
+  readonly adjudicatorId: Id;
+  readonly from: { readonly debateId: Id; readonly role: PanelRole } | null;
+  readonly to: { readonly debateId: Id; readonly role: PanelRole } | null;
+}
+
+export interface AllocationAlternative {
+  readonly allocation: Allocation;
+  /** What it costs more than the first, all terms together. */
+  readonly extra: number;
+  /** Against the first; empty for the first itself. */
+  readonly differences: readonly SeatDifference[];
+}
+
+/**
+ * Up to `count` allocations, the first as `allocatePanels` gives it, each differing from every
+ * other in a tenth of its voting seats at least (A23): what was chosen before is made dearer and the
+ * round solved again. Fewer where locks and conflicts leave no such choice.
+ */
+export function allocateAlternatives(
+  input: AllocationInput,
+  { count, hooks = {} }: { readonly count: number; readonly hooks?: SearchHooks },
+): Result<readonly AllocationAlternative[], AllocationProblem> {
+  const share = (part: number): SearchHooks => ({
+    ...hooks,
+    progress: (done, of) => hooks.progress?.(part * of + done, count * of),
+  });
+  const best = allocatePanels(input, share(0));
+  if (!best.ok) return best;
+  const chosen: Allocation[] = [best.value];
+  const prepared = prepare(input);
+  if (!prepared.ok || input.debates.length === 0) return ok([compared(best.value, best.value)]);
+  const { model, tables } = prepared.value;
+  const seats = Math.max(1, votingSeats(best.value.panels).length);
+  let price = best.value.linear.cost / seats / 4 + 0.5;
+  for (let attempt = 0; attempt < attempts && chosen.length < count; attempt++, price *= 2) {
+    if (hooks.shouldStop?.()) break;
+    const dearer = withPrices(model, tables, { used: chosen, price });
+    const next = solvePrepared(prepared.value, { tables: dearer, hooks: share(chosen.length) });
+    if (chosen.every((other) => differs(other, next))) chosen.push(next);
+  }
+  return ok(chosen.map((allocation) => compared(best.value, allocation)));
+}
+
+/** Who sits elsewhere than before, by id of the judge. */
+export function comparePanels(
+  before: readonly AllocatedPanel[],
+  after: readonly AllocatedPanel[],
+): readonly SeatDifference[] {
+  const from = placesOf(before);
+  const to = placesOf(after);
+  return [...new Set([...from.keys(), ...to.keys()])].sort(compareIds).flatMap((adjudicatorId) => {
+    const one = from.get(adjudicatorId) ?? null;
+    const two = to.get(adjudicatorId) ?? null;
+    if (one?.debateId === two?.debateId && one?.role === two?.role) return [];
+    return [{ adjudicatorId, from: one, to: two }];
+  });
+}
+
+function compared(best: Allocation, allocation: Allocation): AllocationAlternative {
+  const total = ({ linear, pairwise }: Allocation) => linear.cost + pairwise;
+  return {
+    allocation,
+    extra: total(allocation) - total(best),
+    differences: comparePanels(best.panels, allocation.panels),
+  };
+}
+
+function differs(one: Allocation, two: Allocation): boolean {
+  const seats = votingSeats(two.panels);
+  const rooms = placesOf(one.panels);
+  const moved = seats.filter(({ adjudicatorId, debateId }) => {
+    return rooms.get(adjudicatorId)?.debateId !== debateId;
+  });
+  return moved.length >= Math.max(1, leastShare * seats.length);
+}
+
+/** The same costs with a price on every room that a judge was given before. */
+function withPrices(
+  model: Model,
+  tables: Tables,
+  { used, price }: { readonly used: readonly Allocation[]; readonly price: number },
+): Tables {
+  const seat = tables.seat.slice();
+  for (const { panels } of used) {
+    for (const { adjudicatorId, debateId } of votingSeats(panels)) {
+      const judge = model.judgeOf.get(adjudicatorId) ?? tables.nobody;
+      const room = model.roomOf.get(debateId) ?? 0;
+      for (const row of [room, tables.rooms + room]) {
+        const cell = row * tables.stride + judge;
+        seat[cell] = (seat[cell] ?? 0) + price;
+      }
+    }
+  }
+  return { ...tables, seat };
+}
+
+function votingSeats(panels: readonly AllocatedPanel[]) {
+  return panels.flatMap(({ debateId, seats }) =>
+    seats
+      .filter((seat) => seat.role !== 'trainee')
+      .map(({ adjudicatorId }) => ({ adjudicatorId, debateId })),
+  );
+}
+
+function placesOf(panels: readonly AllocatedPanel[]) {
+  return new Map(
+    panels.flatMap(({ debateId, seats }) =>
+      seats.map(({ adjudicatorId, role }) => [adjudicatorId, { debateId, role }] as const),
+    ),
+  );
+}
