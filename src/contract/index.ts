@@ -5,6 +5,7 @@ import { allocation } from './areas/allocation.ts';
 import { auth } from './areas/auth.ts';
 import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
+import { buildings } from './areas/buildings.ts';
 import { chat } from './areas/chat.ts';
 import { checkin } from './areas/checkin.ts';
 import { clashes } from './areas/clashes.ts';
@@ -15,6 +16,7 @@ import { drawRoutes } from './areas/draw.ts';
 import { fees } from './areas/fees.ts';
 import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
+import { meetings } from './areas/meetings.ts';
 import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { overview } from './areas/overview.ts';
@@ -33,6 +35,7 @@ import { standings } from './areas/standings.ts';
 import { tab } from './areas/tab.ts';
 import { tournaments } from './areas/tournaments.ts';
 import { users } from './areas/users.ts';
+import { venueRules } from './areas/venue-rules.ts';
 import { venues } from './areas/venues.ts';
 import { wrapped } from './areas/wrapped.ts';
 
@@ -57,6 +60,8 @@ export const api = {
   clashes,
   data,
   venues,
+  buildings,
+  venueRules,
   signups,
   fees,
   rounds,
@@ -66,6 +71,7 @@ export const api = {
   motions,
   draw: drawRoutes,
   allocation,
+  meetings,
   ballots,
   standings,
   breaks,

@@ -49,6 +49,9 @@ export const email = z
   .max(254)
   .pipe(z.email('Write an address like name@example.org.'));
 
+/** An address of the web. */
+export const webLink = z.url({ protocol: /^https?$/ }).max(500);
+
 /** A colour as `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour like #7e2460.');
 

@@ -2,7 +2,12 @@
 
 import { accountRoutes } from './areas/account/index.ts';
 import { activityRoutes } from './areas/activity/index.ts';
-import { allocationRoutes, checkJudges, checkVenues } from './areas/allocation/index.ts';
+import {
+  allocationRoutes,
+  checkJudges,
+  checkVenues,
+  meetingRoutes,
+} from './areas/allocation/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
@@ -31,7 +36,7 @@ import { standingsRoutes } from './areas/standings/index.ts';
 import { tabRoutes } from './areas/tab/index.ts';
 import { tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
-import { venueRoutes } from './areas/venues/index.ts';
+import { buildingRoutes, venueRoutes, venueRuleRoutes } from './areas/venues/index.ts';
 import { wrappedRoutes } from './areas/wrapped/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
@@ -55,6 +60,7 @@ export const handlers: ApiHandlers = {
   motions: motionRoutes,
   draw: drawRoutes([checkJudges, checkVenues]),
   allocation: allocationRoutes,
+  meetings: meetingRoutes,
   ballots: ballotRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,
@@ -65,6 +71,8 @@ export const handlers: ApiHandlers = {
   clashes: clashRoutes,
   data: dataRoutes,
   venues: venueRoutes,
+  buildings: buildingRoutes,
+  venueRules: venueRuleRoutes,
   signups: signupRoutes,
   fees: feeRoutes,
   checkin: checkinRoutes,

@@ -100,8 +100,13 @@ export const publicDebate = z.object({
   /** Name of the room; `building` where it stands. */
   venue: z.string().nullable(),
   building: z.string().nullable().optional(),
-  /** Only where the tournament shows meeting links. */
+  /** How to get there. */
+  mapLink: z.string().nullable().optional(),
+  accessNotes: z.string().optional(),
+  /** Only where the tournament shows meeting links, and to those in the room. */
   link: z.string().nullable(),
+  /** The voice channel, under the same condition. */
+  channel: z.string().nullable().optional(),
   teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),
   sidesOpen: z.boolean(),
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),

@@ -14,6 +14,8 @@ export const round = z.object({
   breakCategoryId: id.nullable(),
   drawKind: z.enum(drawKinds),
   silent: z.boolean(),
+  /** Only those in it see its draw. */
+  private: z.boolean(),
   weight: z.number(),
   /** When its debate stands in the schedule, which is where it is set. */
   startsAt: instant.nullable(),
@@ -70,6 +72,7 @@ const roundBody = z.object({
   abbreviation: text(10),
   drawKind: z.enum(drawKinds),
   silent: z.boolean(),
+  private: z.boolean(),
   weight: z.number().min(0).max(100),
   drawOptions: drawOptions.nullable(),
 });

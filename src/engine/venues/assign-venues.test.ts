@@ -1,73 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
-import { assignVenues, type VenueInput } from './assign-venues.ts';
-import type { AllocationVenue, VenueDebate } from './types.ts';
-
-const debate = (id: string, rank: number, more: Partial<VenueDebate> = {}): VenueDebate => ({
-  id,
-  rank,
-  people: 10,
-  needsStepFree: false,
-  wants: [],
-  lockedVenueId: null,
-  previousVenueIds: [],
-  ...more,
-});
-
-const venue = (id: string, more: Partial<AllocationVenue> = {}): AllocationVenue => ({
-  id,
-  priority: 0,
-  capacity: null,
-  stepFree: false,
-  categoryIds: [],
-  buildingId: null,
-  ...more,
-});
-
-function rooms(input: Omit<VenueInput, 'seed'>): Record<string, string> {
-  const result = assignVenues({ ...input, seed: 's' });
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return Object.fromEntries(result.value.rooms.map((room) => [room.debateId, room.venueId]));
-}
-
-const ids = (prefix: string, max: number) =>
-  fc.integer({ min: 1, max }).map((n) => `${prefix}${n}`);
-const inputs: fc.Arbitrary<VenueInput> = fc.record({
-  seed: fc.string({ maxLength: 4 }),
-  debates: fc.uniqueArray(
-    fc.record({
-      id: ids('d', 9),
-      rank: fc.integer({ min: 1, max: 4 }),
-      people: fc.integer({ min: 1, max: 20 }),
-      needsStepFree: fc.boolean(),
-      wants: fc.array(
-        fc.record({
-          categoryIds: fc.array(ids('c', 3), { maxLength: 2 }),
-          priority: fc.integer({ min: 0, max: 3 }),
-        }),
-        { maxLength: 2 },
-      ),
-      lockedVenueId: fc.option(ids('v', 5), { freq: 4 }),
-      previousVenueIds: fc.array(ids('v', 5), { maxLength: 3 }),
-    }),
-    { selector: (d) => d.id, maxLength: 4 },
-  ),
-  venues: fc.uniqueArray(
-    fc.record({
-      id: ids('v', 5),
-      priority: fc.integer({ min: 0, max: 3 }),
-      capacity: fc.option(fc.integer({ min: 1, max: 20 })),
-      stepFree: fc.boolean(),
-      categoryIds: fc.array(ids('c', 3), { maxLength: 2 }),
-      buildingId: fc.constant(null),
-    }),
-    { selector: (v) => v.id, minLength: 3, maxLength: 5 },
-  ),
-});
+import { defaultVenueRules } from '../venue-rules.ts';
+import { assignVenues } from './assign-venues.ts';
+import { canMeetIn } from './needs.ts';
+import {
+  testDebate as debate,
+  inputs,
+  rooms,
+  stepFreeNeed,
+  testInput,
+  testVenue as venue,
+  testVisit as visit,
+} from './testing.ts';
+import type { VenueDebate, VenueInput, VenueNeed } from './types.ts';
 
 describe('assignVenues', () => {
-  it('gives every debate a room of its own, keeps locks and step-free access', () => {
+  it('gives every debate a room of its own, keeps locks and hard needs (V1, V2)', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const result = assignVenues(input);
@@ -76,29 +25,28 @@ describe('assignVenues', () => {
         expect(new Set(used).size).toBe(input.debates.length);
         for (const own of input.debates) {
           const room = result.value.rooms.find((r) => r.debateId === own.id);
+          const given = input.venues.find((v) => v.id === room?.venueId);
+          expect(given && canMeetIn(own, given)).toBe(true);
           if (own.lockedVenueId) expect(room?.venueId).toBe(own.lockedVenueId);
-          if (!own.needsStepFree) continue;
-          expect(input.venues.find((v) => v.id === room?.venueId)?.stepFree).toBe(true);
         }
       }),
     );
   });
 
-  it('is never dearer than any way of locking all rooms by hand', () => {
+  it('is as cheap as the best way of locking all rooms by hand, and refuses only without one', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const result = assignVenues(input);
-        const total = costOf(result);
         const best = Math.min(
           ...byHand(input).map((debates) => costOf(assignVenues({ ...input, debates }))),
         );
         if (best === Infinity) expect(result.ok).toBe(false);
-        else expect(total).toBeCloseTo(best, 6);
+        else expect(costOf(result)).toBeCloseTo(best, 6);
       }),
     );
   });
 
-  it('does not depend on the order of the input', () => {
+  it('does not depend on the order of the input (V11)', () => {
     fc.assert(
       fc.property(inputs, fc.string(), (input, order) => {
         const random = createRandom(order);
@@ -114,7 +62,7 @@ describe('assignVenues', () => {
     );
   });
 
-  it('gives the top debate the best room', () => {
+  it('gives the top debate the best room (V6)', () => {
     const venues = [
       venue('low', { priority: 1 }),
       venue('high', { priority: 9 }),
@@ -126,11 +74,11 @@ describe('assignVenues', () => {
     });
   });
 
-  it('puts wishes before seats, seats before priority', () => {
-    const wants = [{ categoryIds: ['quiet', 'near'], priority: 0 }];
+  it('puts wishes before seats, seats before priority (V3 … V6)', () => {
+    const needs = [wish('t', 'quiet', 'near')];
     const debates = [
       debate('plain', 1),
-      debate('wish', 2, { wants }),
+      debate('wish', 2, { needs }),
       debate('big', 3, { people: 40 }),
     ];
     const venues = [
@@ -141,43 +89,104 @@ describe('assignVenues', () => {
     expect(rooms({ debates, venues })).toEqual({ plain: 'small', wish: 'near', big: 'best' });
   });
 
-  it('rotates teams between rooms that are equally good', () => {
-    const debates = [debate('a', 1, { previousVenueIds: ['v1', 'v1'] }), debate('b', 2)];
-    expect(rooms({ debates, venues: [venue('v1'), venue('v2')] })).toEqual({ a: 'v2', b: 'v1' });
-  });
-
-  it('lists the categories of wishes that no room could meet, every wish on its own', () => {
-    const wants = [
-      { categoryIds: ['x'], priority: 1 },
-      { categoryIds: ['y', 'z'], priority: 0 },
+  it.each([
+    ['room', 'x2'],
+    ['building', 'y1'],
+    ['zone', 'z1'],
+  ] as const)('rotates teams to another %s (V7)', (rotateBy, expected) => {
+    const x = { buildingId: 'x', zoneId: 'south' };
+    const venues = [
+      venue('x1', { ...x, priority: 3 }),
+      venue('x2', { ...x, priority: 3 }),
+      venue('y1', { buildingId: 'y', zoneId: 'south', priority: 3 }),
+      venue('z1', { buildingId: 'z', zoneId: 'north', priority: 3 }),
     ];
-    const result = assignVenues({
-      debates: [debate('a', 1, { wants })],
-      venues: [venue('v', { categoryIds: ['x'] })],
-      seed: '',
-    });
-    expect(result).toMatchObject({
-      value: { unmet: [{ debateId: 'a', categoryIds: ['y', 'z'] }] },
+    const seen = { room: ['y1', 'z1'], building: ['z1'], zone: [] }[rotateBy];
+    const visits = [
+      visit('x1', x),
+      ...seen.map((id) => visit(id, venues.find((one) => one.id === id) ?? {})),
+    ];
+    const rules = { ...defaultVenueRules, rotateBy };
+    expect(rooms({ debates: [debate('a', 1, { visits })], venues, rules })).toEqual({
+      a: expected,
     });
   });
 
-  it('refuses with every problem at once', () => {
+  it('lets people stay, else walk as little as possible, by given minutes or by zone (V8, V9)', () => {
+    const rules = { ...defaultVenueRules, teams: 'stay' as const };
+    const visits = [visit('x1', { buildingId: 'x', zoneId: 'south' })];
+    const debates = [debate('a', 1, { visits })];
+    const x1 = venue('x1', { buildingId: 'x', zoneId: 'south' });
+    const near = venue('y1', { buildingId: 'y', zoneId: 'south' });
+    const far = venue('z1', { buildingId: 'z', zoneId: 'north' });
+    expect(rooms({ debates, venues: [far, near, x1], rules })).toEqual({ a: 'x1' });
+    expect(rooms({ debates, venues: [far, near], rules })).toEqual({ a: 'y1' });
+    const walks = [{ from: 'z', to: 'x', minutes: 1 }];
+    expect(rooms({ debates, venues: [far, near], rules, walks })).toEqual({ a: 'z1' });
+  });
+
+  it('gives a meeting no more rooms than it holds, the preferred ones (V10)', () => {
+    const online = { buildingId: 'zoom' };
+    const venues = [
+      venue('z1', { ...online, priority: 1 }),
+      venue('z2', { ...online, priority: 9 }),
+      venue('z3', { ...online, priority: 5 }),
+      venue('hall', { priority: -5 }),
+    ];
+    const hosts = [{ buildingId: 'zoom', maxRooms: 2 }];
+    const locked = debate('a', 1, { lockedVenueId: 'z1' });
+    const given = rooms({ debates: [locked, debate('b', 2), debate('c', 3)], venues, hosts });
+    expect(given).toEqual({ a: 'z1', b: 'z2', c: 'hall' });
+  });
+
+  it('names whose wishes no room could meet, every wish on its own (V4)', () => {
+    const needs = [wish('one', 'x'), wish('two', 'y', 'z')];
+    const result = assignVenues(
+      testInput({
+        debates: [debate('a', 1, { needs })],
+        venues: [venue('v', { categoryIds: ['x'] })],
+      }),
+    );
+    expect(result).toMatchObject({ value: { unmet: [{ debateId: 'a', subjectId: 'two' }] } });
+  });
+
+  it('refuses with every problem at once (V1, V2)', () => {
+    const needs = [stepFreeNeed];
     const debates = [
       debate('a', 1, { lockedVenueId: 'v' }),
-      debate('b', 2, { lockedVenueId: 'v', needsStepFree: true }),
+      debate('b', 2, { lockedVenueId: 'v', needs }),
       debate('c', 3, { lockedVenueId: 'gone' }),
-      debate('d', 4, { needsStepFree: true }),
+      debate('d', 4, { needs }),
     ];
-    const result = assignVenues({ debates, venues: [venue('v')], seed: '' });
-    expect(result.ok ? [] : result.problems).toEqual([
+    expect(problemsOf({ debates, venues: [venue('v')] })).toEqual([
       { code: 'locked-twice', data: { venueId: 'v' } },
-      { code: 'no-step-free', data: { debates: ['b'], venues: 0 } },
+      { code: 'need-unmeetable', data: { debateId: 'b', subjectIds: ['p1'] } },
       { code: 'locked-unavailable', data: { debateId: 'c', venueId: 'gone' } },
       { code: 'too-few-venues', data: { debates: 1, venues: 0 } },
-      { code: 'no-step-free', data: { debates: ['d'], venues: 0 } },
+      { code: 'need-unmeetable', data: { debateId: 'd', subjectIds: ['p1'] } },
+    ]);
+  });
+
+  it('says which debates need the same rooms when each alone could be placed (V2)', () => {
+    const debates = ['a', 'b', 'c'].map((id, index) =>
+      debate(id, index + 1, { needs: index === 1 ? [] : [stepFreeNeed] }),
+    );
+    const venues = [venue('lift', { stepFree: true }), venue('stairs'), venue('attic')];
+    expect(problemsOf({ debates, venues })).toEqual([
+      { code: 'needs-clash', data: { debates: ['a', 'c'], venues: 1 } },
     ]);
   });
 });
+
+function wish(subjectId: string, ...categories: string[]): VenueNeed {
+  const anyOf = categories.map((id) => ({ kind: 'category' as const, id }));
+  return { subjectId, anyOf, hard: false, priority: 0 };
+}
+
+function problemsOf(input: Partial<VenueInput>) {
+  const result = assignVenues(testInput(input));
+  return result.ok ? [] : result.problems;
+}
 
 function costOf(result: ReturnType<typeof assignVenues>): number {
   return result.ok ? result.value.rooms.reduce((sum, room) => sum + room.cost, 0) : Infinity;

@@ -1,42 +1,45 @@
-import { solveAssignment } from '../optimise/index.ts';
+import { crowdedRows, solveAssignment } from '../optimise/index.ts';
 import { createRandom } from '../random.ts';
 import { invariant, ok, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
-import type { AllocationVenue, VenueAllocation, VenueDebate, VenueProblem } from './types.ts';
-import { unmetCategories, venueCost } from './venue-cost.ts';
-
-export interface VenueInput {
-  readonly debates: readonly VenueDebate[];
-  /** The available ones. */
-  readonly venues: readonly AllocationVenue[];
-  readonly seed: string;
-}
+import { canMeetIn, unmetNeeds } from './needs.ts';
+import { offeredVenues } from './offered-venues.ts';
+import type {
+  AllocationVenue,
+  VenueAllocation,
+  VenueDebate,
+  VenueInput,
+  VenueProblem,
+} from './types.ts';
+import { byRankThenId, compareIds, totalCost, venuePricing } from './venue-cost.ts';
 
 /**
- * Gives every debate a room of its own at the least total cost: step-free access and locks are never
- * traded (A21, A22), wishes, seats, the best rooms for the top debates and rotation are priced
- * (A23). Among equally cheap solutions the seed chooses; the order of the input does not.
+ * Gives every debate a room of its own at the least total cost: locks and hard needs are never
+ * traded (V1, V2), a meeting never gets more rooms than it holds (V10), everything else is priced
+ * (V4 … V8). Among equally cheap solutions the seed chooses; the order of the input does not (V11).
  * @returns rooms from the top debate down; refused with every problem at once.
  */
 export function assignVenues(input: VenueInput): Result<VenueAllocation, VenueProblem> {
-  const debates = [...input.debates].sort((a, b) => a.rank - b.rank || compare(a.id, b.id));
+  const debates = [...input.debates].sort(byRankThenId);
   const venues = createRandom(input.seed).shuffle(
-    [...input.venues].sort((a, b) => compare(a.id, b.id)),
+    [...input.venues].sort((a, b) => compareIds(a.id, b.id)),
   );
   const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
   const open = debates.filter((debate) => debate.lockedVenueId === null);
-  const taken = new Set(debates.map((debate) => debate.lockedVenueId));
-  const free = venues.filter((venue) => !taken.has(venue.id));
+  const taken = new Set(debates.flatMap(({ lockedVenueId }) => lockedVenueId ?? []));
+  const free = offeredVenues(venues, taken, input.hosts);
   const problems = [...lockProblems(debates, venueOf), ...shortages(open, free)];
   if (problems.length > 0) return refused(...problems);
 
-  const cost = pricing(debates, venues);
+  const pricing = venuePricing({ ...input, debates, venues });
   const solved = solveAssignment(
-    Float64Array.from(open.flatMap((debate) => free.map((venue) => cost(debate, venue)))),
+    Float64Array.from(
+      open.flatMap((debate) => free.map((venue) => totalCost(pricing, debate, venue))),
+    ),
     open.length,
     free.length,
   );
-  invariant(solved.ok, 'there are rooms enough of both kinds');
+  invariant(solved.ok, 'there are rooms enough for every need');
   const chosen = new Map(
     open.map((debate, row) => [debate.id, free[solved.value.columnOf[row] ?? -1]]),
   );
@@ -50,12 +53,14 @@ export function assignVenues(input: VenueInput): Result<VenueAllocation, VenuePr
     rooms: pairs.map(({ debate, venue }) => ({
       debateId: debate.id,
       venueId: venue.id,
-      cost: cost(debate, venue),
+      cost: totalCost(pricing, debate, venue),
     })),
-    unmet: pairs.flatMap(({ debate, venue }) => {
-      const categoryIds = unmetCategories(debate, venue);
-      return categoryIds.length > 0 ? [{ debateId: debate.id, categoryIds }] : [];
-    }),
+    unmet: pairs.flatMap(({ debate, venue }) =>
+      unmetNeeds(debate, venue, 'wish').map(({ subjectId }) => ({
+        debateId: debate.id,
+        subjectId,
+      })),
+    ),
   });
 }
 
@@ -64,53 +69,54 @@ function lockProblems(
   venueOf: ReadonlyMap<Id, AllocationVenue>,
 ): VenueProblem[] {
   const seen = new Set<Id>();
-  return debates.flatMap(({ id, lockedVenueId, needsStepFree }): VenueProblem[] => {
+  return debates.flatMap((debate): VenueProblem[] => {
+    const { id, lockedVenueId } = debate;
     if (lockedVenueId === null) return [];
     const venue = venueOf.get(lockedVenueId);
     if (!venue) {
       return [{ code: 'locked-unavailable', data: { debateId: id, venueId: lockedVenueId } }];
     }
-    const twice = seen.has(lockedVenueId);
+    const isTwice = seen.has(lockedVenueId);
     seen.add(lockedVenueId);
     return [
-      ...(twice ? [{ code: 'locked-twice' as const, data: { venueId: lockedVenueId } }] : []),
-      ...(needsStepFree && !venue.stepFree
-        ? [{ code: 'no-step-free' as const, data: { debates: [id], venues: 0 } }]
-        : []),
+      ...(isTwice ? [{ code: 'locked-twice' as const, data: { venueId: lockedVenueId } }] : []),
+      ...(canMeetIn(debate, venue)
+        ? []
+        : [unmeetable(debate, unmetNeeds(debate, venue, 'hard').map(subjectOf))]),
     ];
   });
 }
 
+/** Too few rooms, needs that no room meets, and needs that clash only together (V2). */
 function shortages(open: readonly VenueDebate[], free: readonly AllocationVenue[]): VenueProblem[] {
-  const needing = open.filter((debate) => debate.needsStepFree).map((debate) => debate.id);
-  const stepFree = free.filter((venue) => venue.stepFree).length;
-  return [
-    ...(open.length > free.length
-      ? [{ code: 'too-few-venues' as const, data: { debates: open.length, venues: free.length } }]
-      : []),
-    ...(needing.length > stepFree
-      ? [{ code: 'no-step-free' as const, data: { debates: needing, venues: stepFree } }]
-      : []),
-  ];
-}
-
-/** The cost of a pairing, with standings among all debates and rooms of the round. */
-function pricing(debates: readonly VenueDebate[], venues: readonly AllocationVenue[]) {
-  const standing = new Map(
-    debates.map((debate, place) => [debate.id, (debates.length - place) / debates.length]),
+  const tooFew: VenueProblem[] =
+    open.length > free.length
+      ? [{ code: 'too-few-venues', data: { debates: open.length, venues: free.length } }]
+      : [];
+  const candidates = open.map((debate) =>
+    free.flatMap((venue, column) => (canMeetIn(debate, venue) ? [column] : [])),
   );
-  const better = new Map<number, number>();
-  const priorities = venues.map((venue) => venue.priority).sort((a, b) => b - a);
-  priorities.forEach((priority, place) => {
-    if (!better.has(priority)) better.set(priority, place / venues.length);
-  });
-  return (debate: VenueDebate, venue: AllocationVenue): number =>
-    venueCost(debate, venue, {
-      debate: standing.get(debate.id) ?? 0,
-      venue: better.get(venue.priority) ?? 0,
-    });
+  const alone = open.filter(
+    (debate, row) => candidates[row]?.length === 0 && debate.needs.some((need) => need.hard),
+  );
+  if (alone.length > 0) {
+    const problems = alone.map((debate) =>
+      unmeetable(debate, debate.needs.filter((need) => need.hard).map(subjectOf)),
+    );
+    return [...tooFew, ...problems];
+  }
+  if (tooFew.length > 0) return tooFew;
+  const crowded = crowdedRows(candidates);
+  if (crowded.length === 0) return [];
+  const debates = crowded.flatMap((row) => open[row]?.id ?? []);
+  const venues = new Set(crowded.flatMap((row) => candidates[row] ?? [])).size;
+  return [{ code: 'needs-clash', data: { debates, venues } }];
 }
 
-function compare(a: Id, b: Id): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function unmeetable({ id }: VenueDebate, subjectIds: readonly Id[]): VenueProblem {
+  return { code: 'need-unmeetable', data: { debateId: id, subjectIds: [...new Set(subjectIds)] } };
+}
+
+function subjectOf({ subjectId }: { readonly subjectId: Id }): Id {
+  return subjectId;
 }

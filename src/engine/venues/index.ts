@@ -1,3 +1,17 @@
-/** Rooms for debates. Rules: `docs/rules/allocation.md`. */
-export { assignVenues, type VenueInput } from './assign-venues.ts';
+/** Rooms for debates, and meetings for rooms. Rules: `docs/rules/venues.md`. */
+export { assignVenues } from './assign-venues.ts';
+export { checkVenues, type VenueCheck, type VenueFinding } from './check-venues.ts';
+export { explainVenue, type PresentRooms } from './explain-venue.ts';
+export {
+  type LeftOut,
+  leftOutOfFile,
+  type Meeting,
+  type MeetingProblem,
+  type MeetingRoom,
+  meetingFile,
+  meetingLimits,
+  roomsPerMeeting,
+} from './meeting-file.ts';
+export { channelName, roomLink, type VideoOfBuilding } from './room-link.ts';
 export type * from './types.ts';
+export { type VenueTerm, venueTerms } from './venue-cost.ts';

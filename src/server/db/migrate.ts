@@ -16,6 +16,7 @@ import * as progress from './migrations/0012-progress.ts';
 import * as breaks from './migrations/0013-breaks.ts';
 import * as drawFigures from './migrations/0014-draw-figures.ts';
 import * as schedule from './migrations/0015-schedule.ts';
+import * as buildings from './migrations/0016-buildings.ts';
 import * as integrations from './migrations/0017-integrations.ts';
 import * as discover from './migrations/0018-discover.ts';
 import * as screens from './migrations/0021-screens.ts';
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-breaks': breaks,
   '0014-draw-figures': drawFigures,
   '0015-schedule': schedule,
+  '0016-buildings': buildings,
   '0017-integrations': integrations,
   '0018-discover': discover,
   '0021-screens': screens,

@@ -10,6 +10,7 @@ import type { PeopleTables } from './schema/people.ts';
 import type { ScheduleTables } from './schema/schedule.ts';
 import type { TheDayTables } from './schema/the-day.ts';
 import type { TournamentsTables } from './schema/tournaments.ts';
+import type { VenueTables } from './schema/venues.ts';
 
 export interface Schema
   extends AccountsTables,
@@ -18,5 +19,6 @@ export interface Schema
     GettingInTables,
     ScheduleTables,
     TheDayTables,
+    VenueTables,
     MessagesTables,
     IntegrationsTables {}

@@ -51,6 +51,9 @@ export async function createField(
   }
   const names = Array.from({ length: wish.venues ?? 0 }, (_, n) => `Room ${n + 1}`);
   const venues =
-    names.length === 0 ? [] : (await client.venues.add({ params, body: { names } })).venues;
+    names.length === 0
+      ? []
+      : (await client.venues.add({ params, body: { rooms: names.map((name) => ({ name })) } }))
+          .venues;
   return { teamIds, adjudicatorIds, venueIds: venues.map((venue) => venue.id) };
 }

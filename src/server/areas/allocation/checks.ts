@@ -1,10 +1,8 @@
-/** What speaks against a draw's panels and rooms. */
+/** What speaks against a draw's panels. */
 import { checkPanels } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
 import type { DrawCheck, DrawDocument, Finding } from '../draw/index.ts';
 import { findAllAdjudicators } from '../participants/index.ts';
-import { availabilityOf } from '../rounds/index.ts';
-import { findAllVenues } from '../venues/index.ts';
 import { loadField, toInput } from './field.ts';
 
 /** Findings about the panels. A tournament without any judges is not told that they are missing. */
@@ -31,29 +29,3 @@ export async function panelFindings(
     area: 'judges',
   }));
 }
-
-/**
- * Findings about the rooms: a debate without one (where the tournament has rooms at all), and one
- * in a room that is not available. Two debates of a draw never share a room (the database forbids).
- */
-export const checkVenues: DrawCheck = async (reader, tournamentId, draw) => {
-  const known = await findAllVenues(reader, tournamentId);
-  if (known.length === 0) return [];
-  const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);
-  const available = new Set(venueIds);
-  return draw.debates.flatMap(({ id, venueId }): Finding[] => {
-    if (venueId !== null && available.has(venueId)) return [];
-    const code = venueId === null ? 'no-venue' : 'venue-unavailable';
-    return [
-      {
-        code,
-        hard: venueId === null,
-        debateId: id,
-        subjectId: venueId,
-        otherId: null,
-        rounds: [],
-        area: 'rooms',
-      },
-    ];
-  });
-};

@@ -1,2 +1,3 @@
-export { checkJudges, checkVenues } from './checks.ts';
-export { allocationRoutes } from './routes.ts';
+export { checkJudges } from './checks.ts';
+export { checkVenues } from './room-facts.ts';
+export { allocationRoutes, meetingRoutes } from './routes.ts';

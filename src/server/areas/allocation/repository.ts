@@ -85,3 +85,22 @@ export async function findDrawIdOf(
     .executeTakeFirst();
   return row?.draw_id;
 }
+
+/** Rooms of buildings that meet online. */
+export async function findAllOnlineVenueIds(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await q
+    .selectFrom('venue')
+    .innerJoin('building', (join) =>
+      join
+        .onRef('building.tournament_id', '=', 'venue.tournament_id')
+        .onRef('building.id', '=', 'venue.building_id'),
+    )
+    .select('venue.id')
+    .where('venue.tournament_id', '=', tournamentId)
+    .where('building.video', '!=', 'none')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -4,10 +4,9 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
-import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
-import { findAllVenues } from '../venues/index.ts';
+import { findAllVenueRows } from '../venues/index.ts';
 import { digestOf } from './digest.ts';
-import { loadPastRounds, type PastRounds } from './history.ts';
+import { loadVenueBoard } from './venue-board.ts';
 import { type RoomOfDebate, updateVenues } from './write-repository.ts';
 
 interface AssignWish {
@@ -61,7 +60,7 @@ export function setVenue(context: Context, drawId: string, wish: VenueWish): Pro
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
     const debate = found(draw.debates.find(({ id }) => id === debateId));
-    if (venueId !== null) found((await findAllVenues(tx, tournamentId, venueId))[0]);
+    if (venueId !== null) found((await findAllVenueRows(tx, tournamentId, [venueId]))[0]);
     const holder = draw.debates.find(
       (other) => other.id !== debateId && venueId !== null && other.venueId === venueId,
     );
@@ -82,46 +81,19 @@ async function loadTask(
   { drawId, mode }: { readonly drawId: string; readonly mode: AssignWish['mode'] },
 ): Promise<VenueInput> {
   const draw = found(await loadDraw(reader, tournamentId, drawId));
-  const round = found(await findRound(reader, tournamentId, draw.roundId));
-  const { teamsPerRoom, speakersPerTeam } = await findPack(reader, tournamentId);
-  const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);
-  const venues = await findAllVenues(reader, tournamentId);
-  const previous = previousRooms(await loadPastRounds(reader, tournamentId, round.seq));
-  const stays = ({ venueId, venueLocked }: DrawDocument['debates'][number]) =>
-    venueLocked || (mode === 'gaps' && venueId !== null && venueIds.includes(venueId));
+  const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);
+  const staysIn = (debateId: string) => {
+    const venueId = rooms.get(debateId);
+    return mode === 'gaps' && venueId !== undefined && available.has(venueId) ? venueId : null;
+  };
   return {
-    seed: draw.seed,
-    venues: venues
-      .filter(({ id }) => venueIds.includes(id))
-      .map(({ id, priority, capacity, stepFree, building }) => ({
-        id,
-        priority,
-        capacity,
-        stepFree,
-        categoryIds: [],
-        buildingId: building,
-      })),
-    debates: draw.debates.map((debate) => ({
-      id: debate.id,
-      rank: debate.rank,
-      people: teamsPerRoom * speakersPerTeam + debate.panel.length,
-      needsStepFree: false,
-      wants: [],
-      lockedVenueId: stays(debate) ? debate.venueId : null,
-      previousVenueIds: debate.teams.flatMap(({ teamId }) => previous.get(teamId) ?? []),
+    ...input,
+    venues: input.venues.filter(({ id }) => available.has(id)),
+    debates: input.debates.map((debate) => ({
+      ...debate,
+      lockedVenueId: debate.lockedVenueId ?? staysIn(debate.id),
     })),
   };
-}
-
-/** Rooms in which each team was before, once per time. */
-function previousRooms({ debates, teams }: PastRounds): ReadonlyMap<string, readonly string[]> {
-  const venueOf = new Map(debates.map(({ id, venueId }) => [id, venueId]));
-  const rooms = new Map<string, string[]>();
-  for (const { debateId, teamId } of teams) {
-    const venueId = venueOf.get(debateId);
-    if (venueId) rooms.set(teamId, [...(rooms.get(teamId) ?? []), venueId]);
-  }
-  return rooms;
 }
 
 function record(tx: Tx, draw: DrawDocument, data: Readonly<Record<string, unknown>>): void {

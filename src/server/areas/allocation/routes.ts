@@ -1,7 +1,9 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
 import { allocate } from './allocate.ts';
+import * as meetings from './meetings.ts';
 import * as panels from './panels.ts';
+import * as facts from './room-facts.ts';
 import * as rooms from './rooms.ts';
 
 export const allocationRoutes: Handlers<Api['allocation']> = {
@@ -11,6 +13,13 @@ export const allocationRoutes: Handlers<Api['allocation']> = {
   setSeats: (context, { params, body }) => panels.setSeats(context, params.drawId, body),
   setLocks: (context, { params, body }) => panels.setLocks(context, params.drawId, body),
   explainSeat: (context, { params }) => panels.explain(context, params),
+  measureVenues: (context, { params }) => facts.measureVenues(context, params.drawId),
+  explainVenue: (context, { params }) => facts.explainVenue(context, params.debateId),
   assignVenues: (context, { params, body }) => rooms.assignVenues(context, params.drawId, body),
   setVenue: (context, { params, body }) => rooms.setVenue(context, params.drawId, body),
+};
+
+export const meetingRoutes: Handlers<Api['meetings']> = {
+  ofDraw: (context, { params }) => meetings.ofDraw(context, params.drawId),
+  file: (context, { params }) => meetings.file(context, params),
 };

@@ -51,7 +51,7 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
       'debate.sides_open',
       'draw.state as draw_state',
       'venue.name as venue',
-      'venue.link',
+      'debate.venue_id',
       'round.id as round_id',
       'round.seq as round_seq',
       'round.name as round_name',

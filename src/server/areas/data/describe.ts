@@ -28,7 +28,7 @@ export function describerOf(state: State): Describe {
     speaker: (id) => ofSpeaker(world, id, groups.categories.get(id) ?? ''),
     adjudicator: (id) => ofAdjudicator(world, id),
     score: (id) => ofScore(world, id),
-    venue: (id) => ofVenue(world.get('venue', id)),
+    venue: (id) => ofVenue(world, world.get('venue', id)),
     round: (id) => ofRound(world, world.get('round', id)),
     motion: (id) => ofMotion(world.get('motion', id), groups.rounds.get(id) ?? ''),
     conflict: (id) => ofConflict(world, world.get('conflict', id)),
@@ -103,9 +103,10 @@ function ofScore(world: World, id: string): Description | null {
   return row && person ? { name: person.name, fields: { 'base score': row.base_score } } : null;
 }
 
-function ofVenue(row: Row<'venue'> | undefined): Description | null {
+function ofVenue(world: World, row: Row<'venue'> | undefined): Description | null {
   if (!row) return null;
-  const { name, building, priority, capacity, link } = row;
+  const { name, priority, capacity, link } = row;
+  const building = world.get('building', row.building_id ?? '')?.name ?? null;
   return { name, fields: { name, building, priority, capacity, 'step-free': row.step_free, link } };
 }
 

@@ -139,6 +139,10 @@ const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
     ['ballot', 'adjudicator_id'],
     ['availability', 'subject_id'],
   ],
+  building: [
+    ['venue', 'building_id'],
+    ['venue_constraint_target', 'building_id'],
+  ],
   venue: [
     ['debate', 'venue_id'],
     ['schedule_event', 'venue_id'],

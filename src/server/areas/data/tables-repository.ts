@@ -42,7 +42,8 @@ const columns = {
   ],
   break_eligibility: ['team_id', 'category_id'],
   conflict: ['id', 'adjudicator_id', 'team_id', 'other_adjudicator_id', 'institution_id', 'source'],
-  venue: ['id', 'name', 'name_folded', 'building', 'priority', 'capacity', 'step_free', 'link'],
+  building: ['id', 'name', 'name_folded'],
+  venue: ['id', 'name', 'name_folded', 'building_id', 'priority', 'capacity', 'step_free', 'link'],
   round: [
     'id',
     'seq',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
 
-/** Released draws, newest round first; of one round when it is named. */
+/** Released draws of rounds that are not private, newest round first; of one round when it is named. */
 export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {
   return q
     .selectFrom('draw')
@@ -22,25 +22,21 @@ export async function findAllReleased({ q }: Reader, tournamentId: string, round
     ])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')
+    .where('round.private', '=', false)
     .$if(roundId !== undefined, (query) => query.where('round.id', '=', roundId ?? ''))
     .orderBy('round.seq', 'desc')
     .execute();
 }
 
-/** Debates of draws with their venues, best room first. */
-export async function findAllNamedDebates(
+/** Debates of draws, best room first. */
+export async function findAllDebatesOf(
   { q }: Reader,
   tournamentId: string,
   drawIds: readonly string[],
 ) {
   return q
     .selectFrom('debate')
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
-        .onRef('venue.id', '=', 'debate.venue_id'),
-    )
-    .select(['debate.id', 'debate.draw_id', 'debate.sides_open', 'venue.name', 'venue.building'])
+    .select(['debate.id', 'debate.draw_id', 'debate.sides_open', 'debate.venue_id'])
     .where('debate.tournament_id', '=', tournamentId)
     .where('debate.draw_id', 'in', drawIds)
     .orderBy('debate.rank')

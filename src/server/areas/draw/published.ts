@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
 import type { Reader } from '../../db/database.ts';
 import { findAllTeams } from '../participants/index.ts';
+import { loadRules, placesOfVenues } from '../venues/index.ts';
 import { groupBy } from './group-by.ts';
 import * as repository from './published-repository.ts';
 
@@ -12,7 +13,10 @@ export type PublicDebate = z.output<typeof publicDebate>;
 /** Shown for people who asked not to be named. */
 const anonymous = 'Anonymous';
 
-/** Released draws, newest round first; of one round when it is named. */
+/**
+ * Released draws, newest round first; of one round when it is named. Private rounds are for those in
+ * them: their own pages show the room.
+ */
 export async function publicDraws(
   reader: Reader,
   tournamentId: string,
@@ -25,7 +29,7 @@ export async function publicDraws(
     (await findAllTeams(reader, tournamentId)).map((team) => [team.id, team] as const),
   );
   const nameOf = (id: string) => teams.get(id)?.name ?? '';
-  const debates = await repository.findAllNamedDebates(reader, tournamentId, ids);
+  const debates = await repository.findAllDebatesOf(reader, tournamentId, ids);
   const placesOf = groupBy(
     await repository.findAllPlaces(reader, tournamentId, ids),
     (place) => place.debate_id,
@@ -34,6 +38,7 @@ export async function publicDraws(
     await repository.findAllNamedSeats(reader, tournamentId, ids),
     (seat) => seat.debate_id,
   );
+  const placeOf = await publicPlaces(reader, tournamentId);
   const byes = await repository.findAllNamedByes(reader, tournamentId, ids);
   return draws.map((draw) => ({
     roundId: draw.round_id,
@@ -45,9 +50,7 @@ export async function publicDraws(
       .filter((debate) => debate.draw_id === draw.id)
       .map((debate) => ({
         id: debate.id,
-        venue: debate.name,
-        building: debate.building,
-        link: null,
+        ...placeOf(debate.venue_id),
         teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
           id: team_id,
           name: nameOf(team_id),
@@ -65,4 +68,14 @@ export async function publicDraws(
       .filter((bye) => bye.draw_id === draw.id)
       .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) })),
   }));
+}
+
+/** Where a room is; where it meets online only if the tournament shows that to everybody. */
+async function publicPlaces(reader: Reader, tournamentId: string) {
+  const { linksPublic } = await loadRules(reader, tournamentId);
+  const places = await placesOfVenues(reader, tournamentId);
+  return (venueId: string | null) => {
+    const place = places(venueId);
+    return linksPublic ? place : { ...place, link: null, channel: null };
+  };
 }

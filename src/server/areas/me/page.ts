@@ -6,6 +6,7 @@ import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
+import { placesOfVenues } from '../venues/index.ts';
 import * as repository from './repository.ts';
 
 type MyPage = z.output<typeof myPage>;
@@ -67,6 +68,7 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
   }));
   const debateIds = mine.flatMap(({ place }) => place?.debateId ?? []);
   const rooms = debateIds.length > 0 ? await loadRooms(reader, tournamentId, { debateIds }) : [];
+  const placeOf = await placesOfVenues(reader, tournamentId);
   const cards: MyCard[] = [];
   for (const { round, place } of mine) {
     if (!place && round.stage === 'elimination') continue;
@@ -74,7 +76,7 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
     cards.push({
       roundId: round.id,
       roundName: round.name,
-      debate: room ? toPublicDebate(room) : null,
+      debate: room ? toPublicDebate(room, placeOf) : null,
       seat: place?.seat ?? null,
       role: place?.role ?? null,
       bye: place !== undefined && place.debateId === null,
@@ -91,11 +93,13 @@ function cardBallot(state: Awaited<ReturnType<typeof ownBallot>>): MyCard['ballo
 }
 
 /** The person is in this room: its meeting link is theirs to see. */
-function toPublicDebate(room: Room): NonNullable<MyCard['debate']> {
+function toPublicDebate(
+  room: Room,
+  placeOf: Awaited<ReturnType<typeof placesOfVenues>>,
+): NonNullable<MyCard['debate']> {
   return {
     id: room.id,
-    venue: room.venue,
-    link: room.link,
+    ...placeOf(room.venue_id),
     teams: room.teams.map(({ teamId, name, emoji, seat }) => ({ id: teamId, name, emoji, seat })),
     sidesOpen: room.sides_open,
     panel: [...room.panel],

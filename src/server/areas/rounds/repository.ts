@@ -17,6 +17,8 @@ export interface RoundRow {
   /** Null: as the rule pack says. */
   readonly draw_options: DrawOptions | null;
   readonly silent: boolean;
+  /** Only those in it see its draw. */
+  readonly private: boolean;
   readonly weight: number;
   readonly feedback_weight: number;
   /** When its debate is in the schedule; null while it is not. */
@@ -116,6 +118,7 @@ export interface RoundChanges {
   readonly draw_kind?: DrawKind;
   readonly draw_options?: string | null;
   readonly silent?: boolean;
+  readonly private?: boolean;
   readonly weight?: number;
   readonly completed_at?: Date | null;
   readonly results_released_at?: Date | null;

@@ -272,6 +272,7 @@ function columnsOf(fields: RoundFields): repository.RoundChanges {
     ...(fields.abbreviation === undefined ? {} : { abbreviation: fields.abbreviation }),
     ...(fields.drawKind === undefined ? {} : { draw_kind: fields.drawKind }),
     ...(fields.silent === undefined ? {} : { silent: fields.silent }),
+    ...(fields.private === undefined ? {} : { private: fields.private }),
     ...(fields.weight === undefined ? {} : { weight: fields.weight }),
     ...(fields.drawOptions === undefined
       ? {}

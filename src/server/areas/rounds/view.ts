@@ -25,6 +25,7 @@ export function toRound(row: RoundRow, { state, motion, isStaff }: RoundFrame): 
     breakCategoryId: row.break_category_id,
     drawKind: row.draw_kind,
     silent: row.silent,
+    private: row.private,
     weight: row.weight,
     startsAt: row.starts_at?.toISOString() ?? null,
     state,

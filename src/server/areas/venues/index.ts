@@ -1,2 +1,5 @@
-export { findAllVenues, type VenueRow } from './repository.ts';
-export { venueRoutes } from './routes.ts';
+export { loadPlaces } from './buildings.ts';
+export { findAllVenueRows } from './repository.ts';
+export { buildingRoutes, venueRoutes, venueRuleRoutes } from './routes.ts';
+export { loadNeeds, loadRules, type Need } from './rules.ts';
+export { loadVenues, placesOfVenues, type Venue } from './view.ts';

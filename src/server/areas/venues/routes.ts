@@ -1,62 +1,51 @@
 import type { Api } from '#contract/index.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import { fold } from '../../fold.ts';
 import type { Handlers } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
-import * as repository from './repository.ts';
-
-const topics = ['tabroom', 'draw'] as const;
+import * as buildings from './buildings.ts';
+import { findAllCategories, findAllZones } from './buildings-repository.ts';
+import * as rooms from './rooms.ts';
+import * as rules from './rules.ts';
+import { loadVenues } from './view.ts';
 
 export const venueRoutes: Handlers<Api['venues']> = {
   list: (context) =>
-    context.read(async (reader) => ({
-      venues: await repository.findAllVenues(reader, context.tournamentId),
-    })),
-  add: (context, { body }) =>
-    context.write(async (tx) => {
-      const { names, ...shared } = body;
-      if (new Set(names.map(fold)).size < names.length) {
-        throw new AppError('name-taken', 'The same name stands there twice.');
-      }
-      const venues = names.map((name) => ({ ...shared, id: newId(), name }));
-      await saying(() => repository.insertVenues(tx, context.tournamentId, venues));
-      tx.record({ type: 'venues.added', topics, data: { count: venues.length } });
-      return { venues: venues.map((venue) => ({ ...venue, version: 1 })) };
-    }),
-  update: (context, { params, body }) =>
-    context.write(async (tx) => {
-      const { tournamentId } = context;
-      const { version, ...fields } = body;
-      const id = params.venueId;
-      const before = found((await repository.findAllVenues(tx, tournamentId, id))[0]);
-      const key = { tournamentId, id, version };
-      if (!(await saying(() => repository.updateVenue(tx, key, fields)))) {
-        throw new AppError('conflict', '', { data: before });
-      }
-      tx.record({ type: 'venue.changed', topics, ids: { venueId: id } });
-      return found((await repository.findAllVenues(tx, tournamentId, id))[0]);
-    }),
-  remove: (context, { params }) =>
-    context.write(async (tx) => {
-      const { venueId } = params;
-      if (!(await saying(() => repository.deleteVenue(tx, context.tournamentId, venueId)))) {
-        throw new AppError('not-found');
-      }
-      tx.record({ type: 'venue.removed', topics, ids: { venueId } });
-      return undefined;
-    }),
+    context.read(async (reader) => ({ venues: await loadVenues(reader, context.tournamentId) })),
+  add: (context, { body }) => rooms.addVenues(context, body),
+  update: (context, { params, body: { version, ...fields } }) =>
+    rooms.updateVenue(context, { id: params.venueId, version }, fields),
+  updateAll: (context, { body }) => rooms.updateVenues(context, body),
+  remove: (context, { body }) => rooms.removeVenues(context, body),
 };
 
-async function saying<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'venue_name')) {
-      throw new AppError('name-taken', 'This building has a room of this name.');
-    }
-    if (violates(error, 'debate_tournament_id_venue_id_fkey')) {
-      throw new AppError('in-use', 'A debate takes place in this room.');
-    }
-    throw error;
-  }
-}
+export const buildingRoutes: Handlers<Api['buildings']> = {
+  list: (context) => context.read((reader) => buildings.loadPlaces(reader, context.tournamentId)),
+  add: (context, { body }) => buildings.addBuilding(context, body),
+  update: (context, { params, body: { version, ...fields } }) =>
+    buildings.updateBuilding(context, { id: params.buildingId, version }, fields),
+  remove: (context, { params }) => buildings.remove(context, 'building', params.buildingId),
+  setWalks: (context, { body }) => buildings.setWalks(context, body),
+  addZone: (context, { body }) => buildings.addZone(context, body),
+  updateZone: (context, { params, body }) => {
+    const wish = { table: 'zone', id: params.zoneId, ...body, find: findAllZones } as const;
+    return context.write((tx) => buildings.rename(tx, context, wish));
+  },
+  removeZone: (context, { params }) => buildings.remove(context, 'zone', params.zoneId),
+  updateCategory: (context, { params, body }) => {
+    const id = params.categoryId;
+    const wish = { table: 'venue_category', id, ...body, find: findAllCategories } as const;
+    return context.write((tx) => buildings.rename(tx, context, wish));
+  },
+  removeCategory: (context, { params }) =>
+    buildings.remove(context, 'venue_category', params.categoryId),
+};
+
+export const venueRuleRoutes: Handlers<Api['venueRules']> = {
+  get: (context) =>
+    context.read(async (reader) => ({
+      ...(await rules.loadRules(reader, context.tournamentId)),
+      needs: await rules.loadNeeds(reader, context.tournamentId),
+    })),
+  set: (context, { body }) => rules.setRules(context, body),
+  addNeed: (context, { body }) => rules.addNeed(context, body),
+  updateNeed: (context, { params, body }) => rules.updateNeed(context, params.needId, body),
+  removeNeed: (context, { params }) => rules.removeNeed(context, params.needId),
+};

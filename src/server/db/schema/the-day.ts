@@ -1,4 +1,4 @@
-/** The day itself: rooms, check-in, rounds, draws, motions, ballots, breaks, screens. */
+/** The day itself: check-in, rounds, draws, motions, ballots, breaks, screens. */
 import type { ColumnType, Generated } from 'kysely';
 import type { DrawFigures } from '#contract/areas/draw.ts';
 import type { MotionTheme } from '#contract/motion-themes.ts';
@@ -18,18 +18,6 @@ import type { StoredBreakRow, StoredScene, StoredTurn } from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface TheDayTables {
-  venue: {
-    tournament_id: string;
-    id: string;
-    name: string;
-    name_folded: string;
-    building: string | null;
-    priority: Generated<number>;
-    capacity: number | null;
-    step_free: Flag;
-    link: string | null;
-    version: Versioned;
-  };
   check_in_session: {
     tournament_id: string;
     id: string;
@@ -64,6 +52,8 @@ export interface TheDayTables {
     draw_kind: DrawKind;
     draw_options: ColumnType<DrawOptions | null, string | null | undefined, string | null>;
     silent: Flag;
+    /** Only those in it see its draw. */
+    private: Flag;
     weight: Generated<number>;
     feedback_weight: Generated<number>;
     completed_at: MaybeWhen;

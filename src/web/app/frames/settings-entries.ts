@@ -19,6 +19,7 @@ export function useSettingsEntries() {
     { path: 'tab', label: t`Tab`, needs: 'settings.edit' },
     { path: 'categories', label: t`Categories`, needs: 'settings.edit' },
     { path: 'buildings', label: t`Rooms`, needs: 'venues.edit' },
+    { path: 'allocations', label: t`Allocations`, needs: 'venues.edit' },
     { path: 'data', label: t`Import and export`, needs: 'import.run' },
     { path: 'staff', label: t`Staff`, needs: 'staff.see' },
   ];

@@ -84,7 +84,7 @@ export function useTeamNames(): TeamNames {
 export function useVenues(): ReadonlyMap<string, Venue> | null {
   const { data } = useTournamentQuery({
     key: ['venues'],
-    on: ['venue', 'venues', 'import'],
+    on: ['venue', 'venues', 'building', 'import'],
     call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
   });
   return (

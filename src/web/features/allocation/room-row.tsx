@@ -12,6 +12,7 @@ import type { Debate, TeamNames, Venue } from './board-data.ts';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
 import type { RoomActs } from './use-room-acts.ts';
+import { WhyRoom } from './why-room.tsx';
 
 interface RoomRowProps {
   readonly debate: Debate;
@@ -82,6 +83,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         ) : (
           <b className="b">{venue?.name ?? t`No room`}</b>
         )}
+        {venue && <WhyRoom debate={debate} venues={venues} isEditable={isEditable} onPut={onPut} />}
         <span className={styles.facts}>
           {venue?.building && <span className="trunc">{venue.building}</span>}
           {venue?.stepFree && (

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
-import { Note } from '../../ui/kit/note.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -24,9 +24,11 @@ import {
 import { DrawOfRound } from './draw-of-round.tsx';
 import { FreeRoom } from './free-room.tsx';
 import { DrawStatus } from './judges-bar.tsx';
-import { EverybodyAvailable } from './refusal-note.tsx';
 import { useRoomDrag } from './room-drag.ts';
+import { type RoomFacts, useRoomFacts } from './room-facts.ts';
+import { RoomMeetings } from './room-meetings.tsx';
 import { RoomRow } from './room-row.tsx';
+import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
 import { type RoomActs, type RoomWish, useRoomActs } from './use-room-acts.ts';
 
@@ -82,6 +84,7 @@ function Shown(props: ShownProps) {
   const { t } = useLingui();
   const can = useCan();
   const acts = useRoomActs(draw);
+  const facts = useRoomFacts(draw.id);
   const [query, setQuery] = useState('');
   const { debates } = draw;
   const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
@@ -100,8 +103,16 @@ function Shown(props: ShownProps) {
   });
   return (
     <div className="wrap stack">
-      <RoomsHead {...props} acts={acts} isEditable={isEditable} query={query} onQuery={setQuery} />
-      <Trouble {...props} acts={acts} />
+      <RoomsHead
+        {...props}
+        acts={acts}
+        facts={facts}
+        isEditable={isEditable}
+        query={query}
+        onQuery={setQuery}
+      />
+      <RoomTrouble {...props} acts={acts} facts={facts} />
+      <RoomMeetings draw={draw} />
       <div className={styles.columns}>
         <ol className={styles.rows} aria-label={t`Debates with their rooms`}>
           {shown.map((debate) => (
@@ -176,12 +187,13 @@ interface PartProps extends ShownProps {
 
 function RoomsHead(
   props: PartProps & {
+    readonly facts: RoomFacts | null;
     readonly isEditable: boolean;
     readonly query: string;
     readonly onQuery: (query: string) => void;
   },
 ) {
-  const { round, rounds, onChoose, draw, acts, isEditable, query, onQuery } = props;
+  const { round, rounds, onChoose, draw, acts, facts, isEditable, query, onQuery } = props;
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   return (
@@ -202,6 +214,13 @@ function RoomsHead(
             <Plural value={roomless} one="# debate has no room" other="# debates have no room" />
           </Status>
         ),
+        facts && facts.needs.of > 0 && (
+          <Status key="needs" tone={facts.needs.met === facts.needs.of ? 'ok' : 'bad'}>
+            {t`${facts.needs.met} of ${facts.needs.of} needs hold`}
+          </Status>
+        ),
+        facts && facts.wishes.of > 0 && t`${facts.wishes.met} of ${facts.wishes.of} wishes met`,
+        facts && roomless < draw.debates.length && t`Cost ${formatNumber(facts.cost, 0)}`,
       ]}
       actions={
         <>
@@ -239,51 +258,5 @@ function RoomsHead(
         </>
       }
     />
-  );
-}
-
-/** Why the last assignment was not made, and what is wrong with the present one. */
-function Trouble({ round, draw, acts, available, venues }: PartProps) {
-  const { t } = useLingui();
-  const { refusal, clearRefusal } = acts;
-  const away = draw.debates.flatMap(({ venueId }) =>
-    venueId !== null && !available.has(venueId) ? [venues.get(venueId)?.name ?? ''] : [],
-  );
-  const locked = (id: unknown) => venues.get(String(id))?.name ?? '';
-  const words = ({ code, data = {} }: { code: string; data?: Readonly<Record<string, unknown>> }) =>
-    ({
-      'too-few-venues': t`${Number(data.debates)} debates need a room and ${Number(data.venues)} are free.`,
-      'no-step-free': t`Too few rooms can be reached without steps.`,
-      'locked-twice': t`Two debates are locked into ${locked(data.venueId)}.`,
-      'locked-unavailable': t`A debate is locked into ${locked(data.venueId)}, which is not available.`,
-    })[code] ?? code;
-  const all = <EverybodyAvailable roundId={round.id} of="venues" onDone={clearRefusal} />;
-  return (
-    <>
-      {refusal?.code === 'not-ready' && (
-        <Note live tone="warn" title={t`No room is available in this round yet.`} actions={all}>
-          <Trans>Say which rooms you have today, one by one in the check-in or all at once.</Trans>
-        </Note>
-      )}
-      {refusal?.code === 'refused-by-rules' && (
-        <Note
-          live
-          tone="bad"
-          title={t`No room was assigned.`}
-          actions={
-            <Button size="small" onClick={clearRefusal}>
-              <Trans>Close</Trans>
-            </Button>
-          }
-        >
-          {refusal.problems.map(words).join(' ')}
-        </Note>
-      )}
-      {away.length > 0 && (
-        <Note tone="warn" title={t`Not available in this round:`}>
-          {away.join(', ')}
-        </Note>
-      )}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { download } from '../../lib/download.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
@@ -62,7 +63,8 @@ function ExportSection() {
   const { slug } = useTournament();
   const run = useTournamentAct<null, object>({
     call: (client, _, { tournamentId }) => client.data.exportJson({ params: { tournamentId } }),
-    onSuccess: (document) => download(JSON.stringify(document), `${slug}.json`),
+    onSuccess: (document) =>
+      download(JSON.stringify(document), { name: `${slug}.json`, type: 'application/json' }),
     onError: (error) => toasts.error(t`Not exported`, { text: error.message }),
   });
   return (
@@ -85,10 +87,4 @@ function ExportSection() {
       </div>
     </Section>
   );
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

@@ -72,6 +72,11 @@ function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => 
       'sat-with': t`${a} and ${b} judged together before`,
       'no-venue': t`A debate has no room`,
       'venue-unavailable': t`${a} is not available`,
+      'unmet-need': a ? t`${b} lacks what ${a} must have` : t`${b} lacks what somebody must have`,
+      'unmet-wish': a ? t`${b} is not what ${a} wished` : t`${b} is not what somebody wished`,
+      'venue-too-small': t`${a} has too few places`,
+      'meeting-full': t`A video meeting has more rooms than it holds`,
+      'no-meeting-link': t`Nobody knows where ${a} meets online`,
     };
     return words[code] ?? [code.replaceAll('-', ' '), a, b].filter(Boolean).join(' · ');
   };

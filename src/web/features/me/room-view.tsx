@@ -39,9 +39,36 @@ export function RoomView({ card, data }: RoomViewProps) {
           </LinkButton>
         </div>
       )}
+      <Way debate={debate} />
       <Teams card={card} />
       <Panel card={card} data={data} />
     </>
+  );
+}
+
+/** How to get there: the building, its map, the way in, or the voice channel. */
+function Way({ debate }: { readonly debate: NonNullable<MyCard['debate']> }) {
+  const { t } = useLingui();
+  const { building, mapLink, accessNotes, channel } = debate;
+  if (!building && !channel) return null;
+  return (
+    <div className={styles.way}>
+      {building && (
+        <p>
+          {building}
+          {mapLink && (
+            <>
+              {' · '}
+              <a className="link" href={mapLink} target="_blank" rel="noreferrer">
+                {t`Map`}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {channel && <p>{t`Voice channel: ${channel}`}</p>}
+      {accessNotes && <p className="muted sm">{accessNotes}</p>}
+    </div>
   );
 }
 

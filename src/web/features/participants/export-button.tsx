@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { download } from '../../lib/download.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import type { ParticipantList } from './people.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everybody as a spreadsheet, one sheet a kind, with the headings that the import knows. */
 export function ExportButton({ list }: { readonly list: ParticipantList }) {
@@ -13,7 +16,7 @@ export function ExportButton({ list }: { readonly list: ParticipantList }) {
     setBusy(true);
     try {
       const { workbookOf } = await import('./workbook.ts');
-      save(await workbookOf(list), `${slug}.xlsx`);
+      download(await workbookOf(list), { name: `${slug}.xlsx`, type: workbookType });
     } finally {
       setBusy(false);
     }
@@ -23,11 +26,4 @@ export function ExportButton({ list }: { readonly list: ParticipantList }) {
       <Trans>Spreadsheet</Trans>
     </Button>
   );
-}
-
-function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

@@ -30,6 +30,7 @@ export function RoundDialog({
   const [drawKind, setDrawKind] = useState<DrawKind>(round.drawKind);
   const [weight, setWeight] = useState<number | null>(round.weight);
   const [silent, setSilent] = useState(round.silent);
+  const [isPrivate, setPrivate] = useState(round.private);
   const refuse = useRefusal(round.name);
   const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
   const save = useTournamentAct({
@@ -41,6 +42,7 @@ export function RoundDialog({
           name,
           abbreviation,
           silent,
+          private: isPrivate,
           weight: weight ?? round.weight,
           ...(round.stage === 'preliminary' ? { drawKind } : {}),
         },
@@ -113,6 +115,12 @@ export function RoundDialog({
           hint={t`Results are not announced before the tab is released.`}
           checked={silent}
           onChange={(e) => setSilent(e.target.checked)}
+        />
+        <Checkbox
+          label={t`Private`}
+          hint={t`Only those in it see its draw and where it meets.`}
+          checked={isPrivate}
+          onChange={(e) => setPrivate(e.target.checked)}
         />
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
-import { download } from './download.ts';
+import { downloadFile } from './download.ts';
 import type { Statement } from './signup-data.ts';
 import styles from './signups.module.css';
 
@@ -106,7 +106,7 @@ export function Invoices(props: { readonly statement: Statement; readonly fetch:
   const refuse = useRefusal(t`The invoice`);
   const get = useTournamentAct<number, File>({
     call: (client, number, { tournamentId }) => fetch(client, { tournamentId, number }),
-    onSuccess: download,
+    onSuccess: downloadFile,
     onError: refuse,
   });
   if (statement.invoices.length === 0) return null;

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { meetingLimits } from '#engine/venues/index.ts';
+import { readRooms } from '../../lib/room-lines.ts';
+import { RoomsField } from '../../ui/debate/rooms-field.tsx';
+import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { hostsOf, roomsOf } from './create-buildings.ts';
 import { useDraft } from './draft.ts';
 import styles from './form.module.css';
-import { roomNames } from './room-names.ts';
 
-/** Rooms by list or pattern; the step may stay empty. */
+/** Rooms by list or pattern, video meetings by their hosts, or none yet. */
 export function BuildingsStep() {
   const { t } = useLingui();
   const { draft, change } = useDraft();
-  const names = roomNames(draft.rooms);
-  const shown = names.slice(0, 8).join(', ');
   return (
     <div className={styles.form}>
       <div>
@@ -21,42 +24,85 @@ export function BuildingsStep() {
           <Trans>Skip this if you do not know them yet; the tab room takes them at any time.</Trans>
         </p>
       </div>
+      <RadioGroup
+        label={t`Where debates meet`}
+        value={draft.meetsIn}
+        onValueChange={(meetsIn) => change({ meetsIn })}
+        options={[
+          { value: 'rooms', label: t`In rooms`, hint: t`By list or pattern.` },
+          { value: 'video', label: t`In video meetings`, hint: t`Breakout rooms of your hosts.` },
+          { value: 'later', label: t`Not known yet`, hint: t`Rooms can come at any time.` },
+        ]}
+      />
+      {draft.meetsIn === 'rooms' && (
+        <>
+          <RoomsField
+            optional
+            value={draft.rooms}
+            onChange={(rooms) => change({ rooms })}
+            lines={readRooms(draft.rooms)}
+          />
+          <Field
+            label={t`Building`}
+            optional
+            hint={t`For all of these rooms, unless a line names another.`}
+          >
+            <TextInput
+              value={draft.building}
+              onChange={(event) => change({ building: event.target.value })}
+              maxLength={60}
+              dir="auto"
+            />
+          </Field>
+        </>
+      )}
+      {draft.meetsIn === 'video' && <Meetings />}
+    </div>
+  );
+}
+
+function Meetings() {
+  const { t } = useLingui();
+  const { draft, change } = useDraft();
+  const rooms = roomsOf(draft);
+  const isLong = hostsOf(draft).some((host) => [...host].length > 60);
+  return (
+    <>
       <Field
-        label={t`Rooms`}
-        optional
-        hint={t`One a line, or a pattern such as A1–A12.`}
-        error={
-          names.some((name) => [...name].length > 60)
-            ? t`A room’s name has at most 60 characters.`
-            : null
-        }
+        label={t`Hosts`}
+        hint={t`Who starts a meeting, one a line. The links follow in the settings.`}
+        error={isLong ? t`A host’s name has at most 60 characters.` : null}
       >
         <Textarea
-          rows={5}
-          value={draft.rooms}
-          onChange={(event) => change({ rooms: event.target.value })}
+          rows={3}
+          value={draft.hosts}
+          onChange={(event) => change({ hosts: event.target.value })}
           dir="auto"
         />
       </Field>
-      {names.length > 0 && (
+      <Field
+        label={t`Rooms in each meeting`}
+        hint={t`A meeting holds ${meetingLimits.rooms} breakout rooms and places ${meetingLimits.people} people.`}
+      >
+        <NumberInput
+          value={draft.roomsEach}
+          min={1}
+          max={meetingLimits.rooms}
+          onValueChange={(value) =>
+            change({ roomsEach: Math.min(meetingLimits.rooms, Math.max(1, value ?? 1)) })
+          }
+        />
+      </Field>
+      {rooms.length > 0 && (
         <p role="status">
           <b className="b">
-            <Plural value={names.length} one="# room" other="# rooms" />
+            <Plural value={rooms.length} one="# room" other="# rooms" />
           </b>
           <span className="muted">
-            : {shown}
-            {names.length > 8 && ' …'}
+            : {rooms[0]?.name} – {rooms.at(-1)?.name}
           </span>
         </p>
       )}
-      <Field label={t`Building`} optional hint={t`For all of these rooms.`}>
-        <TextInput
-          value={draft.building}
-          onChange={(event) => change({ building: event.target.value })}
-          maxLength={60}
-          dir="auto"
-        />
-      </Field>
-    </div>
+    </>
   );
 }

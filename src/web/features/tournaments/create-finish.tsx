@@ -10,8 +10,8 @@ import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import styles from './create.module.css';
+import { addBuildings } from './create-buildings.ts';
 import { type Draft, draftSlug, useDraft } from './draft.ts';
-import { roomNames } from './room-names.ts';
 
 /** A tournament that the wizard has made. */
 export interface Created {
@@ -85,7 +85,7 @@ async function createFrom(client: Client, draft: Draft): Promise<Created> {
   const made = { client, draft, tournamentId: tournament.id };
   return {
     tournament,
-    ...(await addRooms(made)),
+    ...(await addBuildings(made)),
     chat: await chooseChat(made),
     importsPeople: draft.importsPeople,
   };
@@ -95,21 +95,6 @@ interface Made {
   readonly client: Client;
   readonly draft: Draft;
   readonly tournamentId: string;
-}
-
-async function addRooms({ client, draft, tournamentId }: Made) {
-  const names = roomNames(draft.rooms);
-  if (names.length === 0) return { rooms: 0, roomsError: null };
-  try {
-    const { venues } = await client.venues.add({
-      params: { tournamentId },
-      body: { names: [...names], building: draft.building.trim() || null },
-      idempotencyKey: `${draft.key}-rooms`,
-    });
-    return { rooms: venues.length, roomsError: null };
-  } catch (error) {
-    return { rooms: 0, roomsError: error instanceof Error ? error.message : '' };
-  }
 }
 
 async function chooseChat({ client, draft, tournamentId }: Made): Promise<Created['chat']> {

@@ -28,9 +28,14 @@ const draftSchema = z.object({
   chatServer: z.string().default(''),
   /** The people come from the files of another tab. */
   importsPeople: z.boolean().default(false),
+  meetsIn: z.enum(['rooms', 'video', 'later']).default('rooms'),
   /** Rooms as they were typed: one a line, or patterns. */
   rooms: z.string(),
   building: z.string(),
+  /** Who starts video meetings, one a line. */
+  hosts: z.string().default(''),
+  /** Breakout rooms of each of them. */
+  roomsEach: z.int().min(1).max(50).default(10),
 });
 
 export type Draft = z.output<typeof draftSchema>;
@@ -99,8 +104,11 @@ function emptyDraft(): Draft {
     place: '',
     chatServer: '',
     importsPeople: false,
+    meetsIn: 'rooms',
     rooms: '',
     building: '',
+    hosts: '',
+    roomsEach: 10,
   };
 }
 

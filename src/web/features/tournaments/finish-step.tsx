@@ -3,17 +3,17 @@ import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '../../lib/format.ts';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import styles from './create.module.css';
+import { roomsOf } from './create-buildings.ts';
 import { draftSlug, useDraft } from './draft.ts';
 import { suggestedRounds } from './draft-facts.ts';
 import form from './form.module.css';
-import { roomNames } from './room-names.ts';
 
 /** Everything in one look, each line with the way back to it. */
 export function FinishStep({ pack }: { readonly pack: RulePack }) {
   const { t } = useLingui();
   const { draft } = useDraft();
   const plan = suggestedRounds(pack, draft.size);
-  const rooms = roomNames(draft.rooms).length;
+  const rooms = roomsOf(draft).length;
   const slug = draftSlug(draft);
   const base = '/tournaments/create';
   const lines = [

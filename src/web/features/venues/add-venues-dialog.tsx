@@ -3,45 +3,50 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { readRooms } from '../../lib/room-lines.ts';
+import { RoomsField } from '../../ui/debate/rooms-field.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
-import { expandNames } from './expand-names.ts';
+import styles from './venues.module.css';
 
-type Body = CallInput<Api['venues']['add']>['body'];
+type Rooms = CallInput<Api['venues']['add']>['body']['rooms'];
 type Added = CallOutput<Api['venues']['add']>;
 
-/** Rooms by a list or a pattern; what they share is said once. */
+/** Rooms by list, pattern or spreadsheet; what the lines do not say is said once for all of them. */
 export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
   const [text, setText] = useState('');
   const [building, setBuilding] = useState('');
   const [priority, setPriority] = useState<number | null>(10);
+  const [capacity, setCapacity] = useState<number | null>(null);
   const [stepFree, setStepFree] = useState(false);
-  const names = expandNames(text);
-  const add = useTournamentAct<Body, Added>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.venues.add({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['venue'],
+  const lines = readRooms(text);
+  const count = lines.rooms.length;
+  const add = useTournamentAct<Rooms, Added>({
+    call: (client, rooms, { tournamentId, idempotencyKey }) =>
+      client.venues.add({ params: { tournamentId }, body: { rooms }, idempotencyKey }),
+    refresh: ['venue', 'building'],
     onSuccess: ({ venues }) => {
       toasts.success(plural(venues.length, { one: '# room is added', other: '# rooms are added' }));
       onClose();
     },
   });
   const errors = fieldErrors(add.error);
-  const shown = names.slice(0, 8).join(', ');
-  const summary =
-    names.length > 8
-      ? t`${names.length} rooms: ${shown} …`
-      : plural(names.length, { one: `# room: ${shown}`, other: `# rooms: ${shown}` });
+  const shared = { building: building.trim() || null, priority: priority ?? 0, capacity, stepFree };
+  const rooms = lines.rooms.map(({ categories, ...room }) => ({
+    ...shared,
+    ...room,
+    ...(categories ? { categories: [...categories] } : {}),
+  }));
   return (
     <Dialog
       open
@@ -55,11 +60,9 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
             form={form}
             look="main"
             busy={add.isPending}
-            disabled={names.length === 0}
+            disabled={count === 0 || lines.problems.length > 0}
           >
-            {names.length > 1
-              ? plural(names.length, { one: 'Add # room', other: 'Add # rooms' })
-              : t`Add`}
+            {count > 1 ? plural(count, { one: 'Add # room', other: 'Add # rooms' }) : t`Add`}
           </Button>
         </>
       }
@@ -69,31 +72,30 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate({
-            names,
-            building: building.trim() || null,
-            priority: priority ?? 0,
-            stepFree,
-          });
+          add.mutate(rooms);
         }}
       >
-        <Field
-          label={t`Rooms`}
-          hint={names.length > 0 ? summary : t`One a line, or a pattern such as A1–A12.`}
-          error={errors.names}
-        >
-          <Textarea value={text} onChange={(event) => setText(event.target.value)} rows={4} />
+        <RoomsField
+          value={text}
+          onChange={setText}
+          lines={lines}
+          error={errorAt(errors, 'rooms')}
+        />
+        <Field label={t`Building`} optional hint={t`Made if there is none of this name.`}>
+          <TextInput
+            value={building}
+            maxLength={60}
+            onChange={(event) => setBuilding(event.target.value)}
+          />
         </Field>
-        <Field label={t`Building`} optional error={errors.building}>
-          <TextInput value={building} onChange={(event) => setBuilding(event.target.value)} />
-        </Field>
-        <Field
-          label={t`Priority`}
-          hint={t`Rooms with a higher number are taken first.`}
-          error={errors.priority}
-        >
-          <NumberInput value={priority} onValueChange={setPriority} />
-        </Field>
+        <div className={styles.pair}>
+          <Field label={t`Places`} optional>
+            <NumberInput value={capacity} min={1} onValueChange={setCapacity} />
+          </Field>
+          <Field label={t`Priority`} hint={t`A higher number is taken first.`}>
+            <NumberInput value={priority} onValueChange={setPriority} />
+          </Field>
+        </div>
         <Checkbox
           label={t`Step-free`}
           checked={stepFree}

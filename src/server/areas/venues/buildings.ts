@@ -1,0 +1,193 @@
+/** Zones, buildings, ways and categories of rooms. */
+import type { z } from 'zod';
+import type { building, video } from '#contract/areas/buildings.ts';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError, found, invalidField, violates } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import * as repository from './buildings-repository.ts';
+import { toVideo } from './view.ts';
+
+const topics = ['tabroom', 'draw'] as const;
+
+type Body<Route extends keyof Api['buildings']> = HandlerInput<Api['buildings'][Route]>['body'];
+type Building = z.output<typeof building>;
+
+/** Everything that says where rooms are. */
+export async function loadPlaces(reader: Reader, tournamentId: string) {
+  return {
+    zones: await repository.findAllZones(reader, tournamentId),
+    buildings: (await repository.findAllBuildings(reader, tournamentId)).map(toBuilding),
+    walks: await repository.findAllWalks(reader, tournamentId),
+    categories: await repository.findAllCategories(reader, tournamentId),
+  };
+}
+
+export function addBuilding(context: Context, body: Body<'add'>): Promise<Building> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const id = newId();
+    await expectZone(tx, tournamentId, body.zoneId);
+    const columns = { ...columnsOf(body), name: body.name };
+    await saying(() => repository.insertBuilding(tx, { tournamentId, id }, columns));
+    tx.record({ type: 'building.added', topics, ids: { buildingId: id } });
+    return findBuilding(tx, tournamentId, id);
+  });
+}
+
+interface Key {
+  readonly id: string;
+  readonly version: number;
+}
+
+export function updateBuilding(
+  context: Context,
+  key: Key,
+  fields: Omit<Body<'update'>, 'version'>,
+): Promise<Building> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const before = await findBuilding(tx, tournamentId, key.id);
+    await expectZone(tx, tournamentId, fields.zoneId ?? null);
+    const where = { tournamentId, ...key };
+    if (!(await saying(() => repository.updateBuilding(tx, where, columnsOf(fields))))) {
+      throw new AppError('conflict', '', { data: before });
+    }
+    tx.record({
+      type: 'building.changed',
+      // Where rooms meet stands on the pages of those who are in them.
+      topics: ['tabroom', 'draw', 'public'],
+      ids: { buildingId: key.id },
+    });
+    return findBuilding(tx, tournamentId, key.id);
+  });
+}
+
+export function setWalks(context: Context, { walks }: Body<'setWalks'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const known = new Set(
+      (await repository.findAllBuildings(tx, tournamentId)).map(({ id }) => id),
+    );
+    const once = new Map(
+      walks.map((walk, index) => {
+        if (!known.has(walk.from) || !known.has(walk.to)) {
+          throw invalidField(`walks.${index}`, 'There is no such building.');
+        }
+        if (walk.from === walk.to) {
+          throw invalidField(`walks.${index}`, 'A way leads to another building.');
+        }
+        const [from, to] = walk.from < walk.to ? [walk.from, walk.to] : [walk.to, walk.from];
+        return [`${from} ${to}`, { from, to, minutes: walk.minutes }];
+      }),
+    );
+    await repository.replaceWalks(tx, tournamentId, [...once.values()]);
+    tx.record({ type: 'buildings.walks-set', topics, data: { count: once.size } });
+    return { walks: await repository.findAllWalks(tx, tournamentId) };
+  });
+}
+
+export function addZone(context: Context, { name }: Body<'addZone'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const id = newId();
+    await saying(() => repository.insertZone(tx, { tournamentId, id, name }));
+    tx.record({ type: 'zone.added', topics, ids: { zoneId: id } });
+    return { id, name, version: 1 };
+  });
+}
+
+const wordOf = { zone: 'zone', building: 'building', venue_category: 'venue-category' } as const;
+
+/** Renames a zone or a category; the answer is its row as `list` shows it. */
+export async function rename<Row extends Key>(
+  tx: Tx,
+  { tournamentId }: Context,
+  wish: Key & {
+    readonly table: 'zone' | 'venue_category';
+    readonly name: string;
+    readonly find: (reader: Reader, tournamentId: string) => Promise<readonly Row[]>;
+  },
+): Promise<Row> {
+  const { table, id, version, name, find } = wish;
+  const present = async () => found((await find(tx, tournamentId)).find((one) => one.id === id));
+  const before = await present();
+  const key = { tournamentId, id, version, name };
+  if (!(await saying(() => repository.renameNamed(tx, table, key)))) {
+    throw new AppError('conflict', '', { data: before });
+  }
+  tx.record({ type: `${wordOf[table]}.changed`, topics, ids: { id } });
+  return present();
+}
+
+/** Removes a zone, a building or a category that nothing depends on. */
+export function remove(context: Context, table: repository.NamedTable, id: string) {
+  const { tournamentId } = context;
+  return context.write(async (tx): Promise<undefined> => {
+    if (!(await saying(() => repository.deleteNamed(tx, table, { tournamentId, id })))) {
+      throw new AppError('not-found');
+    }
+    tx.record({ type: `${wordOf[table]}.removed`, topics, ids: { id } });
+    return undefined;
+  });
+}
+
+async function expectZone(reader: Reader, tournamentId: string, zoneId: string | null) {
+  if (zoneId === null) return;
+  const zones = await repository.findAllZones(reader, tournamentId);
+  if (zones.some(({ id }) => id === zoneId)) return;
+  throw invalidField('zoneId', 'There is no such zone.');
+}
+
+async function findBuilding(reader: Reader, tournamentId: string, id: string): Promise<Building> {
+  const rows = await repository.findAllBuildings(reader, tournamentId);
+  return toBuilding(found(rows.find((row) => row.id === id)));
+}
+
+function toBuilding(row: repository.BuildingRow): Building {
+  const { id, name, zoneId, mapLink, accessNotes, version } = row;
+  const rooms = Number(row.rooms);
+  return { id, name, zoneId, mapLink, accessNotes, video: toVideo(row), rooms, version };
+}
+
+function columnsOf({
+  video,
+  ...fields
+}: Omit<Body<'update'>, 'version'>): repository.BuildingFields {
+  return video === undefined ? fields : { ...fields, ...videoColumns(video) };
+}
+
+function videoColumns(chosen: z.output<typeof video>): repository.BuildingFields {
+  const { kind } = chosen;
+  const nothing = { hostName: null, meetingLink: null, roomPattern: null };
+  if (kind === 'none') return { video: kind, ...nothing };
+  if (kind === 'meeting') {
+    return { video: kind, ...nothing, hostName: chosen.hostName, meetingLink: chosen.link };
+  }
+  return { video: kind, ...nothing, roomPattern: chosen.pattern };
+}
+
+const refusals: readonly (readonly [constraint: string, code: 'name-taken' | 'in-use', string])[] =
+  [
+    ['zone_name', 'name-taken', 'There is a zone of this name.'],
+    ['building_name', 'name-taken', 'There is a building of this name.'],
+    ['venue_category_name', 'name-taken', 'There is a category of this name.'],
+    ['building_zone', 'in-use', 'Buildings are in this zone: move them out of it first.'],
+    ['venue_building', 'in-use', 'Rooms are in this building: move or remove them first.'],
+    ['target_building', 'in-use', 'Somebody needs or wishes this building.'],
+    ['target_zone', 'in-use', 'Somebody needs or wishes this zone.'],
+    ['target_category', 'in-use', 'Somebody needs or wishes this category.'],
+  ];
+
+async function saying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const [constraint, code, sentence] of refusals) {
+      if (violates(error, constraint)) throw new AppError(code, sentence);
+    }
+    throw error;
+  }
+}

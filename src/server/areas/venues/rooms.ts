@@ -1,0 +1,164 @@
+/** Adding, changing and removing rooms. */
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, violates } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { findOrInsertNamed } from './place-names-repository.ts';
+import * as repository from './repository.ts';
+import { loadVenues, type Venue } from './view.ts';
+
+const topics = ['tabroom', 'draw'] as const;
+
+type Body<Route extends keyof Api['venues']> = HandlerInput<Api['venues'][Route]>['body'];
+
+/** All of them or none. */
+export function addVenues(context: Context, { rooms }: Body<'add'>): Promise<{ venues: Venue[] }> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const placed = rooms.map((room) => ({ id: newId(), ...room }));
+    const buildings = await idsOf(
+      tx,
+      context,
+      'building',
+      placed.map(({ building }) => building),
+    );
+    const venues = placed.map(({ building, categories: _, ...room }) => ({
+      ...room,
+      buildingId: building === null ? null : (buildings.get(fold(building)) ?? null),
+    }));
+    const keys = venues.map(({ buildingId, name }) => `${buildingId} ${fold(name)}`);
+    const twice = placed.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+    if (twice) throw nameTaken(twice.name);
+    await saying(() => repository.insertVenues(tx, tournamentId, venues));
+    await addCategories(tx, context, placed);
+    tx.record({ type: 'venues.added', topics, data: { count: venues.length } });
+    return {
+      venues: await loadVenues(
+        tx,
+        tournamentId,
+        venues.map(({ id }) => id),
+      ),
+    };
+  });
+}
+
+interface Key {
+  readonly id: string;
+  readonly version: number;
+}
+
+export function updateVenue(context: Context, key: Key, fields: Omit<Body<'update'>, 'version'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx): Promise<Venue> => {
+    const { categories, ...rest } = fields;
+    await change(tx, context, { key, fields: rest });
+    if (categories) {
+      await repository.deleteMemberships(tx, tournamentId, { venueIds: [key.id] });
+      await addCategories(tx, context, [{ id: key.id, categories }]);
+    }
+    tx.record({ type: 'venue.changed', topics, ids: { venueId: key.id } });
+    return found((await loadVenues(tx, tournamentId, [key.id]))[0]);
+  });
+}
+
+/** The same change for several rooms; a stale one stops them all. */
+export function updateVenues(context: Context, { rooms, changes }: Body<'updateAll'>) {
+  const { tournamentId } = context;
+  const { addCategories: added, removeCategories: removed, ...fields } = changes;
+  return context.write(async (tx): Promise<{ venues: Venue[] }> => {
+    const venueIds = rooms.map(({ id }) => id);
+    for (const key of rooms) await change(tx, context, { key, fields });
+    await repository.deleteMemberships(tx, tournamentId, { venueIds, categoryNames: removed });
+    await addCategories(
+      tx,
+      context,
+      venueIds.map((id) => ({ id, categories: added })),
+    );
+    tx.record({ type: 'venues.changed', topics, data: { count: rooms.length } });
+    return { venues: await loadVenues(tx, tournamentId, venueIds) };
+  });
+}
+
+/** All of them, or none where a debate or an event takes place in one. */
+export function removeVenues(context: Context, { venueIds }: Body<'remove'>): Promise<undefined> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const used = await repository.findAllInUse(tx, tournamentId, venueIds);
+    if (used.length > 0) {
+      const names = used.map(({ name }) => name).join(', ');
+      throw new AppError('in-use', `Debates take place here: ${names}.`, {
+        data: { venueIds: used.map(({ id }) => id) },
+      });
+    }
+    const gone = await saying(() => repository.deleteVenues(tx, tournamentId, venueIds));
+    if (gone < venueIds.length) throw new AppError('not-found');
+    tx.record({ type: 'venues.removed', topics, data: { count: gone } });
+    return undefined;
+  });
+}
+
+interface Change {
+  readonly key: Key;
+  readonly fields: Omit<repository.VenueFields, 'buildingId'> & {
+    readonly building?: string | null | undefined;
+  };
+}
+
+async function change(tx: Tx, context: Context, { key, fields }: Change): Promise<void> {
+  const { tournamentId } = context;
+  const { building, ...rest } = fields;
+  const before = found((await loadVenues(tx, tournamentId, [key.id]))[0]);
+  const ids = await idsOf(tx, context, 'building', [building ?? null]);
+  const columns = {
+    ...rest,
+    ...(building === undefined
+      ? {}
+      : { buildingId: building === null ? null : (ids.get(fold(building)) ?? null) }),
+  };
+  const where = { tournamentId, ...key };
+  if (!(await saying(() => repository.updateVenue(tx, where, columns)))) {
+    throw new AppError('conflict', '', { data: before });
+  }
+}
+
+async function addCategories(
+  tx: Tx,
+  context: Context,
+  rooms: readonly { readonly id: string; readonly categories: readonly string[] }[],
+): Promise<void> {
+  const names = rooms.flatMap(({ categories }) => categories);
+  const ids = await idsOf(tx, context, 'venue_category', names);
+  const pairs = rooms.flatMap(({ id, categories }) =>
+    categories.flatMap((name) => {
+      const categoryId = ids.get(fold(name));
+      return categoryId === undefined ? [] : [{ venueId: id, categoryId }];
+    }),
+  );
+  await repository.insertMemberships(tx, context.tournamentId, pairs);
+}
+
+function idsOf(
+  tx: Tx,
+  { tournamentId }: Context,
+  table: 'building' | 'venue_category',
+  names: readonly (string | null)[],
+) {
+  return findOrInsertNamed(tx, table, { tournamentId, names: names.filter((one) => one !== null) });
+}
+
+async function saying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'venue_name')) throw nameTaken();
+    throw error;
+  }
+}
+
+function nameTaken(name?: string): AppError {
+  const what = name === undefined ? 'A room of this name' : `“${name}”`;
+  return new AppError('name-taken', `${what} is in this building already.`);
+}

@@ -1,0 +1,184 @@
+/** How rooms are given, and what is needed of them, in the database. */
+import type { VenueRules } from '#engine/venue-rules.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { teamName } from '../participants/index.ts';
+
+/** The rules with their version; undefined while the defaults hold. */
+export async function findRules({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('venue_rules')
+    .select(['rules', 'links_public as linksPublic', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+}
+
+/** @returns false when they have moved on, or stand there already. */
+export async function saveRules(
+  tx: Tx,
+  tournamentId: string,
+  wish: {
+    readonly rules: VenueRules;
+    readonly linksPublic: boolean;
+    readonly version: number | null;
+  },
+): Promise<boolean> {
+  const columns = { rules: JSON.stringify(wish.rules), links_public: wish.linksPublic };
+  if (wish.version === null) {
+    const inserted = await tx.q
+      .insertInto('venue_rules')
+      .values({ tournament_id: tournamentId, ...columns })
+      .onConflict((conflict) => conflict.column('tournament_id').doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const updated = await tx.q
+    .updateTable('venue_rules')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', tournamentId)
+    .where('version', '=', wish.version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Every need with the name of whose it is. */
+export async function findAllNeedRows({ q }: Reader, tournamentId: string) {
+  const rows = await q
+    .selectFrom('venue_constraint as need')
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'need.tournament_id')
+        .onRef('team.id', '=', 'need.team_id'),
+    )
+    .leftJoin('institution as home', (join) =>
+      join
+        .onRef('home.tournament_id', '=', 'team.tournament_id')
+        .onRef('home.id', '=', 'team.institution_id'),
+    )
+    .leftJoin('person', (join) =>
+      join
+        .onRef('person.tournament_id', '=', 'need.tournament_id')
+        .onRef('person.id', '=', 'need.person_id'),
+    )
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'need.tournament_id')
+        .onRef('institution.id', '=', 'need.institution_id'),
+    )
+    .select([
+      'need.id',
+      'need.team_id as teamId',
+      'need.person_id as personId',
+      'need.institution_id as institutionId',
+      'need.hard',
+      'need.priority',
+      'need.step_free as stepFree',
+      'need.version',
+      'team.reference',
+      'team.use_institution_prefix as useInstitutionPrefix',
+      'home.short_name as home',
+      'person.name as person',
+      'institution.name as institution',
+    ])
+    .where('need.tournament_id', '=', tournamentId)
+    .orderBy('need.id')
+    .execute();
+  return rows.map(({ reference, useInstitutionPrefix, home, person, institution, ...row }) => ({
+    ...row,
+    name:
+      person ??
+      institution ??
+      teamName({
+        reference: reference ?? '',
+        useInstitutionPrefix: useInstitutionPrefix ?? false,
+        institution: home,
+      }),
+  }));
+}
+export type NeedRow = Awaited<ReturnType<typeof findAllNeedRows>>[number];
+
+/** The places that needs name, in their order. */
+export async function findAllTargets({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('venue_constraint_target')
+    .select([
+      'constraint_id as needId',
+      'category_id as categoryId',
+      'building_id as buildingId',
+      'zone_id as zoneId',
+    ])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('position')
+    .execute();
+}
+
+export interface NeedColumns {
+  readonly team_id: string | null;
+  readonly person_id: string | null;
+  readonly institution_id: string | null;
+  readonly hard: boolean;
+  readonly priority: number;
+  readonly step_free: boolean;
+}
+
+interface Key {
+  readonly tournamentId: string;
+  readonly id: string;
+}
+
+export async function insertNeed(tx: Tx, { tournamentId, id }: Key, columns: NeedColumns) {
+  await tx.q
+    .insertInto('venue_constraint')
+    .values({ tournament_id: tournamentId, id, ...columns })
+    .execute();
+}
+
+/** @returns false when it is not there or has moved on. */
+export async function updateNeed(
+  tx: Tx,
+  { tournamentId, id, version }: Key & { readonly version: number },
+  columns: NeedColumns,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('venue_constraint')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface TargetColumns {
+  readonly category_id: string | null;
+  readonly building_id: string | null;
+  readonly zone_id: string | null;
+}
+
+/** A need names these places and no others. */
+export async function replaceTargets(
+  tx: Tx,
+  { tournamentId, id }: Key,
+  targets: readonly TargetColumns[],
+): Promise<void> {
+  await tx.q
+    .deleteFrom('venue_constraint_target')
+    .where('tournament_id', '=', tournamentId)
+    .where('constraint_id', '=', id)
+    .execute();
+  if (targets.length === 0) return;
+  const key = { tournament_id: tournamentId, constraint_id: id };
+  await tx.q
+    .insertInto('venue_constraint_target')
+    .values(targets.map((target, position) => ({ ...key, position, ...target })))
+    .execute();
+}
+
+/** @returns false when there was none. */
+export async function deleteNeed(tx: Tx, { tournamentId, id }: Key): Promise<boolean> {
+  const result = await tx.q
+    .deleteFrom('venue_constraint')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,87 @@
+/** Rooms as the contract shows them. */
+import type { z } from 'zod';
+import type { video } from '#contract/areas/buildings.ts';
+import type { publicDebate } from '#contract/areas/draw.ts';
+import type { venue } from '#contract/areas/venues.ts';
+import { channelName, roomLink, type VideoOfBuilding } from '#engine/venues/index.ts';
+import type { Reader } from '../../db/database.ts';
+import { findAllMemberships, findAllVenueRows, type VenueRow } from './repository.ts';
+
+export type Venue = z.output<typeof venue>;
+type Video = z.output<typeof video>;
+
+/** Rooms with building, categories and the place where they meet online; of some ids, those only. */
+export async function loadVenues(
+  reader: Reader,
+  tournamentId: string,
+  ids?: readonly string[],
+): Promise<Venue[]> {
+  const rows = await findAllVenueRows(reader, tournamentId, ids);
+  const categories = new Map<string, { id: string; name: string }[]>();
+  for (const { venueId, id, name } of await findAllMemberships(reader, tournamentId)) {
+    categories.set(venueId, [...(categories.get(venueId) ?? []), { id, name }]);
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    buildingId: row.buildingId,
+    building: row.building,
+    categories: categories.get(row.id) ?? [],
+    priority: row.priority,
+    capacity: row.capacity,
+    stepFree: row.stepFree,
+    link: row.link,
+    ...meetingPlace(row),
+    version: row.version,
+  }));
+}
+
+/** Where a room meets online: by link, by voice channel, or neither. */
+function meetingPlace(row: VenueRow): Pick<Venue, 'meetsAt' | 'channel'> {
+  const video = engineVideo(row);
+  return { meetsAt: roomLink(row, video), channel: channelName(row, video) };
+}
+
+/** A room as those see it who are sent there. */
+export type Place = Pick<
+  z.output<typeof publicDebate>,
+  'venue' | 'building' | 'mapLink' | 'accessNotes' | 'link' | 'channel'
+>;
+
+/** Tells where a room is and where it meets online, for those in it. */
+export async function placesOfVenues(
+  reader: Reader,
+  tournamentId: string,
+): Promise<(venueId: string | null) => Place> {
+  const rows = await findAllVenueRows(reader, tournamentId);
+  const places = new Map(
+    rows.map((row): [string, Place] => {
+      const { meetsAt, channel } = meetingPlace(row);
+      const { name: venue, building, mapLink } = row;
+      const accessNotes = row.accessNotes ?? '';
+      return [row.id, { venue, building, mapLink, accessNotes, link: meetsAt, channel }];
+    }),
+  );
+  const nowhere = { venue: null, building: null, mapLink: null, accessNotes: '' };
+  return (venueId) => places.get(venueId ?? '') ?? { ...nowhere, link: null, channel: null };
+}
+
+interface StoredVideo {
+  readonly video: 'none' | 'meeting' | 'links' | 'voice' | null;
+  readonly meetingLink: string | null;
+  readonly roomPattern: string | null;
+}
+
+function engineVideo({ video, meetingLink, roomPattern }: StoredVideo): VideoOfBuilding {
+  if (video === 'meeting') return { kind: video, link: meetingLink };
+  if ((video === 'links' || video === 'voice') && roomPattern !== null) {
+    return { kind: video, pattern: roomPattern };
+  }
+  return { kind: 'none' };
+}
+
+/** A building's video as people set it. */
+export function toVideo(row: StoredVideo & { readonly hostName: string | null }): Video {
+  const plain = engineVideo(row);
+  return plain.kind === 'meeting' ? { ...plain, hostName: row.hostName } : plain;
+}

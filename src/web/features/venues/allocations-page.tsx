@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { NeedsSection } from './needs-section.tsx';
+import { usePlaces } from './place-data.ts';
+import { RulesForm } from './rules-form.tsx';
+import styles from './venues.module.css';
+
+/** `settings/allocations`: who needs which rooms, how people move between them, who sees links. */
+export function AllocationsPage() {
+  const { t } = useLingui();
+  useTitle(t`Allocations`);
+  const { slug } = useTournament();
+  const places = usePlaces();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['venues', 'rules'],
+    on: ['venue-rules', 'venue-need', 'venue-category', 'building', 'zone', 'team', 'participant'],
+    call: (client, tournamentId) => client.venueRules.get({ params: { tournamentId } }),
+  });
+  const failed = error ?? places.error;
+  if (failed) {
+    const retry = () => void Promise.all([refetch(), places.refetch()]);
+    return (
+      <ErrorState title={t`The allocations did not load`} onRetry={retry}>
+        {failed.message}
+      </ErrorState>
+    );
+  }
+  if (!data || !places.data) return <SkeletonRows rows={10} />;
+  return (
+    <div className={styles.page}>
+      <p className="muted">
+        <Trans>
+          Rooms are given in the tab room under{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/manage/rooms`}>
+            rooms
+          </Anchor>
+          ; what they are and how they meet online stands in{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/settings/buildings`}>
+            rooms and buildings
+          </Anchor>
+          .
+        </Trans>
+      </p>
+      <NeedsSection needs={data.needs} places={places.data} />
+      <RulesForm saved={data} />
+    </div>
+  );
+}

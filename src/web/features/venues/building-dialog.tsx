@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Building, BuildingBody, Places, Video } from './place-data.ts';
+import { VideoFields } from './video-fields.tsx';
+
+interface BuildingDialogProps {
+  /** Null: a new one. */
+  readonly building: Building | null;
+  readonly zones: Places['zones'];
+  readonly onClose: () => void;
+}
+
+const noZone = 'none';
+const inPerson: Video = { kind: 'none' };
+
+/** A building: its name, the way there, its zone and how its rooms meet online. */
+export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const [typed, setTyped] = useState({
+    name: building?.name ?? '',
+    zoneId: building?.zoneId ?? null,
+    mapLink: building?.mapLink ?? null,
+    accessNotes: building?.accessNotes ?? '',
+    video: building?.video ?? inPerson,
+  });
+  const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
+  const save = useTournamentAct<BuildingBody, Building>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      building
+        ? client.buildings.update({
+            params: { tournamentId, buildingId: building.id },
+            body: { ...body, version: building.version },
+            idempotencyKey,
+          })
+        : client.buildings.add({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['building', 'venue'],
+    onSuccess: ({ name }) => {
+      toasts.success(t`${name} is saved`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={onClose}
+      title={building?.name ?? t`New building`}
+      actions={
+        <>
+          {building && <RemoveBuilding building={building} onClose={onClose} />}
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            busy={save.isPending}
+            disabled={typed.name.trim() === ''}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(typed);
+        }}
+      >
+        <Field label={t`Name`} error={errors.name}>
+          <TextInput
+            value={typed.name}
+            maxLength={60}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={t`Zone`}
+          optional
+          hint={t`Buildings that are near each other share a zone.`}
+          error={errors.zoneId}
+        >
+          <Select
+            value={typed.zoneId ?? noZone}
+            onValueChange={(value) => change({ zoneId: value === noZone ? null : value })}
+            options={[
+              { value: noZone, label: t`No zone` },
+              ...zones.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+        <Field label={t`Map link`} optional error={errors.mapLink}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={typed.mapLink ?? ''}
+            onChange={(event) => change({ mapLink: event.target.value.trim() || null })}
+          />
+        </Field>
+        <Field
+          label={t`How to get in`}
+          optional
+          hint={t`Lifts, ramps, doors, who opens; shown to everybody who is sent there.`}
+          error={errors.accessNotes}
+        >
+          <Textarea
+            rows={2}
+            value={typed.accessNotes}
+            onChange={(event) => change({ accessNotes: event.target.value })}
+          />
+        </Field>
+        <VideoFields
+          video={typed.video}
+          error={errorAt(errors, 'video')}
+          onChange={(video) => change({ video })}
+        />
+        {save.error && save.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not saved.`}>
+            {save.error.message}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveBuilding(props: { readonly building: Building; readonly onClose: () => void }) {
+  const { building, onClose } = props;
+  const { t } = useLingui();
+  const remove = useTournamentAct<null, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.buildings.remove({
+        params: { tournamentId, buildingId: building.id },
+        idempotencyKey,
+      }),
+    refresh: ['building', 'venue'],
+    onSuccess: () => {
+      toasts.success(t`${building.name} is removed`);
+      onClose();
+    },
+    onError: useRefusal(building.name),
+  });
+  return (
+    <Button look="destructive" busy={remove.isPending} onClick={() => remove.mutate(null)}>
+      <Trans>Remove</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import type { Places } from './place-data.ts';
+import styles from './venues.module.css';
+
+type Kind = 'zone' | 'category';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** The zones that buildings stand in and the categories that rooms have: rename, remove, add. */
+export function NamesDialog(props: { readonly places: Places; readonly onClose: () => void }) {
+  const { places, onClose } = props;
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Zones and categories`}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
+      <div className="stack">
+        <section className={styles.list} aria-label={t`Zones`}>
+          <h3>
+            <Trans>Zones</Trans>
+          </h3>
+          {places.zones.map((zone) => (
+            <NameRow key={zone.id} kind="zone" thing={zone} />
+          ))}
+          <NewZone />
+        </section>
+        <section className={styles.list} aria-label={t`Categories`}>
+          <h3>
+            <Trans>Categories of rooms</Trans>
+          </h3>
+          {places.categories.map((category) => (
+            <NameRow key={category.id} kind="category" thing={category} />
+          ))}
+          <p className="muted sm">
+            <Trans>A new category begins with a room: write it into the room’s categories.</Trans>
+          </p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function NameRow({ kind, thing }: { readonly kind: Kind; readonly thing: Named }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(thing.name);
+  const refuse = useRefusal(thing.name);
+  const rename = useTournamentAct<Named, Named>({
+    call: (client, { id, name: next, version }, { tournamentId, idempotencyKey }) => {
+      const body = { name: next, version };
+      return kind === 'zone'
+        ? client.buildings.updateZone({
+            params: { tournamentId, zoneId: id },
+            body,
+            idempotencyKey,
+          })
+        : client.buildings.updateCategory({
+            params: { tournamentId, categoryId: id },
+            body,
+            idempotencyKey,
+          });
+    },
+    refresh: ['building', 'venue'],
+    onError: refuse,
+  });
+  const remove = useTournamentAct<string, unknown>({
+    call: (client, id, { tournamentId, idempotencyKey }) =>
+      kind === 'zone'
+        ? client.buildings.removeZone({ params: { tournamentId, zoneId: id }, idempotencyKey })
+        : client.buildings.removeCategory({
+            params: { tournamentId, categoryId: id },
+            idempotencyKey,
+          }),
+    refresh: ['building', 'venue'],
+    onError: refuse,
+  });
+  const isChanged = name.trim() !== '' && name.trim() !== thing.name;
+  return (
+    <form
+      className={styles.named}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) rename.mutate({ ...thing, name });
+      }}
+    >
+      <TextInput
+        aria-label={t`Name of ${thing.name}`}
+        value={name}
+        maxLength={kind === 'zone' ? 60 : 40}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {isChanged && (
+        <IconButton
+          type="submit"
+          label={t`Save ${name}`}
+          icon={<Check aria-hidden="true" />}
+          disabled={rename.isPending}
+        />
+      )}
+      <IconButton
+        label={t`Remove ${thing.name}`}
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(thing.id)}
+      />
+    </form>
+  );
+}
+
+function NewZone() {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const add = useTournamentAct<string, unknown>({
+    call: (client, zone, { tournamentId, idempotencyKey }) =>
+      client.buildings.addZone({ params: { tournamentId }, body: { name: zone }, idempotencyKey }),
+    refresh: ['building'],
+    onSuccess: () => setName(''),
+  });
+  return (
+    <form
+      className={styles.named}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') add.mutate(name);
+      }}
+    >
+      <Field label={t`New zone`} error={add.error?.message ?? null}>
+        <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  );
+}

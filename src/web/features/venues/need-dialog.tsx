@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { RadioGroup, SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import type { Option } from '../../ui/kit/option.ts';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Need } from './needs-section.tsx';
+import type { Places } from './place-data.ts';
+
+type Body = CallInput<Api['venueRules']['addNeed']>['body'];
+type Target = Body['anyOf'][number];
+
+interface NeedDialogProps {
+  /** Null: a new one. */
+  readonly need: Need | null;
+  readonly places: Places;
+  readonly onClose: () => void;
+}
+
+/** One need: whose, which places, and whether it is a must. */
+export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const subjects = useSubjects();
+  const targets = useTargets(places);
+  const [subject, setSubject] = useState<string | null>(need ? keyOfPlace(need.subject) : null);
+  const [chosen, setChosen] = useState<readonly string[]>(need?.anyOf.map(keyOfPlace) ?? []);
+  const [how, setHow] = useState<'must' | 'wish'>(need?.hard === false ? 'wish' : 'must');
+  const [strength, setStrength] = useState(String(need?.priority ?? 0));
+  const save = useTournamentAct<Body, Need>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      need
+        ? client.venueRules.updateNeed({
+            params: { tournamentId, needId: need.id },
+            body: { ...body, version: need.version },
+            idempotencyKey,
+          })
+        : client.venueRules.addNeed({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['venue-need'],
+    onSuccess: ({ name }) => {
+      toasts.success(t`Saved for ${name}`);
+      onClose();
+    },
+    onError: useRefusal(t`The need`),
+  });
+  const errors = fieldErrors(save.error);
+  const who = subjects.find(({ value }) => value === subject);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={need ? need.name : t`New need`}
+      actions={
+        <>
+          {need && <RemoveNeed need={need} onClose={onClose} />}
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            busy={save.isPending}
+            disabled={!who || chosen.length === 0}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!who) return;
+          save.mutate({
+            subject: who.subject,
+            anyOf: chosen.flatMap(
+              (value) => targets.find((one) => one.value === value)?.target ?? [],
+            ),
+            hard: how === 'must',
+            priority: how === 'must' ? 0 : Number(strength),
+          });
+        }}
+      >
+        <Field
+          label={t`Who`}
+          hint={t`Of an institution: all of its teams.`}
+          error={errorAt(errors, 'subject')}
+        >
+          <Combobox
+            value={subject}
+            onValueChange={setSubject}
+            options={subjects}
+            placeholder={t`Team, person or institution`}
+          />
+        </Field>
+        <Field
+          label={t`Room`}
+          hint={t`One of them is enough. For something that must hold as well, add another need.`}
+          error={errorAt(errors, 'anyOf')}
+        >
+          <MultiSelect
+            values={chosen}
+            onValuesChange={setChosen}
+            options={targets}
+            placeholder={t`Step-free access, category, building or zone`}
+          />
+        </Field>
+        <RadioGroup
+          label={t`How`}
+          look="list"
+          value={how}
+          onValueChange={setHow}
+          options={[
+            {
+              value: 'must',
+              label: t`Must`,
+              hint: t`Rooms are not given at all before this is broken.`,
+            },
+            { value: 'wish', label: t`Wish`, hint: t`Weighed against everything else.` },
+          ]}
+        />
+        {how === 'wish' && (
+          <SegmentedChoice
+            label={t`Strength`}
+            value={strength}
+            onValueChange={setStrength}
+            options={['0', '1', '2', '3'].map((value) => ({
+              value,
+              label: String(Number(value) + 1),
+            }))}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveNeed({ need, onClose }: { readonly need: Need; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useTournamentAct<null, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.venueRules.removeNeed({ params: { tournamentId, needId: need.id }, idempotencyKey }),
+    refresh: ['venue-need'],
+    onSuccess: onClose,
+    onError: useRefusal(t`The need`),
+  });
+  return (
+    <Button look="destructive" busy={remove.isPending} onClick={() => remove.mutate(null)}>
+      <Trans>Remove</Trans>
+    </Button>
+  );
+}
+
+/** Everybody who may need something, as options that know what they stand for. */
+function useSubjects(): readonly (Option & { readonly subject: Need['subject'] })[] {
+  const { t } = useLingui();
+  const { data } = useTournamentQuery({
+    key: ['participants'],
+    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
+    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
+  });
+  if (!data) return [];
+  const as = (kind: Need['subject']['kind'], hint: string) => {
+    return ({ id, name }: { readonly id: string; readonly name: string }) => {
+      const subject = { kind, id };
+      return { value: keyOfPlace(subject), label: name, hint, subject };
+    };
+  };
+  return [
+    ...data.teams.map(as('team', t`team`)),
+    ...data.speakers.map(as('person', t`speaker`)),
+    ...data.adjudicators.map(as('person', t`judge`)),
+    ...data.institutions.map(as('institution', t`institution`)),
+  ];
+}
+
+function useTargets(places: Places): readonly (Option & { readonly target: Target })[] {
+  const { t } = useLingui();
+  const as = (kind: 'category' | 'building' | 'zone', hint: string) => {
+    return ({ id, name }: { readonly id: string; readonly name: string }) => {
+      const target = { kind, id };
+      return { value: keyOfPlace(target), label: name, hint, target };
+    };
+  };
+  const stepFree: Target = { kind: 'step-free' };
+  return [
+    { value: keyOfPlace(stepFree), label: t`Step-free access`, target: stepFree },
+    ...places.categories.map(as('category', t`category`)),
+    ...places.buildings.map(as('building', t`building`)),
+    ...places.zones.map(as('zone', t`zone`)),
+  ];
+}
+
+function keyOfPlace(thing: { readonly kind: string; readonly id?: string }): string {
+  return `${thing.kind} ${thing.id ?? ''}`;
+}

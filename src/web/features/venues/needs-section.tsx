@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { NeedDialog } from './need-dialog.tsx';
+import type { Places } from './place-data.ts';
+
+export type Need = CallOutput<Api['venueRules']['get']>['needs'][number];
+
+interface NeedsProps {
+  readonly needs: readonly Need[];
+  readonly places: Places;
+}
+
+/** What teams, people and institutions need of a room, or wish. */
+export function NeedsSection({ needs, places }: NeedsProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Need | 'new' | null>(null);
+  const columns = useNeedColumns(places, setOpen);
+  const add = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+      <Trans>Add a need</Trans>
+    </Button>
+  );
+  return (
+    <Section title={t`Needs and wishes`} meta={needs.length || undefined}>
+      <DataTable
+        label={t`Needs and wishes`}
+        rows={needs}
+        rowId={(need) => need.id}
+        columns={columns}
+        search={t`Team, person, institution or place`}
+        noun={(count) => plural(count, { one: '# need', other: '# needs' })}
+        onOpen={setOpen}
+        {...(needs.length > 0 ? { tools: add } : {})}
+        empty={
+          <EmptyState title={t`Nobody needs a certain room`} action={add}>
+            <Trans>
+              A team, a person or an institution may need or wish a category, a building, a zone or
+              step-free access. What people tell here is seen by the tab team only.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      {open && (
+        <NeedDialog
+          need={open === 'new' ? null : open}
+          places={places}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function useNeedColumns(places: Places, edit: (need: Need) => void): DataColumn<Need>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const names = new Map(
+      [...places.categories, ...places.buildings, ...places.zones].map(({ id, name }) => [
+        id,
+        name,
+      ]),
+    );
+    const kinds = { team: t`Team`, person: t`Person`, institution: t`Institution` };
+    const words = (need: Need) =>
+      need.anyOf
+        .map((one) => (one.kind === 'step-free' ? t`step-free access` : (names.get(one.id) ?? '')))
+        .join(t` or `);
+    const wish = (need: Need) => {
+      const level = need.priority + 1;
+      return t`Wish, strength ${level}`;
+    };
+    return [
+      { id: 'name', header: t`Who`, value: ({ name }) => name, rowHeader: true },
+      { id: 'kind', header: t`Kind`, value: ({ subject }) => kinds[subject.kind] },
+      { id: 'what', header: t`Room`, value: words },
+      {
+        id: 'hard',
+        header: t`How`,
+        value: (need) => (need.hard ? t`Must` : wish(need)),
+        cell: (need) =>
+          need.hard ? <Status tone="warn">{t`Must`}</Status> : <span>{wish(need)}</span>,
+      },
+      {
+        id: 'edit',
+        header: t`Actions`,
+        quiet: true,
+        width: '52px',
+        value: () => null,
+        cell: (need) => (
+          <IconButton
+            label={t`Change what ${need.name} needs`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => edit(need)}
+          />
+        ),
+      },
+    ];
+  }, [places, edit, t]);
+}

@@ -1,0 +1,25 @@
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+
+export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
+export type Places = CallOutput<Api['buildings']['list']>;
+export type Building = Places['buildings'][number];
+export type Video = Building['video'];
+export type BuildingBody = CallInput<Api['buildings']['add']>['body'];
+
+export function useVenueList() {
+  return useTournamentQuery({
+    key: ['venues', 'list'],
+    on: ['venue', 'venues', 'building', 'venue-category', 'import'],
+    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
+  });
+}
+
+export function usePlaces() {
+  return useTournamentQuery({
+    key: ['venues', 'places'],
+    on: ['venue', 'venues', 'building', 'buildings', 'zone', 'venue-category', 'import'],
+    call: (client, tournamentId) => client.buildings.list({ params: { tournamentId } }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import type { ApiError } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Venue } from './place-data.ts';
+
+export type VenueChange = Omit<CallInput<Api['venues']['update']>['body'], 'version'>;
+
+/** Changes a room; the answer is null, or the sentence that says why it was not done. */
+export type UpdateVenue = (venue: Venue, change: VenueChange) => Promise<string | null>;
+
+export function useUpdateVenue(): UpdateVenue {
+  const { t } = useLingui();
+  const act = useTournamentAct<{ venue: Venue; change: VenueChange }, Venue>({
+    call: (client, { venue, change }, { tournamentId, idempotencyKey }) =>
+      client.venues.update({
+        params: { tournamentId, venueId: venue.id },
+        body: { ...change, version: venue.version },
+        idempotencyKey,
+      }),
+    refresh: ['venue'],
+    onError: (error) => {
+      if (error.code === 'conflict') toasts.warning(t`Somebody changed this room in the meantime`);
+    },
+  });
+  const { mutateAsync } = act;
+  return useMemo(
+    () => (venue: Venue, change: VenueChange) =>
+      mutateAsync({ venue, change }).then(
+        () => null,
+        (error: ApiError) => error.problem?.issues?.[0]?.message ?? error.message,
+      ),
+    [mutateAsync],
+  );
+}

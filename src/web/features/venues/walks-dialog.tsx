@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Places } from './place-data.ts';
+import styles from './venues.module.css';
+
+type Walks = CallInput<Api['buildings']['setWalks']>['body']['walks'];
+
+/** Minutes between every two buildings; what stays empty follows from their zones. */
+export function WalksDialog(props: { readonly places: Places; readonly onClose: () => void }) {
+  const { places, onClose } = props;
+  const { t } = useLingui();
+  const form = useId();
+  const pairs = places.buildings.flatMap((from, index) =>
+    places.buildings.slice(index + 1).map((to) => ({ from, to })),
+  );
+  const given = new Map(places.walks.map(({ from, to, minutes }) => [keyOf(from, to), minutes]));
+  const [minutes, setMinutes] = useState<ReadonlyMap<string, number | null>>(given);
+  const save = useTournamentAct<Walks, unknown>({
+    call: (client, walks, { tournamentId, idempotencyKey }) =>
+      client.buildings.setWalks({ params: { tournamentId }, body: { walks }, idempotencyKey }),
+    refresh: ['building'],
+    onSuccess: () => {
+      toasts.success(t`Walking times are saved`);
+      onClose();
+    },
+    onError: useRefusal(t`The walking times`),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Walking times`}
+      description={t`In minutes, the same both ways. Empty: as the zones say.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" busy={save.isPending}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.list}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(
+            pairs.flatMap(({ from, to }) => {
+              const value = minutes.get(keyOf(from.id, to.id)) ?? null;
+              return value === null ? [] : [{ from: from.id, to: to.id, minutes: value }];
+            }),
+          );
+        }}
+      >
+        {pairs.map(({ from, to }) => {
+          const key = keyOf(from.id, to.id);
+          return (
+            <div key={key} className={styles.way}>
+              <span>
+                {from.name} – {to.name}
+              </span>
+              <NumberInput
+                aria-label={t`Minutes between ${from.name} and ${to.name}`}
+                min={0}
+                max={600}
+                value={minutes.get(key) ?? null}
+                onValueChange={(value) => setMinutes(new Map([...minutes, [key, value]]))}
+              />
+            </div>
+          );
+        })}
+      </form>
+    </Dialog>
+  );
+}
+
+function keyOf(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
