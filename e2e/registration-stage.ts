@@ -57,7 +57,7 @@ export async function openTournament(site: Site, wish: Wish): Promise<OpenTourna
   const { version } =
     wish.plan === null
       ? made
-      : await client.tournaments.choosePlan({
+      : await client.plans.choose({
           params,
           body: { plan: wish.plan ?? 'PRO', version: made.version },
         });

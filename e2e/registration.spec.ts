@@ -245,7 +245,7 @@ test('Tournament Plan Exceeded, word for word', async ({ device, signIn, site })
   const open = await openTournament(site, { slug: 'full-plan' });
   const { client } = open.director;
   const { version } = await client.tournaments.get({ params: open.params });
-  await client.tournaments.choosePlan({ params: open.params, body: { plan: 'MICRO', version } });
+  await client.plans.choose({ params: open.params, body: { plan: 'MICRO', version } });
   const page = await device('desk');
   await signIn(page, await site.person('Ona Open'));
   const register = registerPage(page);

@@ -43,6 +43,7 @@ export const errorCatalogue = {
   'team-full': { status: 409, title: 'This team is full.' },
   'link-taken': { status: 409, title: 'This is linked to another account.' },
   'chat-unavailable': { status: 502, title: 'Error joining Discord' },
+  'payment-unavailable': { status: 502, title: 'The payment service did not answer' },
   'tab-unavailable': { status: 502, title: 'The tab did not answer' },
   'bad-code': { status: 404, title: 'This code does not work.' },
 } as const;

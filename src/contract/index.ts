@@ -14,6 +14,7 @@ import { data } from './areas/data.ts';
 import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { fees } from './areas/fees.ts';
+import { icons } from './areas/icons.ts';
 import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
 import { meetings } from './areas/meetings.ts';
@@ -21,6 +22,7 @@ import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { overview } from './areas/overview.ts';
 import { participants } from './areas/participants.ts';
+import { plans } from './areas/plans.ts';
 import { progress } from './areas/progress.ts';
 import { registration } from './areas/registration.ts';
 import { requests } from './areas/requests.ts';
@@ -52,6 +54,8 @@ export const api = {
   setup,
   tournaments,
   discover,
+  icons,
+  plans,
   operator,
   overview,
   staff,

@@ -36,6 +36,10 @@ export const limits = {
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Everything that is kept of somebody, read from every table. */
   export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls' },
+  /** Calls that we pass on to the payment service. */
+  payment: { seconds: 60, perActor: 20, perAddress: 240, counts: 'calls' },
+  /** Pictures that are read and drawn anew. */
+  picture: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;

@@ -23,6 +23,7 @@ import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { overviewRoutes } from './areas/overview/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
+import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { requestRoutes } from './areas/requests/index.ts';
@@ -34,7 +35,7 @@ import { feeRoutes, signupRoutes } from './areas/signups/index.ts';
 import { staffRoutes } from './areas/staff/index.ts';
 import { standingsRoutes } from './areas/standings/index.ts';
 import { tabRoutes } from './areas/tab/index.ts';
-import { tournamentRoutes } from './areas/tournaments/index.ts';
+import { iconRoutes, tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
 import { buildingRoutes, venueRoutes, venueRuleRoutes } from './areas/venues/index.ts';
 import { wrappedRoutes } from './areas/wrapped/index.ts';
@@ -54,6 +55,8 @@ export const handlers: ApiHandlers = {
   setup: setupRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
+  icons: iconRoutes,
+  plans: planRoutes,
   discover: discoverRoutes,
   rounds: roundRoutes,
   schedule: scheduleRoutes,

@@ -6,9 +6,11 @@ import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
 import { protectPairing } from './areas/screens/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
+import { registerIcons } from './areas/tournaments/index.ts';
 import { registerAvatars } from './areas/users/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -25,6 +27,7 @@ import { registerSitemap } from './http/sitemap.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
 import { createDiscord } from './integrations/discord/index.ts';
+import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -86,6 +89,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerSignIn(app, services);
   registerAvatars(app, services);
   registerLogos(app, services);
+  registerIcons(app, services);
+  registerPaymentEvents(app, services);
   registerCalendars(app, services);
   registerShare(app, services);
   registerSitemap(app, services);
@@ -157,6 +162,7 @@ async function createServices(
   });
   return {
     config,
+    cashier: config.stripe && createStripe(config.stripe),
     chat: config.discord && createDiscord(config.discord),
     clock,
     db,

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DiscordOptions } from './integrations/discord/index.ts';
+import type { StripeOptions } from './integrations/stripe/index.ts';
 
 const DEFAULT_PORT = 4600;
 const SHORTEST_SECRET = 32;
@@ -43,8 +44,11 @@ export interface Config {
   readonly analyticsHost: string | null;
   /** `PLANS`: how a tournament comes by a plan. `open` by default on loopback, else `free`. */
   readonly plans: PlansMode;
-  /** `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, needed by `PLANS=stripe`. */
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /**
+   * `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, needed by `PLANS=stripe`; `STRIPE_API_URL`: where
+   * Stripe is.
+   */
+  readonly stripe: StripeOptions | null;
   /** `SMTP_URL` and `MAIL_FROM`: how letters leave; null writes them to `dataDir/outbox`. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** `LOG_LEVEL`, in pino's words. */
@@ -154,6 +158,12 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: 'STRIPE_API_URL must be an address such as https://api.stripe.com, without a path.',
+    })
+    .default('https://api.stripe.com'),
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:\/\/./.test(text) && URL.canParse(text), {
@@ -215,7 +225,11 @@ function assemble(env: Environment, args: readonly string[]): Config {
       : null,
     analyticsHost: env.ANALYTICS_HOST ?? null,
     plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
-    stripe: stripe && { secretKey: stripe[0], webhookSecret: stripe[1] },
+    stripe: stripe && {
+      secretKey: stripe[0],
+      webhookSecret: stripe[1],
+      apiUrl: env.STRIPE_API_URL,
+    },
     mail: mail && { smtpUrl: mail[0], from: mail[1] },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY || false,
@@ -247,6 +261,14 @@ function findContradictions(env: Environment, config: Config): string[] {
     [
       config.plans === 'stripe' && config.stripe === null,
       'PLANS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    ],
+    [
+      !config.stripe && Boolean(env.STRIPE_SECRET_KEY ?? env.STRIPE_WEBHOOK_SECRET),
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.',
+    ],
+    [
+      config.plans === 'stripe' && env.PUBLIC_URL === undefined && !isLoopback(config.host),
+      'PLANS=stripe needs PUBLIC_URL, the address to which Stripe sends people back.',
     ],
     [
       !config.operator && env.OPERATOR_EMAIL !== undefined,

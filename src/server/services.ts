@@ -1,4 +1,5 @@
 /** What the server is made of; built once in `app.ts` and handed down. */
+import type { Cashier } from './cashier.ts';
 import type { ChatPlatform } from './chat-platform.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -14,6 +15,8 @@ import type { TabProgram } from './tab-program.ts';
 
 export interface Services {
   readonly config: Config;
+  /** The payment service; null where plans are not paid for. */
+  readonly cashier: Cashier | null;
   /** The chat platform that people sign in with; null when none is set up. */
   readonly chat: ChatPlatform | null;
   readonly clock: Clock;

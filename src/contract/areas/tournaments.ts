@@ -234,16 +234,6 @@ export const tournaments = {
     response: tournament,
     errors: ['conflict'],
   }),
-  choosePlan: route({
-    method: 'PUT',
-    path: '/api/tournaments/:tournamentId/plan',
-    summary: 'Choose the plan, where the choice is free; refused when the tournament is too large.',
-    access: { action: 'tournament.edit', scope: 'tournament' },
-    params: tournamentParams,
-    body: z.object({ plan: z.enum(plans), version }),
-    response: tournament,
-    errors: ['conflict', 'plan-exceeded', 'too-many-days', 'wrong-state'],
-  }),
   remove: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId',

@@ -3,6 +3,7 @@
 /** What a backup carries, with the columns that it leaves out. */
 export const savedTables = [
   { table: 'old_slug' },
+  { table: 'tournament_icon' },
   { table: 'chat_server' },
   // Tokens are keys of another site.
   { table: 'tab_connection', without: ['token_sealed'] },
@@ -78,13 +79,15 @@ export interface SavedTable {
 /**
  * Tables of a tournament that no backup carries: open invites are keys for whoever holds them, and
  * letters are this server's own post, which no other may send again. What can be taken back, and who
- * has looked at what, ends with the tournament here.
+ * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts.
  */
 export const leftOutTables: readonly string[] = [
   'invite',
   'mail_message',
   'participants_seen',
   'participants_undo',
+  'payment',
+  'plan_quote',
 ];
 
 /** Columns that name accounts; accounts may have other ids on another server. */

@@ -19,6 +19,7 @@ import * as schedule from './migrations/0015-schedule.ts';
 import * as buildings from './migrations/0016-buildings.ts';
 import * as integrations from './migrations/0017-integrations.ts';
 import * as discover from './migrations/0018-discover.ts';
+import * as money from './migrations/0020-money.ts';
 import * as screens from './migrations/0021-screens.ts';
 import * as me from './migrations/0019-me.ts';
 
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-buildings': buildings,
   '0017-integrations': integrations,
   '0018-discover': discover,
+  '0020-money': money,
   '0021-screens': screens,
   '0019-me': me,
 };

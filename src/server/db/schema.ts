@@ -6,6 +6,7 @@ import type { AccountsTables } from './schema/accounts.ts';
 import type { GettingInTables } from './schema/getting-in.ts';
 import type { IntegrationsTables } from './schema/integrations.ts';
 import type { MessagesTables } from './schema/messages.ts';
+import type { MoneyTables } from './schema/money.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { ScheduleTables } from './schema/schedule.ts';
 import type { TheDayTables } from './schema/the-day.ts';
@@ -21,4 +22,5 @@ export interface Schema
     TheDayTables,
     VenueTables,
     MessagesTables,
+    MoneyTables,
     IntegrationsTables {}

@@ -25,7 +25,7 @@ export async function openRegistration(
   // Where the choice takes effect at once; where plans are granted the test decides.
   const { version } =
     plans === 'open'
-      ? await owner.client.tournaments.choosePlan({
+      ? await owner.client.plans.choose({
           params,
           body: { plan: 'PRO', version: made.version },
         })

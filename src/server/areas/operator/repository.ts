@@ -60,12 +60,10 @@ export function findOperated(reader: Reader, tournamentId: string) {
   return selectOperated(reader).where('tournament.id', '=', tournamentId).executeTakeFirst();
 }
 
-/** @returns whether there is such a tournament */
-export async function updateMarks(tx: Tx, tournamentId: string, marks: Marks): Promise<boolean> {
-  const result = await tx.q
+export async function updateMarks(tx: Tx, tournamentId: string, marks: Marks): Promise<void> {
+  await tx.q
     .updateTable('tournament')
     .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
     .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }

@@ -1,6 +1,14 @@
 import type { Api } from '#contract/index.ts';
+import { AppError } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Handlers } from '../../http/context.ts';
+import {
+  answerQuote,
+  findNewestPayments,
+  findOpenQuotes,
+  toOperatedPayment,
+  toQuote,
+} from '../plans/index.ts';
 import { findAllOperated } from './repository.ts';
 import { setMarks, toOperated } from './service.ts';
 
@@ -11,5 +19,17 @@ export const operatorRoutes: Handlers<Api['operator']> = {
     return { tournaments: rows.map(toOperated), total };
   },
   mark: (context, { params, body }) =>
-    context.writeIn(params.tournamentId, (tx) => setMarks(tx, params.tournamentId, body)),
+    context.writeIn(params.tournamentId, (tx) =>
+      setMarks(tx, context.services, { tournamentId: params.tournamentId, marks: body }),
+    ),
+  payments: async (context, { query }) => {
+    const { rows, total } = await context.read((reader) => findNewestPayments(reader, query));
+    return { payments: rows.map(toOperatedPayment), total };
+  },
+  quotes: async (context) => ({ quotes: (await context.read(findOpenQuotes)).map(toQuote) }),
+  answerQuote: (context, { params }) =>
+    context.writeOutside(async (tx) => {
+      if (!(await answerQuote(tx, params.quoteId))) throw new AppError('not-found');
+      return undefined;
+    }),
 };

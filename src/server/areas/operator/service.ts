@@ -1,14 +1,28 @@
 /** Use cases of the operator. */
 import { type Plan, plans } from '#contract/plans.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { answerQuotesOf } from '../plans/index.ts';
+import { withPlacesAdded } from '../signups/index.ts';
 import * as repository from './repository.ts';
 
-/** Sets everything that the operator decides; the tournament's own log tells of it. */
-export async function setMarks(tx: Tx, tournamentId: string, marks: repository.Marks) {
-  const done = await repository.updateMarks(tx, tournamentId, marks);
-  if (!done) throw new AppError('not-found');
+/**
+ * Sets everything that the operator decides; the tournament's own log tells of it. Another plan answers
+ * the question for it, and the waitlist of signups moves into the places that come with it.
+ * @throws AppError `not-found`
+ */
+export async function setMarks(
+  tx: Tx,
+  services: Services,
+  { tournamentId, marks }: { readonly tournamentId: string; readonly marks: repository.Marks },
+) {
+  const before = found(await repository.findOperated(tx, tournamentId));
+  await withPlacesAdded(tx, services, {
+    tournamentId,
+    change: () => repository.updateMarks(tx, tournamentId, marks),
+  });
+  if (marks.plan !== null && marks.plan !== before.plan) await answerQuotesOf(tx, tournamentId);
   tx.record({
     type: 'tournament.marked',
     topics: ['public', 'tabroom'],
@@ -18,12 +32,13 @@ export async function setMarks(tx: Tx, tournamentId: string, marks: repository.M
 }
 
 /** Grants a plan from the command line, where whoever sits at the machine is the operator. */
-export function grantPlan({ db }: Services, tournamentId: string, plan: Plan | null) {
-  return db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
+export function grantPlan(services: Services, tournamentId: string, plan: Plan | null) {
+  return services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
     const { official, experimental, showcase } = found(
       await repository.findOperated(tx, tournamentId),
     );
-    return setMarks(tx, tournamentId, { plan, official, experimental, showcase });
+    const marks = { plan, official, experimental, showcase };
+    return setMarks(tx, services, { tournamentId, marks });
   });
 }
 

@@ -309,7 +309,7 @@ describe('who may', () => {
     'seed 9: %s has no language feature, and says so',
     async (plan) => {
       const version = (await ana.client.tournaments.get({ params })).version;
-      await ana.client.tournaments.choosePlan({ params, body: { plan, version } });
+      await ana.client.plans.choose({ params, body: { plan, version } });
       const { speakers } = await list();
       const [speaker] = speakers;
       const problem = await expectRefusal(

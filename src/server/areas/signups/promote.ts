@@ -1,5 +1,8 @@
 /** The waitlist moves up by itself, in the transaction in which places come free. */
+import type { Tx } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
 import { fieldOf, type Part } from './field.ts';
+import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { type Desk, grant } from './grant.ts';
 import { isInLine, isMore, stillWants } from './in-line.ts';
 import type { Numbers } from './ledger.ts';
@@ -42,4 +45,26 @@ async function promotePart(desk: Desk, part: Part, freed: Numbers) {
 
 function judgesFor({ teams, judges }: Numbers): number {
   return teams > 0 ? Number.POSITIVE_INFINITY : judges;
+}
+
+/** Places that a change adds; no bound after a bound frees all that is in line. */
+export function morePlaces(before: Frame, after: Frame): Numbers {
+  const judges =
+    before.places.judges === null
+      ? 0
+      : (after.places.judges ?? Number.POSITIVE_INFINITY) - before.places.judges;
+  return { teams: after.places.teams - before.places.teams, judges };
+}
+
+/** Makes a change that may add places, such as another plan; the waitlist moves into them. */
+export async function withPlacesAdded<T>(
+  tx: Tx,
+  services: Services,
+  { tournamentId, change }: { readonly tournamentId: string; readonly change: () => Promise<T> },
+): Promise<T> {
+  const before = await lockFrame(tx, services, tournamentId);
+  const result = await change();
+  const frame = await loadFrame(tx, services, tournamentId);
+  await promoteWaitlist({ tx, services, frame }, morePlaces(before, frame));
+  return result;
 }

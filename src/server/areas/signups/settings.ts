@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { existsEntry } from './fee-repository.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { requestOverdueCheck } from './ledger.ts';
-import { promoteWaitlist } from './promote.ts';
+import { morePlaces, promoteWaitlist } from './promote.ts';
 import * as repository from './settings-repository.ts';
 
 type Input = z.output<typeof signupSettingsInput>;
@@ -53,15 +53,6 @@ export function updateSettings(
     if (document.fees.overdueFrees) await requestOverdueCheck(tx, tournamentId, tx.now);
     return toAnswer(tx, frame);
   });
-}
-
-/** Places that the new settings add; no bound after a bound frees all that is in line. */
-function morePlaces(before: Frame, after: Frame) {
-  const judges =
-    before.places.judges === null
-      ? 0
-      : (after.places.judges ?? Number.POSITIVE_INFINITY) - before.places.judges;
-  return { teams: after.places.teams - before.places.teams, judges };
 }
 
 function refuseBad({ fees, places, opensAt, closesAt, shares, questions }: Input, frame: Frame) {

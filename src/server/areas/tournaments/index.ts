@@ -1,11 +1,14 @@
 export { countListed, findListedSlugs } from './browse-repository.ts';
-export { hasLanguage, lacksPlan, refuseTooManyDays, teamCap } from './plans.ts';
+export { freeSlug } from './free-slug.ts';
+export { iconRoutes, registerIcons } from './icon.ts';
+export { copyIcon } from './icon-repository.ts';
+export { daysOf, hasLanguage, lacksPlan, refuseTooManyDays, teamCap } from './plans.ts';
 export {
   findAllByIds as findTournamentsByIds,
   findById as findTournament,
   findBySlug as findTournamentBySlug,
+  updatePlan as updateTournamentPlan,
 } from './repository.ts';
 export { tournamentRoutes } from './routes.ts';
 export { createFrom as createTournamentFrom } from './service.ts';
-export { freeSlug } from './free-slug.ts';
 export { toCard, toTournament } from './view.ts';

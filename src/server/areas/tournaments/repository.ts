@@ -166,6 +166,15 @@ export async function update(
   return result.numUpdatedRows === 1n;
 }
 
+/** Sets the plan, whatever version the row has by now. */
+export async function updatePlan(tx: Tx, id: string, plan: string): Promise<void> {
+  await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ plan, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Keeps a slug pointing to its tournament after it changed. */
 export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   await tx.q

@@ -3,7 +3,6 @@ import { rulePacks } from '#engine/formats/index.ts';
 import { found } from '../../errors.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
 import { browse } from './browse.ts';
-import { choosePlan } from './choose-plan.ts';
 import { freeSlug } from './free-slug.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
@@ -36,7 +35,6 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   },
   access: async (context) => ({ roles: [...context.roles], personId: context.personId }),
   update: (context, { body }) => service.update(context, body),
-  choosePlan: (context, { body }) => choosePlan(context, body),
   updateSettings: (context, { body }) => service.updateSettings(context, body),
   remove: (context, { body }) => service.remove(context, body.name),
   pack: async (context, { params }) => {

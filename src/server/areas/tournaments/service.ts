@@ -12,6 +12,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { insertStructure } from '../rounds/index.ts';
+import { deleteIcon } from './icon-repository.ts';
 import { refuseTooManyDays } from './plans.ts';
 import * as repository from './repository.ts';
 import { slugFault } from './slug.ts';
@@ -173,6 +174,7 @@ export function update(context: Context, change: Update): Promise<Tournament> {
     const done = await repository.update(tx, tournamentId, change.version, columnsOf(change));
     if (!done) throw new AppError('conflict', '', { data: before });
     if (isNewSlug) await repository.insertOldSlug(tx, row.slug, tournamentId);
+    if (change.icon !== undefined) await deleteIcon(tx, tournamentId);
     const fields = Object.keys(change).filter((key) => key !== 'version');
     tx.record({ type: 'tournament.changed', topics: ['public', 'tabroom'], data: { fields } });
     return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);

@@ -35,6 +35,8 @@ export interface TournamentsTables {
     version: Versioned;
     created_at: When;
   };
+  /** A picture of its own: square PNG files of a few sizes, `edge` px each. */
+  tournament_icon: { tournament_id: string; edge: number; hash: string; png_base64: string };
   old_slug: { slug: string; tournament_id: string };
   staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
   invite: {

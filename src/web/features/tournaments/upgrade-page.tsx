@@ -140,7 +140,7 @@ function Columns(props: {
   const refuse = useRefusal(t`The plan`);
   const choose = useTournamentAct<OfferedPlan, Tournament>({
     call: (client, plan, { tournamentId, idempotencyKey }) =>
-      client.tournaments.choosePlan({
+      client.plans.choose({
         params: { tournamentId },
         body: { plan, version: tournament.version },
         idempotencyKey,

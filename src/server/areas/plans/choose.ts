@@ -1,0 +1,68 @@
+/** Choosing a plan where that takes effect at once. */
+import type { z } from 'zod';
+import type { tournament } from '#contract/areas/tournaments.ts';
+import { type Plan, planTerms } from '#contract/plans.ts';
+import type { PlansMode } from '../../config.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { findTournament, toTournament } from '../tournaments/index.ts';
+import { buyerOf } from './buyer.ts';
+import { givePlan } from './give.ts';
+import { type Buyer, type Obstacle, obstacleTo } from './price.ts';
+
+type Tournament = z.output<typeof tournament>;
+
+/** Why the choice is not the organisers' on this server; null where it takes effect at once. */
+const refusals: Readonly<Record<PlansMode, string | null>> = {
+  open: null,
+  free: 'Every tournament on this server has everything already.',
+  grant: 'Plans are granted by the operator of this server. Ask there for the one you need.',
+  stripe: 'Plans are paid for on this server.',
+};
+
+/**
+ * Gives the tournament a plan that holds what it has; nothing is ever cut to fit.
+ * @throws AppError `conflict`, `wrong-state` (not chosen here, or not on offer), `plan-exceeded`, `too-many-days`
+ */
+export function choosePlan(
+  context: Context,
+  wish: { readonly plan: Plan; readonly version: number },
+): Promise<Tournament> {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    const { plans } = services.config;
+    const refusal = refusals[plans];
+    if (refusal) throw new AppError('wrong-state', refusal);
+    const present = async () => toTournament(found(await findTournament(tx, tournamentId)), tx.now);
+    const mayStill = async () => {
+      const before = await present();
+      if (before.version !== wish.version) throw new AppError('conflict', '', { data: before });
+      const buyer = buyerOf(before);
+      refuseObstacle(obstacleTo(wish.plan, buyer, plans), wish.plan, buyer);
+      return true;
+    };
+    await givePlan(tx, services, { tournamentId, plan: wish.plan, way: 'plan-chosen', mayStill });
+    return present();
+  });
+}
+
+/** @throws AppError `wrong-state`, `plan-exceeded`, `too-many-days` */
+export function refuseObstacle(obstacle: Obstacle | null, plan: Plan, buyer: Buyer): void {
+  const { teams, days } = planTerms[plan];
+  if (obstacle === 'teams') {
+    const detail = `This tournament has ${buyer.teams} teams already; the plan holds ${teams}.`;
+    throw new AppError('plan-exceeded', detail, { data: { teams: buyer.teams, cap: teams } });
+  }
+  if (obstacle === 'days') {
+    const detail = `This tournament lasts ${buyer.days} days; the plan holds ${days}.`;
+    throw new AppError('too-many-days', detail, { data: { days: buyer.days, cap: days } });
+  }
+  if (obstacle) throw new AppError('wrong-state', sentences[obstacle]);
+}
+
+const sentences: Readonly<Record<Exclude<Obstacle, 'teams' | 'days'>, string>> = {
+  yours: 'This is the plan already.',
+  smaller: 'This plan holds less than the present one.',
+  unavailable: 'This plan is not on offer.',
+  quote: 'This plan goes by quote: ask the operator of this server.',
+};

@@ -1,0 +1,74 @@
+/** Asking the operator for a plan. */
+import type { Plan } from '#contract/plans.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
+import { queueMail } from '../mail/index.ts';
+import { findTournament, toTournament } from '../tournaments/index.ts';
+import { buyerOf } from './buyer.ts';
+import { refuseObstacle } from './choose.ts';
+import { obstacleTo } from './price.ts';
+import { findOperators, saveQuote } from './quote-repository.ts';
+import { findPayer } from './repository.ts';
+
+interface Wish {
+  readonly plan: Plan;
+  readonly wish: string;
+  readonly contact: string;
+}
+
+/**
+ * Puts the question on the operator's page and sends them a letter. Asking again replaces it.
+ * @throws AppError `wrong-state` where plans need no asking, or this one is sold or not on offer
+ */
+export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: string }> {
+  const { services, tournamentId, actor } = context;
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  const { plans } = services.config;
+  return context.write(async (tx) => {
+    const tournament = toTournament(found(await findTournament(tx, tournamentId)), tx.now);
+    const obstacle = obstacleTo(wish.plan, buyerOf(tournament), plans);
+    if (obstacle !== 'quote') refuseObstacle(obstacle, wish.plan, buyerOf(tournament));
+    if (obstacle !== 'quote' && plans !== 'grant') {
+      throw new AppError('wrong-state', 'This plan needs no asking.');
+    }
+    await saveQuote(tx, {
+      id: newId(),
+      tournament_id: tournamentId,
+      account_id: actor.accountId,
+      plan: wish.plan,
+      contact: wish.contact,
+      wish: wish.wish,
+      created_at: tx.now,
+    });
+    const asker = await findPayer(tx, actor.accountId);
+    for (const operator of await findOperators(tx)) {
+      await queueMail(tx, services, {
+        tournamentId: null,
+        kind: 'plan-quote',
+        to: operator.email ?? '',
+        toName: operator.name,
+        subject: `${tournament.name} asks for the plan ${wish.plan}`,
+        text: letterText(services.config.publicUrl, { ...wish, tournament, asker: asker.name }),
+      });
+    }
+    return { quoteAskedAt: tx.now.toISOString() };
+  });
+}
+
+function letterText(
+  publicUrl: string,
+  facts: Wish & {
+    readonly tournament: ReturnType<typeof toTournament>;
+    readonly asker: string;
+  },
+): string {
+  const { tournament, asker, plan, wish, contact } = facts;
+  const { name, startDate, endDate, counts, slug } = tournament;
+  return [
+    `${asker} (${contact}) asks for the plan ${plan} for ${name}, ${startDate} to ${endDate}, ${counts.teams} teams so far:`,
+    wish,
+    `${publicUrl}/tournaments/${slug}`,
+    `You give the plan, or take the question off the list, here: ${publicUrl}/operator`,
+  ].join('\n\n');
+}

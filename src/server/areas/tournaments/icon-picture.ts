@@ -1,0 +1,83 @@
+/**
+ * A picture that somebody sent, drawn anew: what we keep and serve holds the colours and nothing else
+ * of the file. Kind, width and height are read from its first bytes, so that no file is opened that
+ * would unfold into more than the limit.
+ */
+import { createHash } from 'node:crypto';
+import { renderAsync } from '@resvg/resvg-js';
+import { type IconEdge, iconEdges, iconLimits } from '#contract/icons.ts';
+
+export type PictureKind = 'png' | 'jpeg' | 'webp' | 'unknown';
+
+export interface PictureFacts {
+  readonly kind: PictureKind;
+  /** Null: the file does not say, or is cut off. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** What the file is by its own bytes, whatever its name or type claims. */
+export function factsOf(file: Buffer): PictureFacts {
+  if (file.subarray(0, 8).equals(pngMark)) return { kind: 'png', size: pngSize(file) };
+  if (file.length > 2 && file.readUInt16BE(0) === 0xffd8) {
+    return { kind: 'jpeg', size: jpegSize(file) };
+  }
+  const isWebp =
+    file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  return { kind: isWebp ? 'webp' : 'unknown', size: null };
+}
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** PNG, third edition, 11.2.1: IHDR comes first, with width and height of four bytes each. */
+function pngSize(file: Buffer): PictureFacts['size'] {
+  if (file.length < 24 || file.toString('latin1', 12, 16) !== 'IHDR') return null;
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}
+
+/** ITU-T T.81, B.1.1.3 and B.2.2: segments up to the start of frame, which holds height and width. */
+function jpegSize(file: Buffer): PictureFacts['size'] {
+  let at = 2;
+  while (at + 9 <= file.length && file[at] === 0xff) {
+    const marker = file[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
+    // A fill byte in front of a marker has no length.
+    at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+export interface DrawnIcon {
+  readonly hash: string;
+  readonly pictures: readonly { readonly edge: IconEdge; readonly png: Buffer }[];
+}
+
+export type PictureFault = 'kind' | 'webp' | 'size' | 'unreadable';
+
+/** Draws the middle square of a picture in every size, or says why not. */
+export async function drawIcon(file: Buffer): Promise<DrawnIcon | PictureFault> {
+  const { kind, size } = factsOf(file);
+  if (kind === 'unknown') return 'kind';
+  if (kind === 'webp') return 'webp';
+  if (!size || size.width === 0 || size.height === 0) return 'unreadable';
+  if (Math.max(size.width, size.height) > iconLimits.edge) return 'size';
+  const href = `data:image/${kind};base64,${file.toString('base64')}`;
+  const pictures: { edge: IconEdge; png: Buffer }[] = [];
+  for (const edge of iconEdges) {
+    const png = await draw(href, edge);
+    if (!png) return 'unreadable';
+    pictures.push({ edge, png });
+  }
+  const hash = createHash('sha256');
+  for (const { png } of pictures) hash.update(png);
+  return { hash: hash.digest('hex'), pictures };
+}
+
+/** A file that cannot be decoded leaves nothing on the sheet. */
+async function draw(href: string, edge: number): Promise<Buffer | null> {
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"><image width="${edge}" height="${edge}" preserveAspectRatio="xMidYMid slice" href="${href}"/></svg>`;
+  const drawn = await renderAsync(sheet, { font: { loadSystemFonts: false } });
+  const { pixels } = drawn;
+  const isBlank = !pixels.some((value, index) => index % 4 === 3 && value > 0);
+  return isBlank ? null : drawn.asPng();
+}

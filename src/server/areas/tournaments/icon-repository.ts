@@ -1,0 +1,48 @@
+/** Pictures of tournaments in the database. */
+import type { Reader, Tx } from '../../db/database.ts';
+import type { DrawnIcon } from './icon-picture.ts';
+
+/** Replaces whatever picture there was. */
+export async function replaceIcon(tx: Tx, tournamentId: string, icon: DrawnIcon): Promise<void> {
+  await deleteIcon(tx, tournamentId);
+  const rows = icon.pictures.map(({ edge, png }) => ({
+    tournament_id: tournamentId,
+    edge,
+    hash: icon.hash,
+    png_base64: png.toString('base64'),
+  }));
+  await tx.q.insertInto('tournament_icon').values(rows).execute();
+}
+
+/** Gives one tournament the picture of another, as a copy of it has the same `icon`. */
+export async function copyIcon(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.q
+    .insertInto('tournament_icon')
+    .columns(['tournament_id', 'edge', 'hash', 'png_base64'])
+    .expression((eb) =>
+      eb
+        .selectFrom('tournament_icon')
+        .select((e) => [e.val(to).as('tournament_id'), 'edge', 'hash', 'png_base64'])
+        .where('tournament_id', '=', from),
+    )
+    .execute();
+}
+
+export async function deleteIcon(tx: Tx, tournamentId: string): Promise<void> {
+  await tx.q.deleteFrom('tournament_icon').where('tournament_id', '=', tournamentId).execute();
+}
+
+/** A picture by its content; whichever tournament has it. */
+export async function findIcon(
+  { q }: Reader,
+  picture: { readonly hash: string; readonly edge: number },
+): Promise<Buffer | null> {
+  const row = await q
+    .selectFrom('tournament_icon')
+    .select('png_base64')
+    .where('hash', '=', picture.hash)
+    .where('edge', '=', picture.edge)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? Buffer.from(row.png_base64, 'base64') : null;
+}

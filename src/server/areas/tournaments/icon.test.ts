@@ -1,0 +1,178 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { largeIcon } from '#contract/icons.ts';
+import { makeBackup } from '../../backup/make-backup.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { noLimits } from '../../testing/no-limits.ts';
+import { jpeg, webp } from '../../testing/pictures.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { factsOf } from './icon-picture.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let params: { readonly tournamentId: string };
+let version: number;
+
+beforeAll(async () => {
+  server = await createTestServer({}, { limits: noLimits });
+  ana = await server.signIn('Ana');
+});
+beforeEach(async () => {
+  const made = await createTournament(ana);
+  params = { tournamentId: made.id };
+  version = made.version;
+});
+afterAll(() => server.close());
+
+const put = (file: Buffer, by = ana.client) =>
+  by.icons.put({ params, body: { version, picture: file.toString('base64') } });
+const fetchIcon = (url: string) => server.app.inject({ url });
+const sizeOf = (png: Buffer) => factsOf(png).size;
+
+describe('a tournament’s picture', () => {
+  test('is drawn anew in two sizes and served under its content for ever', async () => {
+    const { icon } = await put(png({ width: 40, height: 20 }));
+    const small = await fetchIcon(icon ?? '');
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(sizeOf(small.rawPayload)).toEqual({ width: 128, height: 128 });
+    const large = await fetchIcon(largeIcon(icon ?? ''));
+    expect(sizeOf(large.rawPayload)).toEqual({ width: 512, height: 512 });
+    expect((await server.anonymous.tournaments.get({ params })).icon).toBe(icon);
+  });
+
+  test('holds nothing of the file but its colours', async () => {
+    const secret = 'Taken at home, 51.5 north';
+    const { icon } = await put(png({ width: 8, height: 8, text: secret }));
+    const { rawPayload } = await fetchIcon(icon ?? '');
+    expect(rawPayload.includes(secret)).toBe(false);
+    expect(rawPayload.includes('tEXt')).toBe(false);
+  });
+
+  test('may be a JPEG; the same picture has the same address', async () => {
+    const first = await put(jpeg);
+    version = first.version;
+    expect((await put(jpeg)).icon).toBe(first.icon);
+  });
+
+  test('goes when it is taken away, replaced, or a crest is chosen', async () => {
+    const first = await put(png({ width: 9, height: 9, shade: 1 }));
+    version = first.version;
+    const second = await put(png({ width: 9, height: 9, shade: 2 }));
+    expect((await fetchIcon(first.icon ?? '')).statusCode).toBe(404);
+    const gone = await ana.client.icons.remove({ params, body: { version: second.version } });
+    expect(gone.icon).toBeNull();
+    expect((await fetchIcon(second.icon ?? '')).statusCode).toBe(404);
+    version = gone.version;
+    const third = await put(png({ width: 9, height: 9, shade: 3 }));
+    const body = { version: third.version, icon: 'waves' };
+    expect((await ana.client.tournaments.update({ params, body })).icon).toBe('waves');
+    expect((await fetchIcon(third.icon ?? '')).statusCode).toBe(404);
+  });
+
+  test('travels in a backup', async () => {
+    await put(jpeg);
+    const backup = await makeBackup(server.services, params.tournamentId);
+    expect(JSON.stringify(backup)).toContain('png_base64');
+  });
+});
+
+describe('refuses', () => {
+  const fault = async (file: Buffer) => {
+    const problem = await expectRefusal(put(file), 'invalid-input');
+    return problem?.detail ?? '';
+  };
+
+  test('what is no picture, whatever it claims', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    expect(await fault(Buffer.from(svg))).toMatch(/no picture/);
+    expect(await fault(Buffer.from('GIF89a…'))).toMatch(/no picture/);
+    expect(await fault(webp)).toMatch(/WebP/);
+  });
+
+  test('a lying or damaged file', async () => {
+    const lying = Buffer.concat([
+      png({ width: 8, height: 8 }).subarray(0, 8),
+      Buffer.from('<html>'),
+    ]);
+    expect(await fault(lying)).toMatch(/damaged/);
+    expect(await fault(png({ width: 8, height: 8 }).subarray(0, 40))).toMatch(/damaged/);
+    expect(await fault(jpeg.subarray(0, 300))).toMatch(/damaged/);
+  });
+
+  test('a picture that would unfold beyond the limit, before unfolding it', async () => {
+    const began = performance.now();
+    expect(await fault(png({ width: 60_000, height: 60_000 }))).toMatch(/At most 2048/);
+    expect(await fault(png({ width: 2049, height: 1 }))).toMatch(/At most 2048/);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  test('a file that is too large, or no base64', async () => {
+    await expectRefusal(put(Buffer.alloc(2 * 1024 * 1024 + 3)), 'invalid-input');
+    const body = { version, picture: 'not base64!' };
+    await expectRefusal(ana.client.icons.put({ params, body }), 'invalid-input');
+  });
+
+  test('whoever may not edit, and a version that has moved on', async () => {
+    const core = await server.signIn('Core');
+    await server.hire(params.tournamentId, core, 'adj-core');
+    await expectRefusal(put(jpeg, core.client), 'forbidden');
+    await expectRefusal(put(jpeg, server.anonymous), 'unauthenticated');
+    await put(jpeg);
+    await expectRefusal(put(jpeg), 'conflict');
+    await expectRefusal(ana.client.icons.remove({ params, body: { version } }), 'conflict');
+  });
+
+  test('addresses that no picture has', async () => {
+    for (const url of [`/api/icons/${'0'.repeat(64)}/128.png`, '/api/icons/x/128.png']) {
+      expect((await fetchIcon(url)).statusCode).toBe(404);
+    }
+    const { icon } = await put(jpeg);
+    expect((await fetchIcon((icon ?? '').replace('128', '4096'))).statusCode).toBe(404);
+  });
+});
+
+/** A PNG of one colour; one that is too large only says so, and holds a single row. */
+function png(wish: {
+  readonly width: number;
+  readonly height: number;
+  readonly text?: string;
+  readonly shade?: number;
+}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(wish.width, 0);
+  header.writeUInt32BE(wish.height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = wish.width > 4096 ? 1 : wish.height;
+  const row = Buffer.alloc(1 + wish.width * 3, wish.shade ?? 0x7e);
+  row[0] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...(wish.text ? [chunk('tEXt', Buffer.from(`Comment\0${wish.text}`))] : []),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crcOf(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** PNG, third edition, annex D. */
+function crcOf(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,71 @@
+/** A tournament's own picture: given, taken away, served. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { iconAddress, iconEdges, iconLimits } from '#contract/icons.ts';
+import type { Api } from '#contract/index.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import type { Context, Handlers } from '../../http/context.ts';
+import type { Services } from '../../services.ts';
+import { type DrawnIcon, drawIcon, type PictureFault } from './icon-picture.ts';
+import { deleteIcon, findIcon, replaceIcon } from './icon-repository.ts';
+import * as repository from './repository.ts';
+import { toTournament } from './view.ts';
+
+export const iconRoutes: Handlers<Api['icons']> = {
+  put: async (context, { body }) => {
+    // Before the write: drawing takes its time, and needs nothing of the database.
+    const drawn = await drawIcon(Buffer.from(body.picture, 'base64'));
+    if (typeof drawn === 'string') throw invalidField('picture', sentences[drawn]);
+    return setIcon(context, body.version, drawn);
+  },
+  remove: (context, { body }) => setIcon(context, body.version, null),
+};
+
+const sentences: Readonly<Record<PictureFault, string>> = {
+  kind: 'This is no picture that we know: send PNG or JPEG.',
+  webp: 'WebP is turned into PNG by the page in the browser; send PNG or JPEG here.',
+  size: `At most ${iconLimits.edge} × ${iconLimits.edge} px.`,
+  unreadable: 'This picture is damaged, or there is nothing to be seen on it.',
+};
+
+function setIcon(context: Context, version: number, drawn: DrawnIcon | null) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const icon = drawn && iconAddress(drawn.hash);
+    const before = toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
+    if (!(await repository.update(tx, tournamentId, version, { icon }))) {
+      throw new AppError('conflict', '', { data: before });
+    }
+    if (drawn) await replaceIcon(tx, tournamentId, drawn);
+    else await deleteIcon(tx, tournamentId);
+    const data = { fields: ['icon'] };
+    tx.record({ type: 'tournament.changed', topics: ['public', 'tabroom'], data });
+    return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
+  });
+}
+
+const address = z.object({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  file: z.enum(iconEdges.map((edge) => `${edge}.png` as const)),
+});
+
+/** A picture's address changes with its content. */
+const yearInSeconds = 365 * 24 * 3600;
+
+/** Registers `/api/icons/:hash/:edge.png`. */
+export function registerIcons(app: FastifyInstance, { db }: Services): void {
+  app.get('/api/icons/:hash/:file', async (request, reply) => {
+    const parsed = address.safeParse(request.params);
+    if (!parsed.success) throw new AppError('not-found');
+    const { hash, file } = parsed.data;
+    const png = await db.read((reader) =>
+      findIcon(reader, { hash, edge: Number.parseInt(file, 10) }),
+    );
+    if (!png) throw new AppError('not-found');
+    return reply
+      .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/png')
+      .send(png);
+  });
+}
