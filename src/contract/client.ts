@@ -1,11 +1,11 @@
 /**
- * The typed client. It carries method and path only (`paths.ts`, generated from the contract and
+ * The typed client. It carries method and path only (`paths.json`, generated from the contract and
  * checked by a test); schemas are type imports, so that public pages load without zod.
  */
 import { errorText, readProblem } from './error-text.ts';
 import type { ErrorCode, ProblemBody } from './errors.ts';
 import type { Api } from './index.ts';
-import { paths } from './paths.ts';
+import paths from './paths.json' with { type: 'json' };
 import type { CallInput, CallOutput, RouteSpec } from './route.ts';
 
 type Call<R> = R extends RouteSpec
@@ -61,10 +61,10 @@ export function createClient(options: ClientOptions = {}): Client {
   const areas = Object.entries(paths).map(([area, routes]) => [
     area,
     Object.fromEntries(
-      Object.entries(routes).map(([name, [method, path]]) => [
-        name,
-        (input: AnyInput = {}) => call(options, method, path, input),
-      ]),
+      Object.entries(routes).map(([name, route]) => {
+        const [method = '', path = ''] = route.split(' ');
+        return [name, (input: AnyInput = {}) => call(options, method, path, input)];
+      }),
     ),
   ]);
   // The table and the type are made from the same contract; a test compares them.

@@ -332,6 +332,7 @@ export const paths = {
     add: ['POST', '/api/tournaments/:tournamentId/screens'],
     newCode: ['POST', '/api/tournaments/:tournamentId/screens/:screenId/code'],
     setScene: ['PUT', '/api/tournaments/:tournamentId/screens/:screenId/scene'],
+    setRotation: ['PUT', '/api/tournaments/:tournamentId/screens/:screenId/rotation'],
     remove: ['DELETE', '/api/tournaments/:tournamentId/screens/:screenId'],
     pair: ['POST', '/api/screens/pair'],
     view: ['GET', '/api/screens/view'],
