@@ -10,9 +10,9 @@ test('a debater registers, meets Error joining Discord while the bot may not inv
   device,
 }) => {
   const { origin, discord } = chatSite;
-  discord.addPerson({ username: 'convenor' });
+  const { id: ownerId } = discord.addPerson({ username: 'convenor' });
   const debater = discord.addPerson({ username: 'carla' });
-  const guild = discord.addGuild({ name: 'Chatty Open' });
+  const guild = discord.addGuild({ name: 'Chatty Open', ownerId });
   const desk = await device('desk');
   await signedIn(desk, chatSite, 'convenor');
   const director = await personOn(desk, chatSite);

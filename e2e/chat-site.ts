@@ -23,6 +23,7 @@ export const test = stories.extend<object, { readonly chatSite: ChatSite }>({
       const server = await startProgram(database.connectionString, {
         ...discord.env,
         LOCAL_SIGN_IN: 'false',
+        PRIVATE_ADDRESSES: 'true',
       });
       await use({ origin: server.origin, discord });
       await server.stop();

@@ -225,8 +225,8 @@ test('an organiser chooses the chat server, checked on the platform', async ({
   device,
 }) => {
   const { origin, discord } = chatSite;
-  discord.addPerson({ username: 'organiser' });
-  const guild = discord.addGuild({ name: 'Riverbend Öpen' });
+  const { id: ownerId } = discord.addPerson({ username: 'organiser' });
+  const guild = discord.addGuild({ name: 'Riverbend Öpen', ownerId });
   const page = await device('phone');
   await signedIn(page, chatSite, 'organiser');
   const { slug } = await createTournament(await personOn(page, chatSite));

@@ -146,8 +146,14 @@ export const paths = {
     updateAdjudicator: ['PATCH', '/api/tournaments/:tournamentId/adjudicators/:adjudicatorId'],
     removeAdjudicator: ['DELETE', '/api/tournaments/:tournamentId/adjudicators/:adjudicatorId'],
     addSpeakerCategory: ['POST', '/api/tournaments/:tournamentId/speaker-categories'],
-    updateSpeakerCategory: ['PATCH', '/api/tournaments/:tournamentId/speaker-categories/:categoryId'],
-    removeSpeakerCategory: ['DELETE', '/api/tournaments/:tournamentId/speaker-categories/:categoryId'],
+    updateSpeakerCategory: [
+      'PATCH',
+      '/api/tournaments/:tournamentId/speaker-categories/:categoryId',
+    ],
+    removeSpeakerCategory: [
+      'DELETE',
+      '/api/tournaments/:tournamentId/speaker-categories/:categoryId',
+    ],
     addBreakCategory: ['POST', '/api/tournaments/:tournamentId/break-categories'],
     updateBreakCategory: ['PATCH', '/api/tournaments/:tournamentId/break-categories/:categoryId'],
     removeBreakCategory: ['DELETE', '/api/tournaments/:tournamentId/break-categories/:categoryId'],
@@ -298,7 +304,10 @@ export const paths = {
     allocate: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/allocation'],
     setSeats: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/seats'],
     setLocks: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/locks'],
-    explainSeat: ['GET', '/api/tournaments/:tournamentId/debates/:debateId/seats/:adjudicatorId/why'],
+    explainSeat: [
+      'GET',
+      '/api/tournaments/:tournamentId/debates/:debateId/seats/:adjudicatorId/why',
+    ],
     assignVenues: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/venues'],
     setVenue: ['POST', '/api/tournaments/:tournamentId/draws/:drawId/venue'],
   },

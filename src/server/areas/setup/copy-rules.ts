@@ -59,8 +59,8 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   zone: { part: 'rooms' },
   building: {
     part: 'rooms',
-    // Whose meeting it was, and its link, were of that event.
-    change: (row) => ({ ...row, host_name: null, meeting_link: null }),
+    // Whose meeting it was, and its links, were of that event.
+    change: (row) => ({ ...row, host_name: null, meeting_link: null, room_pattern: null }),
   },
   building_walk: { part: 'rooms' },
   venue_category: { part: 'rooms' },
@@ -102,9 +102,7 @@ function withoutRegions(row: Row): Row {
 
 function untouchedRound(row: Row): Row {
   const times = ['completed_at', 'draw_release_at', 'motion_reveal_at', 'results_released_at'];
-  // Older rounds keep their own beginning; with a schedule they have none.
-  const begins = 'starts_at' in row ? { starts_at: null } : {};
-  return { ...row, ...Object.fromEntries(times.map((column) => [column, null])), ...begins };
+  return { ...row, ...Object.fromEntries(times.map((column) => [column, null])) };
 }
 
 /** Nobody asks for places before the organisers open it again. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useCurrentPath } from '../../ui/kit/anchor.tsx';
@@ -12,7 +12,8 @@ import { type Step, Steps } from '../../ui/kit/steps.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { BuildingsStep } from './buildings-step.tsx';
 import styles from './create.module.css';
-import { CreateButton, type Created, CreatedPanel } from './create-finish.tsx';
+import { CreateButton } from './create-button.tsx';
+import { CreatedPanel } from './created-panel.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DiscordStep } from './discord-step.tsx';
 import { type Draft, draftSlug, useDraft } from './draft.ts';
@@ -28,7 +29,7 @@ type StepId = (typeof steps)[number];
 export function CreatePage() {
   const { t } = useLingui();
   const { draft } = useDraft();
-  const [created, setCreated] = useState<Created | null>(null);
+  const { made } = useSearch({ strict: false }) as { made?: string };
   const { client, key } = useApi();
   const packs = useQuery({
     queryKey: [key, 'rule-packs'],
@@ -38,7 +39,7 @@ export function CreatePage() {
   const words = useStepWords();
   const step = useStep();
   useTitle(t`Create a tournament: ${words[step].label}`);
-  if (created) return <CreatedPanel created={created} />;
+  if (made) return <CreatedPanel id={made} />;
   if (packs.error) {
     return (
       <ErrorState title={t`The formats did not load`} onRetry={() => void packs.refetch()}>
@@ -66,7 +67,7 @@ export function CreatePage() {
           {step === 'finish' && <FinishStep pack={pack} />}
         </div>
       </div>
-      <ActionBar step={step} onCreated={setCreated} nextLabel={words[nextOf(step) ?? step].label} />
+      <ActionBar step={step} nextLabel={words[nextOf(step) ?? step].label} />
     </div>
   );
 }
@@ -143,10 +144,9 @@ function StepLine({ step, next }: { readonly step: StepId; readonly next: string
 interface ActionBarProps {
   readonly step: StepId;
   readonly nextLabel: string;
-  readonly onCreated: (created: Created) => void;
 }
 
-function ActionBar({ step, nextLabel, onCreated }: ActionBarProps) {
+function ActionBar({ step, nextLabel }: ActionBarProps) {
   const { draft } = useDraft();
   const previous = steps[steps.indexOf(step) - 1];
   const next = nextOf(step);
@@ -173,7 +173,7 @@ function ActionBar({ step, nextLabel, onCreated }: ActionBarProps) {
             </LinkButton>
           )
         ) : (
-          <CreateButton onCreated={onCreated} disabled={isStuck} />
+          <CreateButton disabled={isStuck} />
         )}
       </div>
     </div>

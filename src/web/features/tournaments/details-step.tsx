@@ -6,7 +6,7 @@ import { Crest } from '../../ui/debate/crest.tsx';
 import { accentStyle } from '../../ui/theme.ts';
 import styles from './create.module.css';
 import { draftSlug, useDraft } from './draft.ts';
-import { suggestedRounds } from './draft-facts.ts';
+import { followingEnd, suggestedRounds } from './draft-facts.ts';
 import form from './form.module.css';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -26,7 +26,14 @@ export function DetailsStep({ pack }: { readonly pack: RulePack }) {
         </div>
         <IdentityFields
           value={{ ...draft, slug: draftSlug(draft) }}
-          onChange={change}
+          onChange={(changes) => {
+            const isSet = changes.endDate !== undefined && changes.startDate === undefined;
+            const own = isSet ? { ...changes, endFollows: false } : changes;
+            change({
+              ...own,
+              ...(changes.startDate === undefined ? {} : followingEnd({ ...draft, ...own }, pack)),
+            });
+          }}
           errors={{}}
           ownSlug={null}
         />

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
-import { api } from '../../lib/api.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
+import { ExternalLink, RefreshCw } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type ApiError, api, useApi } from '../../lib/api.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { ChatMeaningsFields, MissingPermissions } from '../../ui/debate/chat-meanings.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useDraft } from './draft.ts';
 import styles from './form.module.css';
 
-/** The chat server that people are led to; the step may stay empty. */
+/** The chat server that people are led to, with its roles and channels; the step may stay empty. */
 export function DiscordStep() {
-  const { t } = useLingui();
-  const { draft, change } = useDraft();
   const { data: site } = useQuery({
     queryKey: ['session', 'site'],
     queryFn: () => api.site.info(),
@@ -31,40 +35,120 @@ export function DiscordStep() {
           </Trans>
         </p>
       </div>
-      {site && site.addBotUrl === null ? (
-        <Note title={t`This site has no Discord bot`}>
-          <Trans>
-            Whoever runs this site can set one up; then you choose your server in Settings.
-          </Trans>
-        </Note>
-      ) : (
-        <>
-          {site?.addBotUrl && (
-            <p>
-              <LinkButton
-                href={site.addBotUrl}
-                target="_blank"
-                rel="noreferrer"
-                icon={<ExternalLink aria-hidden="true" />}
-              >
-                <Trans>Add the bot to your server</Trans>
-              </LinkButton>
-            </p>
-          )}
-          <Field
-            label={t`Your server`}
-            optional
-            hint={t`An invite link or the server’s id. It is checked when the tournament is created.`}
-          >
-            <TextInput
-              value={draft.chatServer}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => change({ chatServer: event.target.value })}
-            />
-          </Field>
-        </>
-      )}
+      {site && (site.addBotUrl === null ? <NoBot /> : <ServerChoice addBotUrl={site.addBotUrl} />)}
     </div>
+  );
+}
+
+function NoBot() {
+  const { t } = useLingui();
+  return (
+    <Note title={t`This site has no Discord bot`}>
+      <Trans>Whoever runs this site can set one up; then you choose your server in Settings.</Trans>
+    </Note>
+  );
+}
+
+function ServerChoice({ addBotUrl }: { readonly addBotUrl: string }) {
+  const { t } = useLingui();
+  const { draft, change } = useDraft();
+  const [link, setLink] = useState(draft.chatServer);
+  const seen = useServer(draft.chatServer);
+  const { error } = seen;
+  const fieldError = fieldErrors(error).server ?? null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chatServer = link.trim();
+    if (chatServer === draft.chatServer) void seen.refetch();
+    else change({ chatServer, chatMeanings: null });
+  };
+  return (
+    <>
+      <p>
+        <LinkButton
+          href={addBotUrl}
+          target="_blank"
+          rel="noreferrer"
+          icon={<ExternalLink aria-hidden="true" />}
+        >
+          <Trans>Add the bot to your server</Trans>
+        </LinkButton>
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t`Your server`}
+          optional
+          hint={t`An invite link or the server’s id; empty is without chat.`}
+          error={fieldError}
+        >
+          <TextInput
+            value={link}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            onChange={(event) => setLink(event.target.value)}
+          />
+        </Field>
+        <div className={styles.acts}>
+          <Button
+            type="submit"
+            disabled={link.trim() === '' && draft.chatServer === ''}
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={seen.isFetching && t`Asking Discord …`}
+          >
+            {link.trim() === '' ? (
+              <Trans>Go without chat</Trans>
+            ) : (
+              <Trans>Look at the server</Trans>
+            )}
+          </Button>
+        </div>
+      </form>
+      {error && !fieldError && (
+        <Note tone="warn" title={t`Discord did not show the server`} live>
+          {error.message}
+        </Note>
+      )}
+      {seen.isLoading && <SkeletonRows rows={6} label={t`Roles and channels`} />}
+      {seen.data && draft.chatServer !== '' && <Meanings contents={seen.data} />}
+    </>
+  );
+}
+
+/** What is on a server, asked when it is named and on demand. */
+function useServer(server: string) {
+  const { client, key } = useApi();
+  return useQuery<CallOutput<Api['chat']['look']>, ApiError>({
+    queryKey: [key, 'chat-look', server],
+    queryFn: () => client.chat.look({ body: { server } }),
+    enabled: server !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+interface MeaningsProps {
+  readonly contents: NonNullable<ReturnType<typeof useServer>['data']>;
+}
+
+function Meanings({ contents }: MeaningsProps) {
+  const { t } = useLingui();
+  const { draft, change } = useDraft();
+  return (
+    <>
+      <MissingPermissions missing={contents.missing} />
+      <Note tone="ok" title={contents.server.name} live>
+        {draft.chatMeanings
+          ? t`With roles and channels as you chose them.`
+          : t`What its roles and channels are for is guessed from their names. Change what is wrong.`}
+      </Note>
+      <ChatMeaningsFields
+        roles={contents.roles}
+        channels={contents.channels}
+        value={draft.chatMeanings ?? contents.guess}
+        onChange={(chatMeanings) => change({ chatMeanings })}
+      />
+    </>
   );
 }

@@ -2,6 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { chatMeanings } from '#contract/areas/chat-rows.ts';
+import { copyParts } from '#contract/areas/setup.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { presets } from '../../ui/accent.ts';
 import { slugFrom } from './slug-from.ts';
@@ -21,13 +23,26 @@ const draftSchema = z.object({
   icon: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
+  /** The last day follows from the rounds until somebody sets it. */
+  endFollows: z.boolean().default(false),
   timeZone: z.string(),
   isOnline: z.boolean(),
   place: z.string(),
   /** Invite link or id of the chat server; empty: without chat. */
   chatServer: z.string().default(''),
+  /** What its roles and channels are for; null: as they are guessed. */
+  chatMeanings: chatMeanings.nullable().default(null),
   /** The people come from the files of another tab. */
   importsPeople: z.boolean().default(false),
+  tab: z.enum(['here', 'tabbycat']).default('here'),
+  tabAddress: z.string().default(''),
+  /** The tournament there; empty until it is chosen. */
+  tabTournament: z.string().default(''),
+  /** Never kept on the device. */
+  tabToken: z.string().default(''),
+  /** The earlier tournament whose parts are taken over. */
+  copyFrom: z.string().nullable().default(null),
+  copyParts: z.array(z.enum(copyParts)).default([...copyParts]),
   meetsIn: z.enum(['rooms', 'video', 'later']).default('rooms'),
   /** Rooms as they were typed: one a line, or patterns. */
   rooms: z.string(),
@@ -63,7 +78,7 @@ function readDraft(): Draft {
 function changeDraft(changes: Partial<Draft>): void {
   cached = { ...readDraft(), ...changes, key: randomKey() };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(cached));
+    localStorage.setItem(storageKey, JSON.stringify({ ...cached, tabToken: '' }));
   } catch {
     // Without storage the draft lasts as long as the page.
   }
@@ -99,11 +114,19 @@ function emptyDraft(): Draft {
     icon: null,
     startDate: day,
     endDate: day,
+    endFollows: true,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     isOnline: false,
     place: '',
     chatServer: '',
+    chatMeanings: null,
     importsPeople: false,
+    tab: 'here',
+    tabAddress: '',
+    tabTournament: '',
+    tabToken: '',
+    copyFrom: null,
+    copyParts: [...copyParts],
     meetsIn: 'rooms',
     rooms: '',
     building: '',

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '../../lib/format.ts';
 import { Anchor } from '../../ui/kit/anchor.tsx';
+import { CopyChoice } from './copy-choice.tsx';
 import styles from './create.module.css';
 import { roomsOf } from './create-buildings.ts';
 import { draftSlug, useDraft } from './draft.ts';
@@ -51,7 +52,12 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
     {
       label: t`Tab`,
       href: `${base}/tab`,
-      value: draft.importsPeople ? t`Here, people come from files` : t`Here`,
+      value:
+        draft.tab === 'tabbycat'
+          ? draft.tabAddress || t`Tabbycat`
+          : draft.importsPeople
+            ? t`Here, people come from files`
+            : t`Here`,
     },
     { label: t`Rooms`, href: `${base}/buildings`, value: rooms || t`Later` },
   ];
@@ -78,6 +84,7 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
           </div>
         ))}
       </dl>
+      <CopyChoice />
     </div>
   );
 }

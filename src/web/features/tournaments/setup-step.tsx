@@ -7,8 +7,8 @@ import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { useDraft } from './draft.ts';
-import { draftPlan, suggestedRounds } from './draft-facts.ts';
+import { type Draft, useDraft } from './draft.ts';
+import { draftPlan, followingEnd, suggestedRounds } from './draft-facts.ts';
 import styles from './form.module.css';
 
 interface SetupStepProps {
@@ -19,7 +19,12 @@ interface SetupStepProps {
 /** Format and size; rounds and break follow from them and may be changed. */
 export function SetupStep({ packs, pack }: SetupStepProps) {
   const { t } = useLingui();
-  const { draft, change } = useDraft();
+  const { draft, change: changeDraft } = useDraft();
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    const nextPack = packs.find(({ id }) => id === next.packId) ?? pack;
+    changeDraft({ ...changes, ...followingEnd(next, nextPack) });
+  };
   const plan = suggestedRounds(pack, draft.size);
   const isOddSize = draft.size === null || draft.size < 2 || draft.size > 2000;
   return (

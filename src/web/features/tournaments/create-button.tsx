@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { type Created, createFrom } from './create-from.ts';
+import { useDraft } from './draft.ts';
+
+/** The last act of the wizard; a refusal leads to the field that has to change. */
+export function CreateButton({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const { draft, discard } = useDraft();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const create = useMutation<Created, ApiError>({
+    mutationFn: () => createFrom(client, draft),
+    onSuccess: ({ tournament, problems }) => {
+      const { rooms, chat, tab } = problems;
+      if (rooms) toast.warning(t`Rooms were not added`, { text: rooms, lasting: true });
+      if (chat) toast.warning(t`Discord was not set up`, { text: chat, lasting: true });
+      if (tab) toast.warning(t`The Tabbycat was not kept`, { text: tab, lasting: true });
+      void navigate({
+        to: '/tournaments/create/finish',
+        search: { made: tournament.id },
+        replace: true,
+      });
+      discard();
+      void queries.invalidateQueries();
+    },
+    onError: (error) => {
+      const issue = error.problem?.issues?.[0];
+      toast.error(t`Not created yet`, { text: issue?.message ?? error.message });
+      if (error.code === 'offline') return;
+      const isSetup = issue && /packId|size|Rounds/.test(issue.path);
+      void navigate({ to: isSetup ? '/tournaments/create' : '/tournaments/create/details' });
+    },
+  });
+  return (
+    <Button
+      look="main"
+      disabled={disabled}
+      busy={create.isPending && t`Creating …`}
+      onClick={() => create.mutate()}
+    >
+      <Trans>Create the tournament</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+/** The tournament that a draft stands for, made by the calls that everybody else makes. */
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { Client } from '../../lib/api.tsx';
+import { addBuildings } from './create-buildings.ts';
+import { type Draft, draftSlug } from './draft.ts';
+
+/** A tournament that the wizard has made, and what it could not do for it. */
+export interface Created {
+  readonly tournament: CallOutput<Api['tournaments']['create']>;
+  readonly problems: {
+    readonly rooms: string | null;
+    readonly chat: string | null;
+    readonly tab: string | null;
+  };
+}
+
+interface Made {
+  readonly client: Client;
+  readonly draft: Draft;
+  readonly tournamentId: string;
+}
+
+/** Creates it; what follows may fail by itself and is told, since the tournament stands. */
+export async function createFrom(client: Client, draft: Draft): Promise<Created> {
+  const tournament = await createTournament(client, draft);
+  const made = { client, draft, tournamentId: tournament.id };
+  return {
+    tournament,
+    problems: {
+      rooms: (await addBuildings(made)).roomsError,
+      chat: await problemOf(() => chooseChat(made)),
+      tab: await problemOf(() => connectTab(made)),
+    },
+  };
+}
+
+function createTournament(client: Client, draft: Draft) {
+  const body: CallInput<Api['tournaments']['create']>['body'] = {
+    name: draft.name,
+    slug: draftSlug(draft),
+    packId: draft.packId,
+    size: draft.size ?? 2,
+    startDate: draft.startDate,
+    endDate: draft.endDate,
+    timeZone: draft.timeZone,
+    color: draft.color,
+    icon: draft.icon,
+    place: draft.isOnline ? 'Online' : draft.place.trim() || null,
+    ...(draft.preliminaryRounds === null ? {} : { preliminaryRounds: draft.preliminaryRounds }),
+    ...(draft.breakSize === null ? {} : { breakSize: draft.breakSize }),
+  };
+  const { copyFrom, copyParts: parts, key: idempotencyKey } = draft;
+  if (copyFrom === null) return client.tournaments.create({ body, idempotencyKey });
+  return client.setup.copy({
+    params: { tournamentId: copyFrom },
+    body: { tournament: body, parts },
+    idempotencyKey,
+  });
+}
+
+async function chooseChat({ client, draft, tournamentId }: Made): Promise<void> {
+  const server = draft.chatServer.trim();
+  if (server === '') return;
+  const params = { tournamentId };
+  const chosen = await client.chat.setServer({
+    params,
+    body: { server, version: null },
+    idempotencyKey: `${draft.key}-chat`,
+  });
+  if (!draft.chatMeanings || !chosen.server) return;
+  await client.chat.setMeanings({
+    params,
+    body: { meanings: draft.chatMeanings, version: chosen.server.version },
+    idempotencyKey: `${draft.key}-meanings`,
+  });
+}
+
+async function connectTab({ client, draft, tournamentId }: Made): Promise<void> {
+  if (draft.tab !== 'tabbycat' || !draft.tabAddress || !draft.tabTournament) return;
+  await client.tab.connect({
+    params: { tournamentId },
+    body: {
+      address: draft.tabAddress,
+      tournament: draft.tabTournament,
+      token: draft.tabToken.trim() || null,
+      version: null,
+    },
+    idempotencyKey: `${draft.key}-tab`,
+  });
+}
+
+async function problemOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
