@@ -1,9 +1,10 @@
 /** The engine's rows: targets of the specification, section 11; and a key press. */
 import { similarNames } from '#contract/similar.ts';
-import { allocatePanels, sampleRound } from '#engine/allocation/index.ts';
+import { allocateAlternatives, allocatePanels, sampleRound } from '#engine/allocation/index.ts';
 import type { TeamOutcome } from '#engine/ballots/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
 import { type DrawTeam, pairRound, repairDraw } from '#engine/draw/index.ts';
+import { calibrateSources } from '#engine/feedback/index.ts';
 import { bp } from '#engine/formats/bp.ts';
 import { canadian } from '#engine/formats/canadian.ts';
 import { twoOnTwo } from '#engine/formats/two-on-two.ts';
@@ -52,6 +53,8 @@ function works(): Work[] {
     ['judge allocation', '22 debates', 50, 5, allocation(22, 80)],
     ['judge allocation', '100 debates', 1000, 3, allocation(100, 400)],
     ['judge allocation', '500 debates', 10_000, 1, allocation(500, 2000)],
+    ['judge allocation, three to choose from', '100 debates', 4000, 1, alternatives(100, 400)],
+    ['feedback, calibration', '400 sources, 8000 forms', 100, 5, calibration(400, 20)],
     ['standings, all metrics', '400 teams × 9', 20, 25, standings(400, 9)],
     ['liveness', '400 teams', 100, 5, livenessOf(400)],
     ['similar names while typing', '2000 names', 50, 5, similar(2000)],
@@ -138,8 +141,25 @@ function allocation(debates: number, adjudicators: number): () => unknown {
   return () => {
     const result = allocatePanels(input);
     if (!result.ok) throw new Error(`The allocation was refused: ${JSON.stringify(result)}`);
+    const { cost, bound } = result.value.linear;
+    if (cost > 1.01 * bound) throw new Error(`Linear terms ${cost} above their bound ${bound}`);
     return result;
   };
+}
+
+function alternatives(debates: number, adjudicators: number): () => unknown {
+  const input = sampleRound({ debates, adjudicators, seed: 'bench' });
+  return () => allocateAlternatives(input, { count: 3 });
+}
+
+function calibration(sources: number, each: number): () => unknown {
+  const random = createRandom('calibration');
+  const forms = Array.from({ length: sources * each }, (_, index) => ({
+    sourceId: `s${index % sources}`,
+    aboutId: `j${random.int(sources)}`,
+    score: random.int(11),
+  }));
+  return () => calibrateSources(forms);
 }
 
 function standings(count: number, rounds: number): () => unknown {

@@ -8,6 +8,7 @@ import type {
   BreakRule,
   DrawKind,
   Half,
+  PanelRole,
   SpeakerMetric,
   SpeechKind,
   TeamMetric,
@@ -135,6 +136,14 @@ export type JudgeQuota =
       readonly roundsPerJudge: number;
     };
 
+/** Who gives feedback on which judges of the room (`docs/rules/feedback.md`). */
+export interface FeedbackRule {
+  /** Of each position, the positions it tells about. */
+  readonly paths: Readonly<Record<PanelRole, readonly PanelRole[]>>;
+  /** Teams: not at all, on the judge who explained the decision, on every judge of the room. */
+  readonly fromTeams: 'nobody' | 'orallist' | 'everybody';
+}
+
 /** Suggested rounds for a number of teams: the row with the largest `fromTeams` not above it. */
 export interface RoundPlan {
   readonly fromTeams: number;
@@ -207,6 +216,8 @@ export interface RulePack {
   };
   /** Where the rules say how many judges institutions bring. */
   readonly judgeQuota?: JudgeQuota | undefined;
+  /** Absent: panellists on chairs, chairs on everybody, teams on the orallist. */
+  readonly feedback?: FeedbackRule | undefined;
   /** Judge score scale. */
   readonly adjudicatorScores: ScoreRange;
   readonly rounds: readonly RoundPlan[];

@@ -1,11 +1,12 @@
 /** Schema of a rule pack, bound to the engine's type. */
 import { z } from 'zod';
-import type { JudgeQuota, RulePack } from '#engine/rule-pack.ts';
+import type { FeedbackRule, JudgeQuota, RulePack } from '#engine/rule-pack.ts';
 import {
   benches,
   breakRules,
   drawKinds,
   halves,
+  panelRoles,
   speakerMetrics,
   speechKinds,
   teamMetrics,
@@ -29,6 +30,13 @@ export const judgeQuota = z.union([
     roundsPerJudge: z.int().min(1).max(50),
   }),
 ]) satisfies z.ZodType<JudgeQuota>;
+
+const positions = z.array(z.enum(panelRoles)).max(panelRoles.length).readonly();
+
+const feedbackRule = z.object({
+  paths: z.object({ chair: positions, panellist: positions, trainee: positions }),
+  fromTeams: z.enum(['nobody', 'orallist', 'everybody']),
+}) satisfies z.ZodType<FeedbackRule>;
 
 const restriction = z.enum([
   'fewest-pullups',
@@ -148,6 +156,7 @@ export const rulePack = z.object({
     oddOnly: z.boolean(),
   }),
   judgeQuota: judgeQuota.optional(),
+  feedback: feedbackRule.optional(),
   adjudicatorScores: range,
   rounds: z
     .array(

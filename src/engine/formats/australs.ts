@@ -1,3 +1,4 @@
+import { feedbackPaths } from '../feedback/index.ts';
 import type { BallotRule, RulePack } from '../rule-pack.ts';
 import { affirmativeNegative, twoTeamSpeeches } from './rooms.ts';
 
@@ -57,6 +58,7 @@ export const australs: RulePack = {
     speakerMissedAllowed: 2,
   },
   breaks: { rule: 'aida-2019-australs-open', institutionCap: null },
+  feedback: { paths: feedbackPaths['with-t-on-c'], fromTeams: 'orallist' },
   panels: { preliminary: 3, elimination: 5, oddOnly: true },
   adjudicatorScores: { min: 0, max: 5, step: 0.5 },
   rounds: [

@@ -1,3 +1,4 @@
+import { feedbackPaths } from '../feedback/index.ts';
 import type { RulePack } from '../rule-pack.ts';
 import { britishSides, britishSpeeches } from './rooms.ts';
 
@@ -57,6 +58,7 @@ export const bp: RulePack = {
     speakerMissedAllowed: 1,
   },
   breaks: { rule: 'standard', institutionCap: null },
+  feedback: { paths: feedbackPaths['with-p-on-c'], fromTeams: 'orallist' },
   panels: { preliminary: 3, elimination: 3, oddOnly: false },
   adjudicatorScores: { min: 0, max: 10, step: 0.5 },
   rounds: [

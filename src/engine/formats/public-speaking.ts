@@ -1,3 +1,4 @@
+import { feedbackPaths } from '../feedback/index.ts';
 import type { BallotRule, RulePack } from '../rule-pack.ts';
 
 const places = 6;
@@ -68,6 +69,7 @@ export const publicSpeaking: RulePack = {
     speakerMissedAllowed: 0,
   },
   breaks: { rule: 'standard', institutionCap: null },
+  feedback: { paths: feedbackPaths.minimal, fromTeams: 'nobody' },
   panels: { preliminary: 1, elimination: 3, oddOnly: true },
   adjudicatorScores: { min: 0, max: 10, step: 0.5 },
   rounds: [

@@ -1,3 +1,4 @@
+import { feedbackPaths } from '../feedback/index.ts';
 import type { BallotRule, RulePack } from '../rule-pack.ts';
 import { propositionOpposition, twoTeamSpeeches } from './rooms.ts';
 
@@ -60,6 +61,7 @@ export const wsdc: RulePack = {
     speakerMissedAllowed: 2,
   },
   breaks: { rule: 'standard', institutionCap: null },
+  feedback: { paths: feedbackPaths['with-p-on-p'], fromTeams: 'everybody' },
   panels: { preliminary: 3, elimination: 5, oddOnly: true },
   adjudicatorScores: { min: 0, max: 10, step: 0.5 },
   rounds: [

@@ -1,0 +1,26 @@
+/** Feedback on judges, and what it says about them. Rules: `docs/rules/feedback.md`. */
+export {
+  type Calibration,
+  type CalibrationForm,
+  calibrateSources,
+  type SourceCalibration,
+} from './calibrate.ts';
+export {
+  defaultScoreWeights,
+  explainJudgeScore,
+  type JudgeScore,
+  judgeScore,
+  type ScoredForm,
+  type ScoreWeights,
+} from './judge-score.ts';
+export { type FeedbackProgress, feedbackProgress, orallists, owedFeedback } from './owed.ts';
+export { feedbackPaths, feedbackRuleOf } from './paths.ts';
+export {
+  checkFeedback,
+  checkQuestions,
+  type FeedbackProblem,
+  questionsFor,
+} from './questions.ts';
+export { type JudgeSheet, type ScoringStatistics, scoringStatistics } from './scoring.ts';
+export type * from './types.ts';
+export { type FeedbackWindow, feedbackWindow, windowState } from './window.ts';

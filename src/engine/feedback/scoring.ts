@@ -1,0 +1,80 @@
+/** How judges mark debates: kindly or not, widely or not, with their panel or against it (F9). */
+
+import type { Id } from '../vocabulary.ts';
+import { grouped } from './grouped.ts';
+
+/** What one judge wrote about one debate; a sheet of the whole panel belongs to each of its voters. */
+export interface JudgeSheet {
+  readonly debateId: Id;
+  readonly adjudicatorId: Id;
+  readonly marks: readonly { readonly speakerId: Id; readonly score: number }[];
+  /** The judge's own order of the teams, best first; empty: the panel decided together. */
+  readonly ranking: readonly Id[];
+  /** The order that was announced. */
+  readonly decision: readonly Id[];
+}
+
+export interface ScoringStatistics {
+  readonly adjudicatorId: Id;
+  readonly debates: number;
+  /** Mean of mark − what others gave the same speaker anywhere; null: nobody else marked them. */
+  readonly leniency: number | null;
+  /** Standard deviation of the marks; null: fewer than two. */
+  readonly spread: number | null;
+  /** Share of team pairs put in the announced order, own ballots only; null: none. */
+  readonly agreement: number | null;
+}
+
+/** Statistics of every judge who marked anything, by id. Forfeits and ghosts are to be left out. */
+export function scoringStatistics(sheets: readonly JudgeSheet[]): readonly ScoringStatistics[] {
+  const marksOf = grouped(
+    sheets.flatMap(({ adjudicatorId, debateId, marks }) =>
+      marks.map((mark) => ({ ...mark, adjudicatorId, debateId })),
+    ),
+    ({ speakerId }) => speakerId,
+  );
+  const bySelf = [...grouped(sheets, ({ adjudicatorId }) => adjudicatorId)];
+  return bySelf
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([adjudicatorId, own]) => {
+      const marks = own.flatMap((sheet) => sheet.marks);
+      const differences = marks.flatMap(({ speakerId, score }) => {
+        const others = (marksOf.get(speakerId) ?? []).filter(
+          (mark) => mark.adjudicatorId !== adjudicatorId,
+        );
+        const level = meanOf(others.map((mark) => mark.score));
+        return level === null ? [] : [score - level];
+      });
+      return {
+        adjudicatorId,
+        debates: own.length,
+        leniency: meanOf(differences),
+        spread: deviationOf(marks.map(({ score }) => score)),
+        agreement: meanOf(own.flatMap(agreements)),
+      };
+    });
+}
+
+/** 1 for each pair of teams that the judge put in the announced order, 0 for the others. */
+function agreements({ ranking, decision }: JudgeSheet): number[] {
+  const place = new Map(decision.map((teamId, index) => [teamId, index]));
+  return ranking.flatMap((upper, index) =>
+    ranking.slice(index + 1).flatMap((lower) => {
+      const a = place.get(upper);
+      const b = place.get(lower);
+      return a === undefined || b === undefined ? [] : [a < b ? 1 : 0];
+    }),
+  );
+}
+
+function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function deviationOf(values: readonly number[]): number | null {
+  const mean = meanOf(values);
+  if (mean === null || values.length < 2) return null;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}
