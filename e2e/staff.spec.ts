@@ -159,7 +159,7 @@ test('a tournament changes hands once its name is typed', async ({ device, signI
   expect(roles).toContain('tab');
 });
 
-test('the plan, the schedule, the progress and the year hold', async ({ device, signIn, site }) => {
+test('the plan, the progress and the year hold', async ({ device, signIn, site }) => {
   const stage = await makeTournament(site, { slug: 'small-pages', teams: 16, rounds: 2 });
   await playRound(stage, 1, 'entered');
   const page = await device('desk');
@@ -175,21 +175,6 @@ test('the plan, the schedule, the progress and the year hold', async ({ device, 
   await expectClean(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'GBP' })).toBeChecked();
-
-  await page.goto(`${base}/settings/schedule`);
-  const [first] = (await stage.director.client.rounds.list({ params: stage.params })).rounds;
-  const field = page.getByLabel(first?.name ?? '', { exact: true });
-  const day = new Date().toISOString().slice(0, 10);
-  await field.fill(`${day}T09:30`);
-  await page.getByRole('combobox', { name: 'From' }).click();
-  await page.getByRole('option', { name: first?.name ?? '', exact: true }).click();
-  await page.getByRole('button', { name: 'Move the times' }).click();
-  await expect(field).toHaveValue(`${day}T09:45`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The schedule is saved')).toBeVisible();
-  await expectClean(page);
-  await page.goto(`${base}/schedule`);
-  await expect(page.getByText('09:45')).toBeVisible();
 
   await page.goto(`${base}/manage/progress`);
   await expect(page.getByRole('grid', { name: /^Rooms of/ })).toBeVisible();

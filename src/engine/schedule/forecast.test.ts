@@ -84,7 +84,7 @@ describe('the forecast', () => {
   });
 
   test('a draw that is late holds up its own round, lunch and the next round', () => {
-    const of = startsOf([], '10:50');
+    const of = startsOf([], '10:45');
     expect(of('draw 1')).toBe('10:50');
     expect(of('debate 1')).toBe('11:20');
     // 50 minutes late; 15 of them go into the gap before lunch, 15 into the one after it.
@@ -112,7 +112,7 @@ describe('the forecast', () => {
       preparationEndsAt: '10:30',
       firstBallotAt: '11:40',
     });
-    expect(startsOf([known], '12:40')('meal')).toBe('12:40');
+    expect(startsOf([known], '12:40')('meal')).toBe('12:45');
   });
 
   test('one long round is an accident, two are expected of the third', () => {
@@ -141,7 +141,7 @@ describe('the forecast', () => {
   });
 
   test('facts that nobody records any more hold nothing up', () => {
-    expect(startsOf([], '13:10')('draw 1')).toBe('13:10');
+    expect(startsOf([], '13:10')('draw 1')).toBe('13:15');
     expect(startsOf([], '16:00')('draw 1')).toBe('10:00');
   });
 

@@ -1,7 +1,8 @@
 /**
  * When the events of a schedule will probably be, from how late this tournament has been so far. Three
  * things move an event: whatever planned to end before it has not ended; its kind has begun late or
- * taken longer in the rounds before; it has not begun although its time has come. Free time between
+ * taken longer in the rounds before; it has not begun although its time has come, and so will take a few
+ * more minutes. Free time between
  * events takes delays in. Nothing is ever expected before its planned start. All moments are
  * milliseconds since 1970.
  */
@@ -122,7 +123,8 @@ function expect({ event, seen, placed, habits, now }: Question): Expectation {
   const length = event.endsAt - event.startsAt;
   const ready = Math.max(event.startsAt, ...placed.map((one) => holdOf(one, event)));
   const isTrusted = now < event.endsAt + patience;
-  const held = (isAwaited: boolean) => (isAwaited && isTrusted ? now : Number.NEGATIVE_INFINITY);
+  const soon = now + aboutMinutes * minute;
+  const held = (isAwaited: boolean) => (isAwaited && isTrusted ? soon : Number.NEGATIVE_INFINITY);
   const latest = seen.over ?? Number.POSITIVE_INFINITY;
   const likely = Math.max(ready + habitOf(habits.lateness, event.kind), held(seen.isStartAwaited));
   const startsAt = seen.start ?? Math.min(likely, latest);

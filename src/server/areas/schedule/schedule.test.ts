@@ -208,7 +208,7 @@ test('the forecast follows the draw that is late', async () => {
   const about = async () =>
     (await server.anonymous.schedule.get({ params })).events.map((event) => event.about);
   expect(await about()).toEqual([null, null, null]);
-  server.clock.set('2026-11-21T09:52:00.000Z');
+  server.clock.set('2026-11-21T09:47:00.000Z');
   expect(await about()).toEqual([
     '2026-11-21T09:55:00.000Z',
     '2026-11-21T10:10:00.000Z',

@@ -13,7 +13,7 @@ const words: Readonly<Record<EventKind, string>> = {
   break: 'break announcement',
   social: 'social',
   awards: 'awards',
-  other: '',
+  other: 'other',
 };
 
 /** Its own name, else that of its round with what it is: `Round 3: draw`, `Round 3`. */

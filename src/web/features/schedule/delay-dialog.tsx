@@ -89,8 +89,9 @@ export function DelayDialog({ events, onClose, onMove }: DelayDialogProps) {
           ]}
         />
         {after.length > 0 && (
-          <section aria-label={t`New times`}>
-            <ol className={styles.preview}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+          <section aria-label={t`New times`} className={styles.preview} tabIndex={0}>
+            <ol>
               {after.map((event, index) => (
                 <li key={event.id}>
                   <span className="trunc">{titleOf(event)}</span>

@@ -34,7 +34,7 @@ export interface Grid<E> {
 const dayBegins = 8 * 60;
 const dayEnds = 20 * 60;
 /** What is shorter is drawn as if it took so long, so that it can be read and grasped. */
-const shortestBox = 15;
+const shortestBox = 10;
 
 interface GridWish<E> {
   readonly events: readonly E[];

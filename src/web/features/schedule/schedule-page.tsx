@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { nowAndNext } from '#engine/schedule/index.ts';
 import { formatTime } from '../../lib/format.ts';
 import { type PublicEvent, useSchedule } from '../../lib/schedule.ts';
@@ -68,26 +68,20 @@ export function SchedulePage() {
       <ForOtherClocks />
       <NowAndNext on={on.map(({ event }) => event)} next={next.map(({ event }) => event)} />
       {byDay(data.events, timeZone).map(([day, events]) => (
-        <section key={day} className={styles.day}>
-          <h3>{nameOfDay(day)}</h3>
-          <ol className={styles.events}>
-            {events.map((event) => (
-              <EventRow
-                key={event.id}
-                event={event}
-                standing={
-                  on.some((one) => one.event === event)
-                    ? 'now'
-                    : next.some((one) => one.event === event)
-                      ? 'next'
-                      : Date.parse(event.expectedEndsAt) <= now
-                        ? 'over'
-                        : null
-                }
-              />
-            ))}
-          </ol>
-        </section>
+        <Day
+          key={day}
+          day={day}
+          rows={events.map((event) => ({
+            event,
+            standing: on.some((one) => one.event === event)
+              ? 'now'
+              : next.some((one) => one.event === event)
+                ? 'next'
+                : Date.parse(event.expectedEndsAt) <= now
+                  ? 'over'
+                  : null,
+          }))}
+        />
       ))}
     </>
   );
@@ -149,6 +143,33 @@ function Until({ event }: { readonly event: PublicEvent }) {
     <Trans>
       in {rest}, at {formatTime(startsAt, timeZone)}
     </Trans>
+  );
+}
+
+/** A day; what is over on it waits behind a line, so that a phone shows what comes. */
+function Day({ day, rows }: { readonly day: string; readonly rows: readonly EventRowProps[] }) {
+  const firstOpen = rows.findIndex(({ standing }) => standing !== 'over');
+  const overCount = firstOpen < 0 ? rows.length : firstOpen;
+  const list = (shown: readonly EventRowProps[]) => (
+    <ol className={styles.events}>
+      {shown.map((row) => (
+        <EventRow key={row.event.id} {...row} />
+      ))}
+    </ol>
+  );
+  return (
+    <section className={styles.day}>
+      <h3>{nameOfDay(day)}</h3>
+      {overCount > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            <Plural value={overCount} one="# event is over" other="# events are over" />
+          </summary>
+          {list(rows.slice(0, overCount))}
+        </details>
+      )}
+      {overCount < rows.length && list(rows.slice(overCount))}
+    </section>
   );
 }
 

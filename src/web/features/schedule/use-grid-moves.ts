@@ -8,7 +8,7 @@ import { gridMinutes, minutesOf, type Shift, shifted } from './grid-model.ts';
 import type { PlannedEvent } from './use-plan.ts';
 
 /** Height of a minute in the grid. */
-export const pixelsPerMinute = 1.5;
+export const pixelsPerMinute = 2;
 /** A pointer that moves less has clicked. */
 const slack = 4;
 

@@ -33,7 +33,10 @@ export function useEventWords(): EventWords {
   };
   return {
     kinds,
-    titleOf: ({ kind, title, roundName }) =>
-      title ?? (roundName === null ? kinds[kind] : t`${roundName}: ${kinds[kind]}`),
+    titleOf: ({ kind, title, roundName }) => {
+      if (title !== null) return title;
+      if (roundName === null) return kinds[kind];
+      return kind === 'debate' ? roundName : t`${roundName}: ${kinds[kind]}`;
+    },
   };
 }
