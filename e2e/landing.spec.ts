@@ -63,3 +63,20 @@ test('on a phone a menu holds the way', async ({ device }) => {
   await menu.getByRole('link', { name: 'Browse tournaments' }).click();
   await expect(page).toHaveURL('/tournaments');
 });
+
+test('its pictures are the product’s own screens, in the page’s theme', async ({ device }) => {
+  const page = await device('desk', { colorScheme: 'dark' });
+  await page.goto('/');
+  const pictures = page.locator('main picture img');
+  const first = pictures.first();
+  const source = () => first.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(source).toMatch(/tab-room-dark/);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  }
+  await page.evaluate(() => localStorage.setItem('rostrum.theme', 'light'));
+  await page.reload();
+  await expect.poll(source).toMatch(/tab-room-light/);
+});

@@ -15,6 +15,8 @@ export const publicScreens: readonly Screen[] = [
     'visitor',
     '/',
     '/tournaments',
+    '/search',
+    '/motions',
     '/signin',
     '/privacy',
     '/terms',

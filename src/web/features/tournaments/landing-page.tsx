@@ -147,8 +147,10 @@ function Showcase(props: {
       <ul>
         {tournaments.slice(0, 6).map(({ id, slug, name }) => (
           <li key={id}>
-            <Anchor href={`/tournaments/${slug || id}`}>
-              <b dir="auto">{name}</b>
+            <Anchor className={styles.shownLine} href={`/tournaments/${slug || id}`}>
+              <b className={styles.shownName} dir="auto">
+                {name}
+              </b>
               <ArrowRight aria-hidden="true" />
             </Anchor>
           </li>
@@ -217,10 +219,10 @@ function HelpLink(props: {
   readonly text: string;
 }) {
   return (
-    <Anchor href={props.href}>
+    <Anchor className={styles.help} href={props.href}>
       {props.icon}
       <span className="grow">
-        <b>{props.title}</b>
+        <b className={styles.helpTitle}>{props.title}</b>
         <span className="muted">{props.text}</span>
       </span>
       <ArrowRight aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { planTerms } from '#contract/plans.ts';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { useCurrency } from './currency.ts';
 import styles from './landing-pricing.module.css';
@@ -33,6 +34,10 @@ export function LandingPricing() {
       <p className="muted">
         <Trans>
           You choose a plan after the tournament is created, through Upgrade in Details.
+        </Trans>{' '}
+        <Trans>
+          Large (up to {planTerms.LARGE.teams} teams) and Legacy (up to {planTerms.LEGACY.teams})
+          are unavailable.
         </Trans>
       </p>
     </section>
