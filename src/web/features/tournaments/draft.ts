@@ -113,7 +113,8 @@ function emptyDraft(): Draft {
     color: presets[0].color,
     icon: null,
     startDate: day,
-    endDate: day,
+    // What a field of 24 needs; from then on it follows.
+    endDate: dayAfter(day),
     endFollows: true,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     isOnline: false,
@@ -133,6 +134,10 @@ function emptyDraft(): Draft {
     hosts: '',
     roomsEach: 10,
   };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** A Saturday in about four weeks: a fair guess for a tournament that is being set up today. */

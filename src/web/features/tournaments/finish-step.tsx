@@ -48,7 +48,11 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
         </>
       ),
     },
-    { label: t`Chat`, href: `${base}/discord`, value: draft.chatServer.trim() || t`Without` },
+    {
+      label: t`Chat`,
+      href: `${base}/discord`,
+      value: draft.chatServer ? t`Discord, ${draft.chatServer}` : t`Without`,
+    },
     {
       label: t`Tab`,
       href: `${base}/tab`,
