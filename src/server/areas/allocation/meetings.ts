@@ -85,7 +85,8 @@ async function loadMeetings(reader: Reader, tournamentId: string, drawId: string
       draw,
       venues.filter(({ buildingId }) => buildingId === building.id),
     ).map(({ debate, name }) => ({ name, people: peopleOf(debate) }));
-    return [{ building: { ...building, video }, round, rooms } as const];
+    // A building that this draw does not use needs no meeting.
+    return rooms.length > 0 ? [{ building: { ...building, video }, round, rooms } as const] : [];
   });
 }
 

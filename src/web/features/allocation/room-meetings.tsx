@@ -66,7 +66,7 @@ function MeetingCard({ drawId, meeting }: { readonly drawId: string; readonly me
       t`A meeting places ${most} people: move debates to another building.`,
   };
   return (
-    <li className={styles.meeting}>
+    <li className={styles.meeting} aria-label={building}>
       <div className={styles.head}>
         <h3>{building}</h3>
         <p className="muted sm">
@@ -83,11 +83,12 @@ function MeetingCard({ drawId, meeting }: { readonly drawId: string; readonly me
       <LinkForm meeting={meeting} />
       <Button
         icon={<Download aria-hidden="true" />}
-        disabled={problems.length > 0 || rooms === 0}
+        aria-label={t`Download the file of ${building}`}
+        disabled={problems.length > 0}
         busy={fetchFile.isPending}
         onClick={() => fetchFile.mutate(null)}
       >
-        {t`File for ${building}`}
+        <Trans>Download the file</Trans>
       </Button>
     </li>
   );
@@ -121,10 +122,7 @@ function LinkForm({ meeting }: { readonly meeting: Meeting }) {
         save.mutate(link.trim() || null);
       }}
     >
-      <Field
-        label={t`Meeting link of ${building}`}
-        error={save.error?.problem?.issues?.[0]?.message ?? null}
-      >
+      <Field label={t`Meeting link`} error={save.error?.problem?.issues?.[0]?.message ?? null}>
         <TextInput
           type="url"
           inputMode="url"

@@ -107,16 +107,21 @@ function Movement({ rules, change }: MovementProps) {
         options={options}
       />
       {rotates && (
-        <SegmentedChoice
-          label={t`Move on to another`}
-          value={rules.rotateBy}
-          onValueChange={(rotateBy) => change({ rotateBy })}
-          options={[
-            { value: 'room', label: t`Room` },
-            { value: 'building', label: t`Building` },
-            { value: 'zone', label: t`Zone` },
-          ]}
-        />
+        <div className={styles.list}>
+          <p className="b">
+            <Trans>Move on to another</Trans>
+          </p>
+          <SegmentedChoice
+            label={t`Move on to another`}
+            value={rules.rotateBy}
+            onValueChange={(rotateBy) => change({ rotateBy })}
+            options={[
+              { value: 'room', label: t`Room` },
+              { value: 'building', label: t`Building` },
+              { value: 'zone', label: t`Zone` },
+            ]}
+          />
+        </div>
       )}
       <div className={styles.pair}>
         <Field label={t`Minutes within a zone`} hint={t`Between two of its buildings.`}>
@@ -162,7 +167,7 @@ function Weights({ weights, onChange }: WeightsProps) {
           What must hold always holds. Everything else is weighed; the rooms with the least sum win.
         </Trans>
       </p>
-      <div className={styles.pair}>
+      <div className={styles.weights}>
         {words.map(([key, label]) => (
           <Field key={key} label={label}>
             <NumberInput

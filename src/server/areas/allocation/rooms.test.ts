@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import {
+  createPlayable,
+  type PlayedTournament,
+  playRound,
+} from '../../testing/factories-played.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let made: PlayedTournament;
+let params: { tournamentId: string };
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const field = { teams: 8, adjudicators: 4, venues: 3, institutions: 2, speakers: 2 };
+  made = await createPlayable(ana, { field });
+  params = made.params;
+});
+
+async function drafted() {
+  const roundId = made.rounds[0]?.id ?? '';
+  const inRound = { ...params, roundId };
+  await ana.client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+  });
+  const draw = await ana.client.draw.generate({ params: inRound, body: {} });
+  return { inRound, draw, inDraw: { ...params, drawId: draw.id } };
+}
+
+const stepFree = [{ kind: 'step-free' as const }];
+
+describe('needs of rooms', () => {
+  test('are kept, explained, and checked before release; a person is not named to everybody', async () => {
+    const { draw, inDraw } = await drafted();
+    const { speakers } = await ana.client.participants.list({ params });
+    const own = draw.debates[1]?.teams[0]?.teamId;
+    const speaker = speakers.find(({ teamId }) => teamId === own);
+    const subject = { kind: 'person' as const, id: speaker?.id ?? '' };
+    const need = await ana.client.venueRules.addNeed({
+      params,
+      body: { subject, anyOf: stepFree, hard: true },
+    });
+    expect(need).toMatchObject({ name: speaker?.name, subject, anyOf: stepFree, version: 1 });
+
+    const body = { version: draw.version, mode: 'all' as const };
+    const refused = await expectRefusal(
+      ana.client.allocation.assignVenues({ params: inDraw, body }),
+      'refused-by-rules',
+    );
+    const debateId = draw.debates[1]?.id ?? '';
+    expect(refused?.data).toEqual([
+      { code: 'need-unmeetable', data: { debateId, subjectIds: [subject.id] } },
+    ]);
+
+    const venueId = made.field.venueIds[2] ?? '';
+    await ana.client.venues.update({
+      params: { ...params, venueId },
+      body: { version: 1, stepFree: true },
+    });
+    const given = await ana.client.allocation.assignVenues({ params: inDraw, body });
+    expect(given.debates[1]?.venueId).toBe(venueId);
+    const facts = await ana.client.allocation.measureVenues({ params: inDraw });
+    expect(facts).toMatchObject({ needs: { met: 1, of: 1 }, wishes: { met: 0, of: 0 } });
+    const why = await ana.client.allocation.explainVenue({ params: { ...params, debateId } });
+    expect(why.criteria[0]).toMatchObject({ code: 'need', data: { met: true, subjectIds: [] } });
+    // No other room is step-free.
+    expect(why.alternative).toBeUndefined();
+    const other = { ...params, debateId: given.debates[0]?.id ?? '' };
+    const free = await ana.client.allocation.explainVenue({ params: other });
+    expect(free.alternative?.data).toEqual({ venueId: expect.any(String) });
+
+    const swapped = await ana.client.allocation.setVenue({
+      params: inDraw,
+      body: { version: given.version, debateId, venueId: made.field.venueIds[0] ?? '' },
+    });
+    expect(swapped.debates[1]?.venueId).toBe(made.field.venueIds[0]);
+    const { findings } = await ana.client.draw.check({ params: inDraw });
+    const expected = { code: 'unmet-need', hard: true, debateId, subjectId: null };
+    expect(findings).toContainEqual(expect.objectContaining(expected));
+  });
+
+  test('of a team, its institution and a judge are changed by version and removed', async () => {
+    const api = ana.client.venueRules;
+    const { institutions } = await ana.client.participants.list({ params });
+    await ana.client.venues.update({
+      params: { ...params, venueId: made.field.venueIds[0] ?? '' },
+      body: { version: 1, building: 'Main', categories: ['Quiet'] },
+    });
+    const places = await ana.client.buildings.list({ params });
+    const building = { kind: 'building' as const, id: places.buildings[0]?.id ?? '' };
+    const category = { kind: 'category' as const, id: places.categories[0]?.id ?? '' };
+    const home = { kind: 'institution' as const, id: institutions[0]?.id ?? '' };
+    const body = { subject: home, anyOf: [building, category], hard: false, priority: 2 };
+    const need = await api.addNeed({ params, body });
+    expect(need).toMatchObject({ ...body, name: institutions[0]?.name });
+    const inUse = { ...params, buildingId: building.id };
+    await ana.client.venues.update({
+      params: { ...params, venueId: made.field.venueIds[0] ?? '' },
+      body: { version: 2, building: null },
+    });
+    await expectRefusal(ana.client.buildings.remove({ params: inUse }), 'in-use');
+    const inCategory = { ...params, categoryId: category.id };
+    await expectRefusal(ana.client.buildings.removeCategory({ params: inCategory }), 'in-use');
+
+    const key = { ...params, needId: need.id };
+    const judge = { kind: 'person' as const, id: made.field.adjudicatorIds[0] ?? '' };
+    const next = { subject: judge, anyOf: stepFree, hard: true };
+    const changed = await api.updateNeed({ params: key, body: { ...next, version: 1 } });
+    expect(changed).toMatchObject({ ...next, priority: 0, version: 2 });
+    await expectRefusal(api.updateNeed({ params: key, body: { ...next, version: 1 } }), 'conflict');
+    const stranger = { ...next, subject: { kind: 'team' as const, id: crypto.randomUUID() } };
+    await expectRefusal(api.addNeed({ params, body: stranger }), 'invalid-input');
+    const nowhere = { ...next, anyOf: [{ kind: 'zone' as const, id: crypto.randomUUID() }] };
+    await expectRefusal(api.addNeed({ params, body: nowhere }), 'invalid-input');
+    await expectRefusal(api.addNeed({ params, body: { ...next, anyOf: [] } }), 'invalid-input');
+    await api.removeNeed({ params: key });
+    await expectRefusal(api.removeNeed({ params: key }), 'not-found');
+  });
+
+  test('stand beside rules that are the usual ones until somebody changes them', async () => {
+    const api = ana.client.venueRules;
+    const { rules, version, linksPublic } = await api.get({ params });
+    expect([version, linksPublic, rules.teams]).toEqual([null, false, 'rotate']);
+    const next = { rules: { ...rules, teams: 'stay' as const }, linksPublic: false, version };
+    const saved = await api.set({ params, body: next });
+    expect(saved).toMatchObject({ rules: { teams: 'stay' }, version: 1 });
+    await expectRefusal(api.set({ params, body: next }), 'conflict');
+    const again = await api.set({ params, body: { ...next, version: 1 } });
+    expect(again.version).toBe(2);
+  });
+
+  test('decide what the next round does with where teams were', async () => {
+    const api = ana.client.venueRules;
+    const roundId = made.rounds[0]?.id ?? '';
+    const { draw, inDraw } = await drafted();
+    const given = await ana.client.allocation.assignVenues({
+      params: inDraw,
+      body: { version: draw.version, mode: 'all' },
+    });
+    const confirmed = await ana.client.draw.confirm({
+      params: inDraw,
+      body: { version: given.version },
+    });
+    expect(confirmed.roundId).toBe(roundId);
+    const { rules } = await api.get({ params });
+    const weights = { ...rules.weights, priority: 0 };
+    const stay = { rules: { ...rules, weights, teams: 'stay' as const }, linksPublic: false };
+    await api.set({ params, body: { ...stay, version: null } });
+    const { id, version } = made.rounds[1] ?? { id: '', version: 0 };
+    const inRound = { ...params, roundId: id };
+    await ana.client.rounds.update({ params: inRound, body: { version, drawKind: 'random' } });
+    await ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'all', of: ['teams', 'venues'] },
+    });
+    const second = await ana.client.draw.generate({ params: inRound, body: {} });
+    const placed = await ana.client.allocation.assignVenues({
+      params: { ...params, drawId: second.id },
+      body: { version: second.version, mode: 'all' },
+    });
+    const before = new Map(
+      given.debates.flatMap(({ teams, venueId }) => teams.map(({ teamId }) => [teamId, venueId])),
+    );
+    const stayed = placed.debates.map(
+      ({ teams, venueId }) => teams.filter(({ teamId }) => before.get(teamId) === venueId).length,
+    );
+    // Eight teams in two rooms: whoever meets whom, half of them or more can stay.
+    expect(stayed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('video meetings', () => {
+  const link = 'https://zoom.example.org/j/12345';
+
+  /** A released draw whose rooms are breakout rooms of one meeting. */
+  async function online(isPrivate = false) {
+    const { venues } = await ana.client.venues.list({ params });
+    await ana.client.venues.updateAll({
+      params,
+      body: {
+        rooms: venues.map(({ id, version }) => ({ id, version })),
+        changes: { building: 'Zoom A' },
+      },
+    });
+    const { buildings } = await ana.client.buildings.list({ params });
+    const buildingId = buildings[0]?.id ?? '';
+    const video = { kind: 'meeting' as const, hostName: 'Eva', link };
+    await ana.client.buildings.update({
+      params: { ...params, buildingId },
+      body: { version: 1, video, mapLink: 'https://maps.example.org/a' },
+    });
+    const { draw, inDraw, inRound } = await drafted();
+    if (isPrivate) {
+      const { rounds } = await ana.client.rounds.list({ params });
+      const version = rounds.find(({ id }) => id === inRound.roundId)?.version ?? 0;
+      await ana.client.rounds.update({ params: inRound, body: { version, private: true } });
+    }
+    const early = ana.client.meetings.ofDraw({ params: inDraw });
+    await expectRefusal(early, 'wrong-state');
+    const placed = await ana.client.allocation.assignVenues({
+      params: inDraw,
+      body: { version: draw.version, mode: 'all' },
+    });
+    const confirmed = await ana.client.draw.confirm({
+      params: inDraw,
+      body: { version: placed.version },
+    });
+    const body = { version: confirmed.version, when: 'now' as const, despite: true };
+    await ana.client.draw.release({ params: inDraw, body });
+    return { draw: confirmed, inDraw, inMeeting: { ...inDraw, buildingId } };
+  }
+
+  test('of a released draw give the file that Zoom imports, and list whom it does not reach', async () => {
+    const { speakers } = await ana.client.participants.list({ params });
+    const [first, second] = speakers;
+    for (const [person, email] of [
+      [first, 'one@example.org'],
+      [second, 'one@example.org'],
+    ] as const) {
+      await ana.client.participants.updateSpeaker({
+        params: { ...params, speakerId: person?.id ?? '' },
+        body: { version: person?.version ?? 0, email },
+      });
+    }
+    const { inDraw, inMeeting, draw } = await online();
+    const { meetings, unreached } = await ana.client.meetings.ofDraw({ params: inDraw });
+    expect(meetings).toEqual([
+      {
+        buildingId: inMeeting.buildingId,
+        building: 'Zoom A',
+        hostName: 'Eva',
+        link,
+        version: 2,
+        rooms: 2,
+        people: 16 + draw.debates.flatMap(({ panel }) => panel).length,
+        problems: [],
+      },
+    ]);
+    const reasons = (id: string | undefined) =>
+      unreached.filter(({ personId }) => personId === id).map(({ reason }) => reason);
+    expect([reasons(first?.id), reasons(second?.id)].flat().sort()).toEqual(['no-zoom', 'shared']);
+    expect(unreached.filter(({ reason }) => reason === 'none')).toHaveLength(14);
+    const { name, text } = await ana.client.meetings.file({ params: inMeeting });
+    expect(name).toMatch(/-R1-Zoom-A\.csv$/);
+    expect(text).toMatch(/^Pre-assign Room Name,Email Address\r\nRoom \d,one@example\.org\r\n$/);
+    const elsewhere = { ...inDraw, buildingId: crypto.randomUUID() };
+    await expectRefusal(ana.client.meetings.file({ params: elsewhere }), 'not-found');
+    const ben = await server.signIn('Ben');
+    await expectRefusal(ben.client.meetings.ofDraw({ params: inDraw }), 'forbidden');
+    await expectRefusal(ben.client.meetings.file({ params: inMeeting }), 'forbidden');
+  });
+
+  test('show their links to those in the room, and to everybody only where that is wished', async () => {
+    await online();
+    const everybody = () => server.anonymous.draw.published({ params, query: {} });
+    const before = await everybody();
+    expect(before.draws[0]?.debates[0]).toMatchObject({ building: 'Zoom A', link: null });
+    expect(JSON.stringify(before)).not.toContain('zoom.example.org');
+    const { rules } = await ana.client.venueRules.get({ params });
+    const open = { rules, linksPublic: true, version: null };
+    await ana.client.venueRules.set({ params, body: open });
+    expect((await everybody()).draws[0]?.debates[0]?.link).toBe(link);
+  });
+
+  test('of a private round are in no public byte, whatever is wished elsewhere', async () => {
+    const { rules } = await ana.client.venueRules.get({ params });
+    await ana.client.venueRules.set({ params, body: { rules, linksPublic: true, version: null } });
+    const { inDraw } = await online(true);
+    const roundId = made.rounds[0]?.id ?? '';
+    for (const query of [{}, { roundId }]) {
+      const answer = await server.anonymous.draw.published({ params, query });
+      expect(answer.draws).toEqual([]);
+    }
+    expect((await ana.client.meetings.ofDraw({ params: inDraw })).meetings).toHaveLength(1);
+  });
+});
+
+test('a played round keeps its rooms: those in use stay, with their names in the refusal', async () => {
+  await playRound(ana, made, { roundId: made.rounds[0]?.id ?? '', until: 'drawn' });
+  const { draw } = await ana.client.draw.ofRound({
+    params: { ...params, roundId: made.rounds[0]?.id ?? '' },
+    query: {},
+  });
+  const inDraw = { ...params, drawId: draw?.id ?? '' };
+  const undone = await ana.client.draw.unrelease({
+    params: inDraw,
+    body: { version: draw?.version ?? 0 },
+  });
+  await ana.client.allocation.assignVenues({
+    params: inDraw,
+    body: { version: undone.version, mode: 'all' },
+  });
+  const body = { venueIds: [...made.field.venueIds] };
+  const problem = await expectRefusal(ana.client.venues.remove({ params, body }), 'in-use');
+  expect(problem?.detail).toMatch(/Room \d, Room \d/);
+  expect((await ana.client.venues.list({ params })).venues).toHaveLength(3);
+});
