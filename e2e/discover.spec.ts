@@ -108,7 +108,8 @@ for (const kind of ['desk', 'small phone'] as const) {
     await expect(page.getByText(/storks/)).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     await motion.click();
-    await expect(page.getByText('Environment')).toBeVisible();
+    await expect(page).toHaveURL(/\/motions\/[\w-]+$/);
+    await expect(page.getByRole('link', { name: 'Environment' })).toBeVisible();
   });
 }
 

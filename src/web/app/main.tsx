@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { syncClock } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
 import { hasWaitingBallots } from '../lib/waiting-ballots.ts';
+import { applyTheme, readTheme } from '../ui/theme.ts';
 import '../styles/global.css';
 import { hashPath, rewriteHash } from './hash-path.ts';
 import { Providers } from './providers.tsx';
 import { followSession, router } from './router.tsx';
 
+applyTheme(readTheme());
 rewriteHash();
 window.addEventListener('hashchange', () => {
   const path = hashPath(location);

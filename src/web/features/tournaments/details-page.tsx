@@ -17,7 +17,6 @@ import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
-import { type Finding, FindingFields } from './finding-fields.tsx';
 import styles from './form.module.css';
 import { type Identity, IdentityFields } from './identity-fields.tsx';
 import { Standing } from './upgrade-page.tsx';
@@ -27,7 +26,7 @@ type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['setting
 type Changes = Omit<Details, 'version'> & { readonly settings?: Settings };
 type Body = Changes & { readonly version: number };
 
-interface Form extends Identity, Finding {
+interface Form extends Identity {
   readonly description: string;
   readonly confirmByAnother: boolean;
   readonly publicSpeakerScores: boolean;
@@ -122,7 +121,6 @@ function DetailsForm() {
           dir="auto"
         />
       </Field>
-      <FindingFields value={form} onChange={change} />
       {can('settings.edit') && <Switches form={form} onChange={change} />}
       <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => setForm(before)} />
     </form>
@@ -194,8 +192,6 @@ function toForm(tournament: Tournament): Form {
     isOnline: place === online,
     place: place === online ? '' : (place ?? ''),
     description: tournament.description,
-    language: tournament.language,
-    listed: tournament.listed,
     confirmByAnother: settings.confirmByAnother,
     publicSpeakerScores: settings.publicSpeakerScores,
     useInstitutionPrefixes: settings.useInstitutionPrefixes,
@@ -211,8 +207,6 @@ const plainFields = [
   'endDate',
   'timeZone',
   'description',
-  'language',
-  'listed',
 ] as const;
 const switchFields = ['confirmByAnother', 'publicSpeakerScores', 'useInstitutionPrefixes'] as const;
 
