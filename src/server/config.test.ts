@@ -29,6 +29,7 @@ describe('the configuration', () => {
       secretKey: null,
       localSignIn: true,
       discord: null,
+      privateAddresses: false,
       chatUrl: null,
       analyticsHost: null,
       plans: 'open',
