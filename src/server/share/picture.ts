@@ -59,6 +59,7 @@ function pageOf({ name, facts, color, address }: ShareFace): Element {
       justifyContent: 'space-between',
       width,
       height,
+      boxSizing: 'border-box',
       padding: '64px 72px 56px 88px',
       borderLeft: `24px solid ${color}`,
       background: '#faf9f5',

@@ -1,6 +1,7 @@
 /** Everything before the first round: the tournament, its people by import, its motions, links. */
 
 import type { Client } from '#contract/client.ts';
+import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { type InventedTournament, inventTournament } from '#engine/simulate/index.ts';
 import { type Dialect, toFolder } from './folder.ts';
@@ -114,12 +115,26 @@ async function addMotions(
       if (!motion) continue;
       await director.motions.add({
         params,
-        body: { ...motion, reference: motion.reference, roundIds: [round.id] },
+        body: { ...motion, themes: [...(themesOf[motion.reference] ?? [])], roundIds: [round.id] },
         ...intent(),
       });
     }
   }
 }
+
+/** What the invented motions are about, by their references. */
+const themesOf: Readonly<Record<string, readonly MotionTheme[]>> = {
+  'Night trains': ['environment', 'economics'],
+  'Municipal debt': ['economics', 'politics'],
+  'Second languages': ['education', 'identity'],
+  'River rights': ['environment', 'law'],
+  'Amateur sport': ['sport'],
+  Jury: ['criminal-justice', 'law'],
+  'Museum loans': ['arts'],
+  'Inherited homes': ['economics', 'family'],
+  'Peace at any price': ['international-relations', 'security-war'],
+  'Unelected upper house': ['politics'],
+};
 
 async function meetPeople(
   director: Client,

@@ -28,7 +28,12 @@ export function TournamentCardRow({ tournament }: { readonly tournament: Card })
           </span>
           <span className={styles.days}>
             {formatDays(tournament.startDate, tournament.endDate)}
-            {place && <span dir="auto"> · {place}</span>}
+            {place && (
+              <>
+                {' · '}
+                <bdi>{place}</bdi>
+              </>
+            )}
             {language && <span> · {languageName(language)}</span>}
           </span>
         </span>
