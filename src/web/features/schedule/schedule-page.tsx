@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { nowAndNext } from '#engine/schedule/index.ts';
+import { aboutMinutes, nowAndNext } from '#engine/schedule/index.ts';
 import { formatTime } from '../../lib/format.ts';
 import { type PublicEvent, useSchedule } from '../../lib/schedule.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
@@ -21,6 +21,8 @@ import styles from './schedule-page.module.css';
 
 /** What is on and what is next change with the clock. */
 const clockEvery = 10_000;
+/** Estimates are said in such steps. */
+const aboutStep = aboutMinutes * 60_000;
 /** Longer than this away, the next thing has a time and no countdown. */
 const countsDownFrom = 12 * 60 * 60_000;
 
@@ -94,6 +96,8 @@ function NowAndNext({ on, next }: Record<'on' | 'next', readonly PublicEvent[]>)
   if (on.length === 0 && !first) return null;
   const names = (events: readonly PublicEvent[]) => [...new Set(events.map(titleOf))].join(' · ');
   const last = Math.max(...on.map(({ expectedEndsAt }) => Date.parse(expectedEndsAt)));
+  const isPlanned = on.some(({ endsAt }) => Date.parse(endsAt) === last);
+  const about = Math.ceil(last / aboutStep) * aboutStep;
   return (
     <dl className={styles.present}>
       {on.length > 0 && (
@@ -103,7 +107,11 @@ function NowAndNext({ on, next }: Record<'on' | 'next', readonly PublicEvent[]>)
           </dt>
           <dd className="b">{names(on)}</dd>
           <dd className="muted">
-            <Trans>until {formatTime(last, timeZone)}</Trans>
+            {isPlanned ? (
+              <Trans>until {formatTime(last, timeZone)}</Trans>
+            ) : (
+              <Trans>until about {formatTime(about, timeZone)}</Trans>
+            )}
           </dd>
         </div>
       )}

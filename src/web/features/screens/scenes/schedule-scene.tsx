@@ -57,17 +57,25 @@ export function ScheduleScene({ view, frame }: SceneProps) {
         <ol className={styles.next}>
           {coming.slice(0, mostLines).map(({ event }, index) => (
             <li key={event.id}>
-              <span className={styles.time}>{formatTime(timeOf(event), view.timeZone)}</span>
+              <span className={styles.time}>
+                {event.about && (
+                  <small>
+                    <Trans>about</Trans>
+                  </small>
+                )}
+                {formatTime(timeOf(event), view.timeZone)}
+              </span>
               <span className={styles.what}>
                 <b className="trunc">{titleOf(event)}</b>
                 <span className="trunc">
                   {[event.venue, event.place].filter(Boolean).join(', ')}
                 </span>
               </span>
-              <span className={styles.left}>
-                {event.about && <Trans>about</Trans>}{' '}
-                {index === 0 && left < countsDownFrom && formatRemaining(left)}
-              </span>
+              {index === 0 && left < countsDownFrom && (
+                <span className={styles.left}>
+                  <Trans>in {formatRemaining(left)}</Trans>
+                </span>
+              )}
             </li>
           ))}
         </ol>
