@@ -62,16 +62,7 @@ export const test = base.extend<
     async ({}, use) => {
       const database = await createTestDatabase();
       const server = await startProgram(database.connectionString);
-      await use({
-        origin: server.origin,
-        person: (name) => signInByHttp(server.origin, name),
-        linkClient: (key) =>
-          createClient({
-            baseUrl: server.origin,
-            headers: () => ({ authorization: `Link ${key}` }),
-          }),
-        operator: () => openOwnerLink(server.origin, server.told()),
-      });
+      await use(siteOf(server));
       await server.stop();
       await database.drop();
     },
@@ -93,6 +84,23 @@ export const test = base.extend<
 });
 
 export { expect } from '@playwright/test';
+
+/** A running program whose people sign in by their names. */
+export function siteOf(server: Running): Site {
+  const { origin } = server;
+  // The owner link works once: stories of one worker share the person.
+  let operator: Promise<Person> | undefined;
+  return {
+    origin,
+    person: (name) => signInByHttp(origin, name),
+    linkClient: (key) =>
+      createClient({ baseUrl: origin, headers: () => ({ authorization: `Link ${key}` }) }),
+    operator: () => {
+      operator ??= openOwnerLink(origin, server.told());
+      return operator;
+    },
+  };
+}
 
 /** Puts a person's tokens into the page's storage before anything runs in it. */
 async function storeTokens(page: Page, { session, refresh }: Person): Promise<void> {
@@ -180,17 +188,11 @@ async function signInByHttp(origin: string, name: string): Promise<Person> {
   return arrive(origin, name, await sendForm(`${origin}/api/auth/local`, { name }));
 }
 
-/** The link works once: stories of one worker share the person. */
-let operator: Promise<Person> | undefined;
-
-function openOwnerLink(origin: string, told: string): Promise<Person> {
+async function openOwnerLink(origin: string, told: string): Promise<Person> {
   const key = /\/api\/auth\/owner\?key=([\w-]+)/.exec(told)?.[1];
   if (!key) throw new Error(`the program printed no owner link: ${told}`);
   const name = 'Olga Operator';
-  operator ??= sendForm(`${origin}/api/auth/owner`, { key, name }).then((answer) =>
-    arrive(origin, name, answer),
-  );
-  return operator;
+  return arrive(origin, name, await sendForm(`${origin}/api/auth/owner`, { key, name }));
 }
 
 function sendForm(address: string, fields: Record<string, string>): Promise<Response> {

@@ -42,6 +42,7 @@ export const personalKinds = {
   'check-in': { audience: 'checkin.others', kept: 'tournament' },
   signups: { audience: 'signups.see', kept: 'tournament' },
   fees: { audience: 'fees.see', kept: 'numbers' },
+  payments: { audience: 'tournament.own', kept: 'numbers' },
   requests: { audience: 'requests.handle', kept: 'tournament' },
   letters: { audience: 'mail.see', kept: 'tournament' },
   staff: { audience: 'staff.see', kept: 'tournament' },

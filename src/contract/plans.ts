@@ -32,6 +32,12 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   CUSTOM: { teams: 2000, days: 14, language: true, prices: null },
 };
 
+/** Minor units as people read them: `€20`, `NZ$7.50`. */
+export function priceText(minor: number, currency: Currency): string {
+  const whole = minor % 100 === 0;
+  return `${currencySigns[currency]}${(minor / 100).toFixed(whole ? 0 : 2)}`;
+}
+
 /** Plans that can be chosen, the smallest first; CUSTOM by quote where plans cost something. */
 export const offeredPlans = [
   'MICRO',

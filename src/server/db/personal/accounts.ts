@@ -91,6 +91,7 @@ export const accountsData = {
     plain: ['actor', 'route', 'key', 'body_hash', 'created_at'],
   },
   erasure: { plain: ['id', 'kind', 'at'] },
+  payment_event: { plain: ['id', 'type', 'at'] },
   wrapped_share: {
     of: mine,
     erase: 'row',

@@ -7,6 +7,7 @@ import { accountsData } from './accounts.ts';
 import type { PersonalColumn, TableDeclaration } from './declaration.ts';
 import { gettingInData } from './getting-in.ts';
 import { messagesData } from './messages.ts';
+import { moneyData } from './money.ts';
 import { peopleData } from './people.ts';
 import { theDayData } from './the-day.ts';
 import { tournamentsData } from './tournaments.ts';
@@ -26,6 +27,7 @@ export const tournamentTables: Tables = {
   ...messagesData,
 };
 export const allTables: Tables = { ...siteTables, ...tournamentTables };
+  ...moneyData,
 
 /** The personal columns of a table, each in its long form. */
 export function personalColumns(

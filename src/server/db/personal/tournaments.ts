@@ -31,6 +31,7 @@ export const tournamentsData = {
       'created_at',
     ],
   },
+  tournament_icon: { plain: ['tournament_id', 'edge', 'hash', 'png_base64'] },
   old_slug: { plain: ['slug', 'tournament_id'] },
   chat_server: {
     plain: ['tournament_id', 'guild_id', 'name', 'invite_url', 'meanings', 'version'],

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '../../lib/api.tsx';
 import { signOut, useChatProfile, useMe } from '../../lib/me.ts';
+import { useSite } from '../../lib/site.ts';
 
 /** The account of the header's menu, and signing out. */
 export function useAccount() {
@@ -16,10 +15,6 @@ export function useAccount() {
 
 /** Links of the footer, as the operator set them. */
 export function useFooterLinks() {
-  const { data } = useQuery({
-    queryKey: ['session', 'site'],
-    queryFn: () => api.site.info(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return { docs: data?.docsUrl ?? '/docs', chat: data?.chatUrl ?? null };
+  const site = useSite();
+  return { docs: site?.docsUrl ?? '/docs', chat: site?.chatUrl ?? null };
 }

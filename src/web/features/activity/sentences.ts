@@ -48,6 +48,7 @@ export function useSentences(): (row: ActivityRow) => string {
       'tournament.marked': t`set the plan and marks, as the operator of this server`,
       'tournament.rules-changed': t`changed the rules`,
       'tournament.plan-chosen': t`chose the plan ${plan}`,
+      'tournament.plan-paid': t`took the payment for the plan ${plan}`,
       'tournament.restored': t`restored the tournament from a backup`,
       'tab.released': t`made the tab public`,
       'tab.unreleased': t`took the tab back`,

@@ -9,9 +9,9 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '../../lib/api.tsx';
 import { formatDays } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { Select } from '../../ui/kit/select.tsx';
@@ -20,6 +20,9 @@ import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './operator.module.css';
+import { OperatorPayments } from './operator-payments.tsx';
+import { OperatorQuotes } from './operator-quotes.tsx';
+import { Pages } from './pages.tsx';
 
 type Row = CallOutput<Api['operator']['tournaments']>['tournaments'][number];
 type Marks = CallInput<Api['operator']['mark']>['body'];
@@ -39,6 +42,7 @@ export function OperatorPage() {
     placeholderData: keepPreviousData,
     enabled: me.data?.operator === true,
   });
+  const site = useSite();
   const columns = useColumns();
   if (me.data && !me.data.operator) {
     return (
@@ -63,6 +67,7 @@ export function OperatorPage() {
           log.
         </Trans>
       </p>
+      {me.data && <OperatorQuotes />}
       {data ? (
         <>
           <DataTable
@@ -79,23 +84,12 @@ export function OperatorPage() {
               </EmptyState>
             }
           />
-          {data.total > page && (
-            <div className={styles.pages}>
-              <Button disabled={offset === 0} onClick={() => setOffset(offset - page)}>
-                <Trans>Newer</Trans>
-              </Button>
-              <Button
-                disabled={offset + page >= data.total}
-                onClick={() => setOffset(offset + page)}
-              >
-                <Trans>Older</Trans>
-              </Button>
-            </div>
-          )}
+          <Pages size={page} offset={offset} total={data.total} onOffset={setOffset} />
         </>
       ) : (
         <SkeletonRows rows={8} />
       )}
+      {site?.plans === 'stripe' && <OperatorPayments />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { accentFor, contrast, grounds, presets } from '../../ui/accent.ts';
 import { Crest, crestIcons } from '../../ui/debate/crest.tsx';
@@ -15,10 +15,12 @@ interface ColorAndIconProps {
   readonly icon: string | null;
   readonly onChange: (changes: { color?: string; icon?: string | null }) => void;
   readonly error: string | null;
+  /** A picture of its own, which can be chosen again, and what gives it another. */
+  readonly own?: { readonly address: string | null; readonly acts: ReactNode } | undefined;
 }
 
 /** A tournament's sign and colour; any colour is made readable in both themes. */
-export function ColorAndIcon({ name, color, icon, onChange, error }: ColorAndIconProps) {
+export function ColorAndIcon({ name, color, icon, onChange, error, own }: ColorAndIconProps) {
   const { t } = useLingui();
   const group = useId();
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
@@ -31,6 +33,11 @@ export function ColorAndIcon({ name, color, icon, onChange, error }: ColorAndIco
     rosewood: t`Rosewood`,
     graphite: t`Graphite`,
   };
+  const choices = [
+    ...(own?.address ? [{ icon: own.address, label: t`Own picture` }] : []),
+    { icon: null, label: t`First letter` },
+    ...crestIcons.map((one) => ({ icon: one, label: one })),
+  ];
   return (
     <>
       <FieldSet
@@ -69,13 +76,13 @@ export function ColorAndIcon({ name, color, icon, onChange, error }: ColorAndIco
       </FieldSet>
       <FieldSet label={t`Icon`}>
         <div className={styles.icons} style={accentStyle(isColor ? color : null)}>
-          {[null, ...crestIcons].map((one) => (
-            <label key={one ?? ''} className={styles.icon} title={one ?? t`First letter`}>
+          {choices.map(({ icon: one, label }) => (
+            <label key={one ?? ''} className={styles.icon} title={label}>
               <input
                 type="radio"
                 name={`${group}-icon`}
                 className="vh"
-                aria-label={one ?? t`First letter`}
+                aria-label={label}
                 checked={one === icon}
                 onChange={() => onChange({ icon: one })}
               />
@@ -83,6 +90,7 @@ export function ColorAndIcon({ name, color, icon, onChange, error }: ColorAndIco
             </label>
           ))}
         </div>
+        {own?.acts}
       </FieldSet>
     </>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isIconAddress } from '#contract/icons.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { Client } from '../../lib/api.tsx';
@@ -19,7 +20,9 @@ import { useToast } from '../../ui/kit/toast-store.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
 import styles from './form.module.css';
 import { type Identity, IdentityFields } from './identity-fields.tsx';
-import { Standing } from './upgrade-page.tsx';
+import { OwnPicture } from './own-picture.tsx';
+import { PaymentsList } from './payments-list.tsx';
+import { Standing } from './plan-standing.tsx';
 
 type Details = CallInput<Api['tournaments']['update']>['body'];
 type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];
@@ -44,6 +47,7 @@ export function DetailsPage() {
   return (
     <div className={styles.page}>
       <PlanLine />
+      {can('tournament.own') && <PaymentsList />}
       <DetailsForm key={id} />
       {can('tournament.own') && <DeleteTournament />}
     </div>
@@ -95,6 +99,10 @@ function DetailsForm() {
     },
   });
   const change = (changes: Partial<Form>) => setForm((present) => ({ ...present, ...changes }));
+  const keepIcon = (icon: string | null) => {
+    setBefore((present) => ({ ...present, icon }));
+    change({ icon });
+  };
   const changes = changesOf(before, form);
   const isChanged = Object.keys(changes).length > 0;
   const submit = (event: FormEvent) => {
@@ -108,6 +116,11 @@ function DetailsForm() {
         onChange={change}
         errors={errorsOf(save.error)}
         ownSlug={tournament.slug}
+        ownIcon={{
+          address: isIconAddress(tournament.icon) ? tournament.icon : null,
+          // Given at once, unlike the rest of the form.
+          acts: <OwnPicture onIcon={keepIcon} />,
+        }}
       />
       <Field
         label={t`Description`}
@@ -192,6 +205,8 @@ function toForm(tournament: Tournament): Form {
     isOnline: place === online,
     place: place === online ? '' : (place ?? ''),
     description: tournament.description,
+    language: tournament.language,
+    listed: tournament.listed,
     confirmByAnother: settings.confirmByAnother,
     publicSpeakerScores: settings.publicSpeakerScores,
     useInstitutionPrefixes: settings.useInstitutionPrefixes,
@@ -207,6 +222,8 @@ const plainFields = [
   'endDate',
   'timeZone',
   'description',
+  'language',
+  'listed',
 ] as const;
 const switchFields = ['confirmByAnother', 'publicSpeakerScores', 'useInstitutionPrefixes'] as const;
 

@@ -28,9 +28,12 @@ interface IdentityFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   /** The tournament's present address, which is free for itself. */
   readonly ownSlug: string | null;
+  /** A new tournament has no picture of its own yet. */
+  readonly ownIcon?: Parameters<typeof ColorAndIcon>[0]['own'];
 }
 
-export function IdentityFields({ value, onChange, errors, ownSlug }: IdentityFieldsProps) {
+export function IdentityFields(props: IdentityFieldsProps) {
+  const { value, onChange, errors, ownSlug, ownIcon } = props;
   const { t } = useLingui();
   return (
     <>
@@ -56,6 +59,7 @@ export function IdentityFields({ value, onChange, errors, ownSlug }: IdentityFie
         icon={value.icon}
         onChange={onChange}
         error={errors.color ?? null}
+        own={ownIcon}
       />
       <Days value={value} onChange={onChange} errors={errors} />
       <FieldSet label={t`Where`} error={errors.place}>

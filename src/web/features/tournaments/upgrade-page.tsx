@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { Api } from '#contract/index.ts';
-import { fittingPlan, type Plan, planTerms } from '#contract/plans.ts';
-import type { CallOutput } from '#contract/route.ts';
-import { api } from '../../lib/api.tsx';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
+import { useState } from 'react';
+import { type Currency, type Plan, planTerms } from '#contract/plans.ts';
+import { type Site, useSite } from '../../lib/site.ts';
 import { useTitle } from '../../lib/title.ts';
-import { type Tournament, useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
+import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { EmptyState } from '../../ui/kit/states.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useCurrency } from './currency.ts';
-import { CurrencyChoice, type OfferedPlan, PlanColumns, usePlanWords } from './plan-columns.tsx';
-
-type Site = CallOutput<Api['site']['info']>;
+import styles from './payments.module.css';
+import { CurrencyChoice } from './plan-columns.tsx';
+import { Standing } from './plan-standing.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+import { UpgradeColumns } from './upgrade-columns.tsx';
+import { UpgradeReturn } from './upgrade-return.tsx';
 
 /** `upgrade`: the plans, which one is in force, and the way to another. */
 export function UpgradePage() {
@@ -28,11 +25,7 @@ export function UpgradePage() {
   const { slug } = useTournament();
   const { isKnown } = useAccessHere();
   const can = useCan();
-  const { data: site } = useQuery({
-    queryKey: ['session', 'site'],
-    queryFn: () => api.site.info(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const site = useSite();
   if (!isKnown || !site) return <SkeletonRows rows={6} />;
   if (!can('tournament.edit')) {
     return (
@@ -44,138 +37,115 @@ export function UpgradePage() {
       />
     );
   }
-  return <Plans site={site} />;
+  return <Plans mode={site.plans} />;
 }
 
-function Plans({ site }: { readonly site: Site }) {
+function Plans({ mode }: { readonly mode: Site['plans'] }) {
   const { t } = useLingui();
   const { slug, plan } = useTournament();
-  const [currency, setCurrency] = useCurrency();
-  const hasPrices = site.plans !== 'free';
+  const [chosen, setCurrency] = useCurrency();
+  const [asked, setAsked] = useState<Plan | null>(null);
+  const { data, error, refetch } = useUpgrade();
+  const currency = data?.currency ?? chosen;
   return (
     <>
       <PageHeader
         level={2}
         title={t`Upgrade`}
         facts={[<Standing key="plan" plan={plan} />]}
-        actions={hasPrices ? <CurrencyChoice value={currency} onChange={setCurrency} /> : undefined}
+        actions={
+          mode !== 'free' && data && data.currency === null ? (
+            <CurrencyChoice value={currency} onChange={setCurrency} />
+          ) : undefined
+        }
       />
-      <HowPlansAreGot site={site} />
-      {hasPrices && <Columns mode={site.plans} currency={currency} />}
+      <UpgradeReturn underWay={data?.underWay ?? null} />
+      <HowPlansAreGot mode={mode} paidIn={data?.currency ?? null} />
+      {error && (
+        <ErrorState title={t`The plans did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!error && !data && <SkeletonRows rows={6} />}
+      {mode !== 'free' && data && (
+        <>
+          <UpgradeColumns mode={mode} upgrade={data} currency={currency} onAsk={setAsked} />
+          <Closed />
+        </>
+      )}
       <p>
         <Anchor className="link" href={`/tournaments/${slug}/settings/details`}>
           <Trans>Back to the details</Trans>
         </Anchor>
       </p>
+      {asked && <QuoteDialog plan={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-/** Which plan is in force, and what it holds. */
-export function Standing({ plan }: { readonly plan: Plan | null }) {
-  if (plan === null) {
-    return (
-      <Status tone="warn">
-        <Trans>No plan yet</Trans>
-      </Status>
-    );
-  }
-  const { teams, days } = planTerms[plan];
-  return (
-    <Trans>
-      {plan}: up to {teams} teams and {days} days
-    </Trans>
-  );
+function useUpgrade() {
+  return useTournamentQuery({
+    key: ['upgrade'],
+    on: ['tournament', 'team'],
+    call: (client, tournamentId) => client.plans.upgrade({ params: { tournamentId } }),
+  });
 }
 
 /** One sentence: what a choice does here, or whom to ask. */
-function HowPlansAreGot({ site }: { readonly site: Site }) {
+function HowPlansAreGot(props: { readonly mode: Site['plans']; readonly paidIn: Currency | null }) {
   const { t } = useLingui();
   const { teams, days } = planTerms.CUSTOM;
-  if (site.plans === 'free') {
-    return (
-      <Note tone="ok" title={t`Nothing to choose`}>
-        <Trans>
-          Every tournament on this server has everything: up to {teams} teams on {days} days, the
-          language feature and its own address.
-        </Trans>
-      </Note>
-    );
+  const code = props.paidIn?.toUpperCase();
+  switch (props.mode) {
+    case 'free':
+      return (
+        <Note tone="ok" title={t`Nothing to choose`}>
+          <Trans>
+            Every tournament on this server has everything: up to {teams} teams on {days} days, the
+            language feature and its own address.
+          </Trans>
+        </Note>
+      );
+    case 'open':
+      return (
+        <Note title={t`A choice takes effect at once`}>
+          <Trans>This server asks for no payment.</Trans>
+        </Note>
+      );
+    case 'grant':
+      return (
+        <Note title={t`The operator of this server gives plans`}>
+          <Trans>Ask for the one you need: they get a letter and answer you.</Trans>
+        </Note>
+      );
+    case 'stripe':
+      return (
+        <Note title={t`One payment for the whole tournament`}>
+          {code ? (
+            <Trans>
+              What you paid counts: you see what is left, in {code} as before. You pay on Stripe’s
+              own page.
+            </Trans>
+          ) : (
+            <Trans>
+              You pay on Stripe’s own page; the plan is in force as soon as the payment is. A larger
+              plan later costs only the difference.
+            </Trans>
+          )}
+        </Note>
+      );
   }
-  if (site.plans === 'open') {
-    return (
-      <Note title={t`A choice takes effect at once`}>
-        <Trans>This server asks for no payment.</Trans>
-      </Note>
-    );
-  }
-  return (
-    <Note title={t`Ask the operator of this server`}>
-      {site.chatUrl ? (
-        <Trans>
-          They set the plan. Write to them on the{' '}
-          <Anchor className="link" href={site.chatUrl}>
-            chat server
-          </Anchor>{' '}
-          and name the tournament and the plan.
-        </Trans>
-      ) : (
-        <Trans>
-          They set the plan: whoever gave you the address of this site. Name the tournament and the
-          plan.
-        </Trans>
-      )}
-    </Note>
-  );
 }
 
-function Columns(props: {
-  readonly mode: Site['plans'];
-  readonly currency: Parameters<typeof PlanColumns>[0]['currency'];
-}) {
-  const { t } = useLingui();
-  const tournament = useTournament();
-  const words = usePlanWords();
-  const toast = useToast();
-  const refuse = useRefusal(t`The plan`);
-  const choose = useTournamentAct<OfferedPlan, Tournament>({
-    call: (client, plan, { tournamentId, idempotencyKey }) =>
-      client.plans.choose({
-        params: { tournamentId },
-        body: { plan, version: tournament.version },
-        idempotencyKey,
-      }),
-    refresh: ['tournament'],
-    onSuccess: (_, plan) => toast.success(t`The plan is ${words[plan].name} now`),
-    onError: refuse,
-  });
-  const { teams } = tournament.counts;
-  const days = daysOf(tournament);
-  const fitting = fittingPlan(teams, days);
+/** Plans of earlier days that some tournaments still have. */
+function Closed() {
+  const { LARGE, LEGACY } = planTerms;
   return (
-    <PlanColumns
-      currency={props.currency}
-      act={(plan) => {
-        if (plan === tournament.plan) return <Status tone="ok">{t`Your plan`}</Status>;
-        const cap = planTerms[plan];
-        if (cap.teams < teams) return <p className="muted">{t`You have ${teams} teams already`}</p>;
-        if (cap.days < days) return <p className="muted">{t`You have ${days} days`}</p>;
-        if (props.mode !== 'open') return plan === fitting && <Status>{t`Fits`}</Status>;
-        return (
-          <Button
-            look={plan === fitting && tournament.plan === null ? 'main' : 'plain'}
-            busy={choose.isPending && choose.variables === plan}
-            onClick={() => choose.mutate(plan)}
-          >
-            <Trans>Choose {words[plan].name}</Trans>
-          </Button>
-        );
-      }}
-    />
+    <p className={styles.closed}>
+      <Trans>
+        Unavailable: Large ({LARGE.teams} teams, {LARGE.days} days) and Legacy ({LEGACY.teams}{' '}
+        teams, {LEGACY.days} days). Tournaments that have one keep it.
+      </Trans>
+    </p>
   );
-}
-
-/** The first and the last day both count. */
-function daysOf({ startDate, endDate }: Tournament): number {
-  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 }

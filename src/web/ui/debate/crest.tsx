@@ -20,7 +20,8 @@ import {
   Trophy,
   Waves,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { iconEdges, isIconAddress, largeIcon } from '#contract/icons.ts';
 import styles from './crest.module.css';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -53,21 +54,36 @@ interface CrestProps {
   /** An id of `crestIcons`, a picture on our own server, or null for the first letter of the name. */
   icon: string | null;
   /** Edge in px; left out, the frame around decides by `--crest`. */
-  size?: number;
+  size?: number | undefined;
 }
 
 /** A tournament's sign, in its colour; decoration beside the name. */
 export function Crest({ name, icon, size }: CrestProps) {
   const Icon = icon === null ? undefined : ICONS[icon];
-  const picture = icon !== null && !Icon && /^(\/|https:|data:image\/)/.test(icon);
   return (
     <span
       className={styles.crest}
       style={size === undefined ? undefined : ({ '--crest': `${size}px` } as CSSProperties)}
       aria-hidden="true"
     >
-      {Icon ? <Icon /> : picture ? <img src={icon} alt="" /> : firstLetter(name)}
+      {Icon ? <Icon /> : <Picture name={name} icon={icon} size={size} />}
     </span>
+  );
+}
+
+/** The browser takes the size that is sharp enough; what does not load leaves the letter. */
+function Picture({ name, icon, size = 64 }: CrestProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!isIconAddress(icon) || failed === icon) return firstLetter(name);
+  const [small, large] = iconEdges;
+  return (
+    <img
+      src={icon}
+      srcSet={`${icon} ${small}w, ${largeIcon(icon)} ${large}w`}
+      sizes={`${size}px`}
+      alt=""
+      onError={() => setFailed(icon)}
+    />
   );
 }
 

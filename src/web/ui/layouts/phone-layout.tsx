@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Bell, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Crest } from '../debate/crest.tsx';
+import { useFavicon } from '../favicon.ts';
 import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';
@@ -41,6 +42,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
   const { t } = useLingui();
   const path = useCurrentPath();
   useAccent(tournament.color);
+  useFavicon(tournament.icon);
   return (
     <div className={styles.page}>
       <TopBar {...props} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Crest } from '../debate/crest.tsx';
+import { useFavicon } from '../favicon.ts';
 import { Status } from '../kit/status.tsx';
 import { useAccent, useFixedTheme } from '../theme.ts';
 import styles from './screen-layout.module.css';
@@ -27,6 +28,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   const { tournament, title, meta, clock, footer, theme, connected, children } = props;
   const { t } = useLingui();
   useAccent(tournament.color);
+  useFavicon(tournament.icon);
   useFixedTheme(theme);
   return (
     <div className={styles.screen}>

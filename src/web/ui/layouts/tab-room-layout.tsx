@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon, Search, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useFavicon } from '../favicon.ts';
 import { useCurrentPath } from '../kit/anchor.tsx';
 import { AvatarStack } from '../kit/avatar.tsx';
 import { Button, IconButton, Key } from '../kit/button.tsx';
@@ -41,6 +42,7 @@ export function TabRoomLayout(props: TabRoomLayoutProps) {
   const [railOpen, setRailOpen] = useState(false);
   const path = useCurrentPath();
   useAccent(tournament.color);
+  useFavicon(tournament.icon);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rail closes when the page changes.
   useEffect(() => setRailOpen(false), [path]);
   return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Crest } from '../debate/crest.tsx';
 import { TournamentMarks } from '../debate/tournament-marks.tsx';
+import { useFavicon } from '../favicon.ts';
 import type { NavItem } from '../kit/nav-item.ts';
 import { LinkTabs } from '../kit/tabs.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
@@ -46,6 +47,7 @@ export function TournamentLayout(props: TournamentLayoutProps) {
   } = props;
   const { t } = useLingui();
   useAccent(tournament.color);
+  useFavicon(tournament.icon);
   return (
     <>
       <SkipLink />

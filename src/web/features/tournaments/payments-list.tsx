@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import { priceText } from '#contract/plans.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import styles from './payments.module.css';
+
+type Payment = CallOutput<Api['plans']['payments']>['payments'][number];
+
+/** What was paid for the plan, with receipts; nothing while nothing was. */
+export function PaymentsList() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['payments'],
+    on: ['tournament'],
+    call: (client, tournamentId) => client.plans.payments({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The payments did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data || data.payments.length === 0) return null;
+  return (
+    <Section title={t`Payments`}>
+      <ul className={styles.payments}>
+        {data.payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PaymentLine({ payment }: { readonly payment: Payment }) {
+  const { timeZone } = useTournament();
+  const { plan, amount, currency, byName, receiptUrl, refunded } = payment;
+  const back = priceText(refunded, currency);
+  return (
+    <li className={styles.payment}>
+      <b>{priceText(amount, currency)}</b>
+      <span className="grow">
+        {plan} · {formatMoment(payment.paidAt ?? payment.createdAt, timeZone)}
+        {byName && (
+          <>
+            {' · '}
+            <span dir="auto">{byName}</span>
+          </>
+        )}
+      </span>
+      <PaymentState payment={payment} />
+      {refunded > 0 && (
+        <Status tone="warn">
+          <Trans>{back} given back</Trans>
+        </Status>
+      )}
+      {receiptUrl && (
+        <a className="link" href={receiptUrl} target="_blank" rel="noreferrer">
+          <Trans>Receipt</Trans>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function PaymentState({ payment: { state, granted } }: { readonly payment: Payment }) {
+  if (state === 'pending') {
+    return (
+      <Status>
+        <Trans>On its way</Trans>
+      </Status>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Status tone="bad">
+        <Trans>Failed</Trans>
+      </Status>
+    );
+  }
+  if (granted) {
+    return (
+      <Status tone="ok">
+        <Trans>Paid</Trans>
+      </Status>
+    );
+  }
+  return (
+    <Status tone="warn">
+      <Trans>Paid; ask the operator</Trans>
+    </Status>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import { type Currency, fittingPlan, type Plan, priceText } from '#contract/plans.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Site } from '../../lib/site.ts';
+import { type Tournament, useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { type OfferedPlan, PlanColumns, usePlanWords } from './plan-columns.tsx';
+
+type Upgrade = CallOutput<Api['plans']['upgrade']>;
+
+interface UpgradeColumnsProps {
+  readonly mode: Site['plans'];
+  readonly upgrade: Upgrade;
+  readonly currency: Currency;
+  readonly onAsk: (plan: Plan) => void;
+}
+
+/** The plans beside each other; below each the way to it, or why it is closed. */
+export function UpgradeColumns(props: UpgradeColumnsProps) {
+  const { mode, upgrade, currency } = props;
+  const { startDate, endDate, counts, plan: present } = useTournament();
+  const fitting = fittingPlan(counts.teams, daysOf({ startDate, endDate }));
+  return (
+    <PlanColumns
+      currency={currency}
+      act={(plan) => {
+        const offer = upgrade.offers.find((one) => one.plan === plan);
+        if (!offer) return null;
+        const isMain = plan === fitting && present === null;
+        const isAsked = mode === 'grant' || offer.obstacle === 'quote';
+        if (offer.obstacle && offer.obstacle !== 'quote') return <Closed why={offer.obstacle} />;
+        if (isAsked) return <Ask plan={plan} isMain={isMain} {...props} />;
+        if (mode === 'open') return <Choose plan={plan} isMain={isMain} />;
+        return (
+          <Pay plan={plan} isMain={isMain} due={offer.due?.[currency] ?? 0} currency={currency} />
+        );
+      }}
+    />
+  );
+}
+
+type Obstacle = NonNullable<Upgrade['offers'][number]['obstacle']>;
+
+function Closed({ why }: { readonly why: Exclude<Obstacle, 'quote'> }) {
+  const { t } = useLingui();
+  const { startDate, endDate, counts } = useTournament();
+  if (why === 'yours') return <Status tone="ok">{t`Your plan`}</Status>;
+  const { teams } = counts;
+  const days = daysOf({ startDate, endDate });
+  const words = {
+    smaller: t`Holds less than your plan`,
+    teams: t`You have ${teams} teams already`,
+    days: t`You have ${days} days`,
+    unavailable: t`Unavailable`,
+  };
+  return <p className="muted">{words[why]}</p>;
+}
+
+interface ActProps {
+  readonly plan: OfferedPlan;
+  /** The one that fits, while there is none yet. */
+  readonly isMain: boolean;
+}
+
+function Choose({ plan, isMain }: ActProps) {
+  const { t } = useLingui();
+  const { version } = useTournament();
+  const words = usePlanWords();
+  const toast = useToast();
+  const refuse = useRefusal(t`The plan`);
+  const choose = useTournamentAct<OfferedPlan, Tournament>({
+    call: (client, wanted, { tournamentId, idempotencyKey }) =>
+      client.plans.choose({
+        params: { tournamentId },
+        body: { plan: wanted, version },
+        idempotencyKey,
+      }),
+    refresh: ['tournament'],
+    onSuccess: () => toast.success(t`The plan is ${words[plan].name} now`),
+    onError: refuse,
+  });
+  return (
+    <Button
+      look={isMain ? 'main' : 'plain'}
+      busy={choose.isPending}
+      onClick={() => choose.mutate(plan)}
+    >
+      <Trans>Choose {words[plan].name}</Trans>
+    </Button>
+  );
+}
+
+function Pay(props: ActProps & { readonly due: number; readonly currency: Currency }) {
+  const { plan, isMain, due, currency } = props;
+  const { t } = useLingui();
+  const { name } = usePlanWords()[plan];
+  const refuse = useRefusal(t`The payment`);
+  const pay = useTournamentAct<{ plan: Plan; currency: Currency }, { url: string | null }>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.plans.checkout({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['tournament'],
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url);
+    },
+    onError: refuse,
+  });
+  const price = priceText(due, currency);
+  return (
+    <Button
+      look={isMain ? 'main' : 'plain'}
+      busy={(pay.isPending || Boolean(pay.data?.url)) && t`To the payment …`}
+      aria-label={t`Pay ${price} for ${name}`}
+      onClick={() => pay.mutate({ plan, currency })}
+    >
+      <Trans>Pay {price}</Trans>
+    </Button>
+  );
+}
+
+function Ask({ plan, isMain, mode, upgrade, onAsk }: ActProps & UpgradeColumnsProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { name } = usePlanWords()[plan];
+  const at = upgrade.quoteAskedAt && formatMoment(upgrade.quoteAskedAt, timeZone);
+  return (
+    <>
+      <Button
+        look={isMain ? 'main' : 'plain'}
+        aria-label={mode === 'grant' ? t`Ask for ${name}` : t`Ask for a quote for ${name}`}
+        onClick={() => onAsk(plan)}
+      >
+        {mode === 'grant' ? <Trans>Ask for it</Trans> : <Trans>Ask for a quote</Trans>}
+      </Button>
+      {at && <p className="muted sm">{t`Asked for a plan on ${at}`}</p>}
+    </>
+  );
+}
+
+/** The first and the last day both count. */
+function daysOf({ startDate, endDate }: Pick<Tournament, 'startDate' | 'endDate'>): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+}
