@@ -25,9 +25,9 @@ export const tournamentTables: Tables = {
   ...gettingInData,
   ...theDayData,
   ...messagesData,
+  ...moneyData,
 };
 export const allTables: Tables = { ...siteTables, ...tournamentTables };
-  ...moneyData,
 
 /** The personal columns of a table, each in its long form. */
 export function personalColumns(
