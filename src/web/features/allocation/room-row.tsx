@@ -83,7 +83,11 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         ) : (
           <b className="b">{venue?.name ?? t`No room`}</b>
         )}
-        {venue && <WhyRoom debate={debate} venues={venues} isEditable={isEditable} onPut={onPut} />}
+        <span>
+          {venue && (
+            <WhyRoom debate={debate} venues={venues} isEditable={isEditable} onPut={onPut} />
+          )}
+        </span>
         <span className={styles.facts}>
           {venue?.building && <span className="trunc">{venue.building}</span>}
           {venue?.stepFree && (
