@@ -77,6 +77,7 @@ export const tabRoomScreens: readonly Screen[] = [
     'settings/discord',
     'settings/categories',
     'settings/buildings',
+    'settings/allocations',
     'settings/data',
     'settings/staff',
   ),
