@@ -1,22 +1,51 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
+/** A solver at work in a thread of its own. */
+export interface Work<T> {
+  /** Rejected when the thread ends without an answer, as it does when it is cancelled. */
+  readonly answer: Promise<T>;
+  readonly cancel: () => void;
+}
+
+/** What a worker may post before its answer. */
+export interface ProgressMessage {
+  readonly progress: { readonly done: number; readonly of: number };
+}
+
 /**
- * Runs a solver that would hold up other requests in a thread of its own.
+ * Starts a solver that would hold up other requests.
  * @param source the worker's file, `new URL('./name.worker.ts', import.meta.url)`. In the bundle the
  * worker lies beside the program; from sources tsx has to read it.
- * @param task what the worker finds as `workerData`.
- * @returns the one message that the worker posts. Rejected when it ends without.
+ * @param task what the worker finds as `workerData`. It posts its answer, and may post
+ * `ProgressMessage`s before.
  */
-export function runInWorker<T>(source: URL, task: unknown): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const worker = start(source, task);
-    worker.once('message', resolve);
+export function startWork<T>(
+  source: URL,
+  task: unknown,
+  onProgress: (progress: ProgressMessage['progress']) => void = () => undefined,
+): Work<T> {
+  const worker = start(source, task);
+  const answer = new Promise<T>((resolve, reject) => {
+    worker.on('message', (message: T | ProgressMessage) => {
+      if (isProgress(message)) onProgress(message.progress);
+      else resolve(message);
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => {
       reject(new Error(`${basename(source.pathname)} ended with ${code}`));
     });
   });
+  return { answer, cancel: () => void worker.terminate() };
+}
+
+/** Runs a solver to its answer. */
+export function runInWorker<T>(source: URL, task: unknown): Promise<T> {
+  return startWork<T>(source, task).answer;
+}
+
+function isProgress(message: unknown): message is ProgressMessage {
+  return typeof message === 'object' && message !== null && 'progress' in message;
 }
 
 function start(source: URL, workerData: unknown): Worker {

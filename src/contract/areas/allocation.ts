@@ -4,24 +4,10 @@ import { panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '../documents/explanation.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
+import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
 import { draw, finding } from './draw.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
-
-export const allocationWeights = z.object({
-  chairStrength: z.number().min(0).max(1e6),
-  panelStrength: z.number().min(0).max(1e6),
-  sawTeam: z.number().min(0).max(1e6),
-  satWith: z.number().min(0).max(1e6),
-  sameInstitution: z.number().min(0).max(1e6),
-  sameRegion: z.number().min(0).max(1e6),
-  sameGender: z.number().min(0).max(1e6),
-  sameLanguage: z.number().min(0).max(1e6),
-  sameExperience: z.number().min(0).max(1e6),
-  traineeChair: z.number().min(0).max(1e6),
-  fairness: z.number().min(0).max(1e6),
-  change: z.number().min(0).max(1e6),
-});
 
 /** What the judge board shows of an adjudicator besides the name. */
 export const adjudicatorFact = z.object({
@@ -35,6 +21,7 @@ export const adjudicatorFact = z.object({
 });
 
 export const allocation = {
+  ...allocationSolutions,
   facts: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/adjudicator-facts',
@@ -59,12 +46,7 @@ export const allocation = {
     summary: 'Allocate panels: all (locks stay) or only the gaps.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
-    body: z.object({
-      version,
-      mode: z.enum(['all', 'gaps']),
-      weights: allocationWeights.partial().optional(),
-      panelSize: z.int().min(1).max(15).optional(),
-    }),
+    body: allocationWish.extend({ version }),
     response: z.object({
       draw,
       linear: z.object({ cost: z.number(), bound: z.number() }),

@@ -1,6 +1,13 @@
-/** Allocates the panels of one big round and answers with them. */
+/** Works out allocations of one big round, tells how far it is, and answers with them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type AllocationInput, allocatePanels } from '#engine/allocation/index.ts';
+import { allocateAlternatives } from '#engine/allocation/index.ts';
+import type { ProgressMessage } from '../../worker.ts';
+import type { AllocationTask } from './solve.ts';
 
 // Only `solve.ts` starts this worker.
-parentPort?.postMessage(allocatePanels(workerData as AllocationInput));
+const { input, count } = workerData as AllocationTask;
+const progress = (done: number, of: number) => {
+  const message: ProgressMessage = { progress: { done, of } };
+  parentPort?.postMessage(message);
+};
+parentPort?.postMessage(allocateAlternatives(input, { count, hooks: { progress } }));

@@ -104,3 +104,14 @@ export async function findAllOnlineVenueIds(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Where the panels of a draw come from; undefined when that was not kept. */
+export async function findMade({ q }: Reader, tournamentId: string, drawId: string) {
+  const row = await q
+    .selectFrom('draw')
+    .select('allocation')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', drawId)
+    .executeTakeFirst();
+  return row?.allocation ?? undefined;
+}

@@ -5,10 +5,17 @@ import * as meetings from './meetings.ts';
 import * as panels from './panels.ts';
 import * as facts from './room-facts.ts';
 import * as rooms from './rooms.ts';
+import * as solutions from './solutions.ts';
 
 export const allocationRoutes: Handlers<Api['allocation']> = {
   facts: (context, { params }) => panels.facts(context, params.roundId),
   measure: (context, { params }) => panels.measure(context, params.drawId),
+  settings: (context, { params }) => solutions.settings(context, params.drawId),
+  solve: (context, { params, body }) => solutions.solve(context, params.drawId, body),
+  solution: (context, { params }) => solutions.solution(context, params.drawId, params.solutionId),
+  cancelSolution: (context, { params }) =>
+    solutions.cancelSolution(context, params.drawId, params.solutionId),
+  applySolution: (context, { params, body }) => solutions.applySolution(context, params, body),
   allocate: (context, { params, body }) => allocate(context, params.drawId, body),
   setSeats: (context, { params, body }) => panels.setSeats(context, params.drawId, body),
   setLocks: (context, { params, body }) => panels.setLocks(context, params.drawId, body),

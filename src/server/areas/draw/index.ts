@@ -1,5 +1,6 @@
 export { bumpDraw } from './bump-draw.ts';
 export type { DrawCheck, Finding } from './findings.ts';
+export { engineVersion } from './generate.ts';
 export { loadByes } from './history.ts';
 export { loadDraw } from './load-draw.ts';
 export { type PublicDebate, type PublicDraw, publicDraws } from './published.ts';

@@ -11,6 +11,7 @@ import { moneyData } from './money.ts';
 import { peopleData } from './people.ts';
 import { theDayData } from './the-day.ts';
 import { tournamentsData } from './tournaments.ts';
+import { venuesData } from './venues.ts';
 
 export { redacted, type Subject } from './declaration.ts';
 
@@ -24,6 +25,7 @@ export const tournamentTables: Tables = {
   ...peopleData,
   ...gettingInData,
   ...theDayData,
+  ...venuesData,
   ...messagesData,
   ...moneyData,
 };

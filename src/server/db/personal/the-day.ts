@@ -4,9 +4,6 @@ const row = ['tournament_id', 'id', 'version'] as const;
 
 /** Rooms and ballots name people by id only: without the person's name they are numbers. */
 export const theDayData = {
-  venue: {
-    plain: [...row, 'name', 'name_folded', 'building', 'priority', 'capacity', 'step_free', 'link'],
-  },
   check_in_session: {
     plain: [...row, 'name', 'audience', 'opens_at', 'closes_at', 'closed_at', 'needs_code', 'code'],
   },
@@ -28,6 +25,7 @@ export const theDayData = {
       'draw_kind',
       'draw_options',
       'silent',
+      'private',
       'weight',
       'feedback_weight',
       'completed_at',
@@ -65,6 +63,7 @@ export const theDayData = {
       'engine_version',
       'cost',
       'figures',
+      'allocation',
       'created_at',
       'released_at',
     ],

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createField } from '../../testing/factories-field.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { replayAllocation } from './index.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  ben = await server.signIn('Ben');
+});
+afterAll(() => server.close());
+
+/** A tournament with a draft draw of its first round and its judges available. */
+async function prepare(rooms: number, judges: number) {
+  const { id: tournamentId } = await createTournament(ana, { size: Math.max(8, rooms * 4) });
+  const wish = { teams: rooms * 4, adjudicators: judges, speakers: 0 };
+  const field = await createField(ana, tournamentId, wish);
+  const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
+  const inRound = { tournamentId, roundId: rounds[0]?.id ?? '' };
+  const body = { kind: 'all' as const, of: ['teams' as const, 'adjudicators' as const] };
+  await ana.client.rounds.setAvailability({ params: inRound, body });
+  const draw = await ana.client.draw.generate({ params: inRound, body: {} });
+  return { tournamentId, field, draw, params: { tournamentId, drawId: draw.id } };
+}
+
+type Made = Awaited<ReturnType<typeof prepare>>;
+
+async function solve({ params }: Made, more: { minimumChairScore?: number } = {}) {
+  const body = { mode: 'all' as const, count: 3, ...more };
+  const { solutionId } = await ana.client.allocation.solve({ params, body });
+  return { ...params, solutionId };
+}
+
+async function finished(params: Awaited<ReturnType<typeof solve>>) {
+  return until(async () => {
+    const answer = await ana.client.allocation.solution({ params });
+    return answer.state === 'running' ? null : answer;
+  });
+}
+
+/** Asks until there is an answer; each question is a call, so nothing spins. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+  }
+}
+
+describe('allocations to choose from', () => {
+  test('differ, leave the draw alone, and one of them is applied', async () => {
+    const made = await prepare(8, 28);
+    const params = await solve(made);
+    const answer = await finished(params);
+    if (answer.state !== 'done') throw new Error(answer.state);
+    expect(answer.alternatives).toHaveLength(3);
+    for (const { linear, changes } of answer.alternatives) {
+      expect(linear.cost).toBeGreaterThanOrEqual(linear.bound);
+      expect(changes.length).toBeGreaterThan(0);
+    }
+    const inRound = { tournamentId: made.tournamentId, roundId: made.draw.roundId };
+    const untouched = await ana.client.draw.ofRound({ params: inRound });
+    expect(untouched.draw?.version).toBe(made.draw.version);
+    const body = { version: made.draw.version, choice: 1 };
+    const draw = await ana.client.allocation.applySolution({ params, body });
+    const seated = draw.debates.flatMap(({ panel }) => panel).length;
+    expect(seated).toBe(28 - (answer.alternatives[1]?.unallocated ?? 0));
+    const measured = await ana.client.allocation.measure({ params: made.params });
+    const chosen = answer.alternatives[1];
+    // Nothing was there to be left, so that both count the same terms.
+    expect(measured.pairwise).toBeCloseTo(chosen?.pairwise ?? -1, 6);
+    const replay = await replayAllocation(server.services.db, made.params);
+    expect(replay).toMatchObject({ sameInput: true, identical: true });
+  });
+
+  test('are refused to a stale page, and once the people have changed', async () => {
+    const made = await prepare(4, 12);
+    const params = await solve(made);
+    await finished(params);
+    const late = { version: made.draw.version + 1, choice: 0 };
+    await expectRefusal(ana.client.allocation.applySolution({ params, body: late }), 'conflict');
+    const none = { version: made.draw.version, choice: 2 };
+    const [judge] = made.field.adjudicatorIds;
+    await ana.client.participants.addConflict({
+      params: { tournamentId: made.tournamentId },
+      body: { adjudicatorId: judge ?? '', otherAdjudicatorId: made.field.adjudicatorIds[1] ?? '' },
+    });
+    const body = { ...none, choice: 0 };
+    const refused = ana.client.allocation.applySolution({ params, body });
+    await expectRefusal(refused, 'snapshot-changed');
+  });
+
+  test('tell what cannot be, and what would have to give way', async () => {
+    const made = await prepare(3, 9);
+    const { scale } = await ana.client.allocation.settings({ params: made.params });
+    const params = await solve(made, { minimumChairScore: scale.max });
+    const answer = await finished(params);
+    if (answer.state !== 'refused') throw new Error(answer.state);
+    expect(answer.problems[0]?.code).toBe('impossible');
+    expect(answer.problems[0]?.data).toMatchObject({
+      rules: [{ kind: 'chair-score', adjudicatorId: null }],
+    });
+  });
+
+  test('are worked out in a thread for a big round, and forgotten when cancelled', async () => {
+    const made = await prepare(61, 150);
+    const params = await solve(made);
+    expect((await ana.client.allocation.solution({ params })).state).toBe('running');
+    await ana.client.allocation.cancelSolution({ params });
+    await expectRefusal(ana.client.allocation.solution({ params }), 'not-found');
+    const again = await solve(made);
+    await expectRefusal(ana.client.allocation.solution({ params }), 'not-found');
+    const answer = await finished(again);
+    expect(answer.state).toBe('done');
+  });
+
+  test('are the tab room’s alone, and settings have to make sense', async () => {
+    const made = await prepare(2, 6);
+    const wish = { params: made.params, body: { mode: 'all' as const, count: 1 } };
+    await expectRefusal(ben.client.allocation.solve(wish), 'forbidden');
+    await expectRefusal(ben.client.allocation.settings({ params: made.params }), 'forbidden');
+    const off = { ...wish, body: { ...wish.body, minimumChairScore: 1000 } };
+    const problem = await expectRefusal(ana.client.allocation.solve(off), 'refused-by-rules');
+    expect(problem?.data).toMatchObject([{ code: 'off-the-scale', path: 'minimumChairScore' }]);
+  });
+});
