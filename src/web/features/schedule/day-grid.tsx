@@ -8,7 +8,8 @@ import { cx } from '../../ui/kit/cx.ts';
 import styles from './day-grid.module.css';
 import { nameOfDay, shortDay } from './days.ts';
 import { type Box, layOut, minutesOf } from './grid-model.ts';
-import { pixelsPerMinute, useGridMoves } from './use-grid-moves.ts';
+import { pixelsPerMinute } from './use-drag.ts';
+import { useGridMoves } from './use-grid-moves.ts';
 import type { PlannedEvent } from './use-plan.ts';
 
 interface DayGridProps {
