@@ -18,6 +18,7 @@ import { SaveBar } from '../../ui/kit/save-bar.tsx';
 import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
+import { type Finding, FindingFields } from './finding-fields.tsx';
 import styles from './form.module.css';
 import { type Identity, IdentityFields } from './identity-fields.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -29,7 +30,7 @@ type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['setting
 type Changes = Omit<Details, 'version'> & { readonly settings?: Settings };
 type Body = Changes & { readonly version: number };
 
-interface Form extends Identity {
+interface Form extends Identity, Finding {
   readonly description: string;
   readonly confirmByAnother: boolean;
   readonly publicSpeakerScores: boolean;
@@ -134,6 +135,7 @@ function DetailsForm() {
           dir="auto"
         />
       </Field>
+      <FindingFields value={form} onChange={change} />
       {can('settings.edit') && <Switches form={form} onChange={change} />}
       <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => setForm(before)} />
     </form>

@@ -15,7 +15,7 @@ interface SelectProps<V extends string> {
   size?: 'normal' | 'small';
   disabled?: boolean;
   name?: string;
-  className?: string;
+  className?: string | undefined;
   /** Only without a `Field` around it. */
   'aria-label'?: string;
 }
