@@ -93,10 +93,8 @@ test('a transfer is waited for, and the operator sees what was paid', async ({
   const desk = await device('desk');
   await signIn(desk, await shop.operator());
   await desk.goto(`${shop.origin}/operator`);
-  const payments = desk
-    .getByRole('region', { name: 'Payments' })
-    .or(desk.getByRole('table', { name: 'Payments' }));
-  await expect(payments.getByText('The by-bank Open').first()).toBeVisible();
+  const payments = desk.getByRole('grid', { name: 'Payments' });
+  await expect(payments.getByText('The by-bank Open')).toBeVisible();
   expect(await violations(desk)).toEqual([]);
 });
 

@@ -32,33 +32,35 @@ export function OperatorPayments() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={t`Payments`}>
-      {error && (
-        <ErrorState title={t`The payments did not load`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!error && !data && <SkeletonRows rows={4} />}
-      {data && (
-        <>
-          <DataTable
-            label={t`Payments`}
-            rows={data.payments}
-            rowId={(row) => row.id}
-            columns={columns}
-            search={t`Tournament or payer`}
-            noun={() => plural(data.total, { one: '# payment', other: '# payments' })}
-            card={(row) => <Card payment={row} />}
-            empty={
-              <EmptyState title={t`No payments yet`}>
-                <Trans>They appear here as soon as somebody pays for a plan.</Trans>
-              </EmptyState>
-            }
-          />
-          <Pages size={page} offset={offset} total={data.total} onOffset={setOffset} />
-        </>
-      )}
-    </Section>
+    <div className={styles.part}>
+      <Section title={t`Payments`}>
+        {error && (
+          <ErrorState title={t`The payments did not load`} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )}
+        {!error && !data && <SkeletonRows rows={4} />}
+        {data && (
+          <>
+            <DataTable
+              label={t`Payments`}
+              rows={data.payments}
+              rowId={(row) => row.id}
+              columns={columns}
+              search={t`Tournament or payer`}
+              noun={() => plural(data.total, { one: '# payment', other: '# payments' })}
+              card={(row) => <Card payment={row} />}
+              empty={
+                <EmptyState title={t`No payments yet`}>
+                  <Trans>They appear here as soon as somebody pays for a plan.</Trans>
+                </EmptyState>
+              }
+            />
+            <Pages size={page} offset={offset} total={data.total} onOffset={setOffset} />
+          </>
+        )}
+      </Section>
+    </div>
   );
 }
 

@@ -22,16 +22,18 @@ export function OperatorQuotes() {
   });
   if (!data || data.quotes.length === 0) return null;
   return (
-    <Section
-      title={t`Asked for a plan`}
-      meta={<Plural value={data.quotes.length} one="# question" other="# questions" />}
-    >
-      <ul className={styles.quotes}>
-        {data.quotes.map((quote) => (
-          <QuoteLine key={quote.id} quote={quote} />
-        ))}
-      </ul>
-    </Section>
+    <div className={styles.part}>
+      <Section
+        title={t`Asked for a plan`}
+        meta={<Plural value={data.quotes.length} one="# question" other="# questions" />}
+      >
+        <ul className={styles.quotes}>
+          {data.quotes.map((quote) => (
+            <QuoteLine key={quote.id} quote={quote} />
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 

@@ -59,8 +59,10 @@ function Plans({ mode }: { readonly mode: Site['plans'] }) {
           ) : undefined
         }
       />
-      <UpgradeReturn underWay={data?.underWay ?? null} />
-      <HowPlansAreGot mode={mode} paidIn={data?.currency ?? null} />
+      <div className={styles.notes}>
+        <UpgradeReturn underWay={data?.underWay ?? null} />
+        <HowPlansAreGot mode={mode} paidIn={data?.currency ?? null} />
+      </div>
       {error && (
         <ErrorState title={t`The plans did not load`} onRetry={() => void refetch()}>
           {error.message}
