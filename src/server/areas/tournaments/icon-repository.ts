@@ -14,20 +14,6 @@ export async function replaceIcon(tx: Tx, tournamentId: string, icon: DrawnIcon)
   await tx.q.insertInto('tournament_icon').values(rows).execute();
 }
 
-/** Gives one tournament the picture of another, as a copy of it has the same `icon`. */
-export async function copyIcon(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.q
-    .insertInto('tournament_icon')
-    .columns(['tournament_id', 'edge', 'hash', 'png_base64'])
-    .expression((eb) =>
-      eb
-        .selectFrom('tournament_icon')
-        .select((e) => [e.val(to).as('tournament_id'), 'edge', 'hash', 'png_base64'])
-        .where('tournament_id', '=', from),
-    )
-    .execute();
-}
-
 export async function deleteIcon(tx: Tx, tournamentId: string): Promise<void> {
   await tx.q.deleteFrom('tournament_icon').where('tournament_id', '=', tournamentId).execute();
 }

@@ -1,7 +1,6 @@
 export { countListed, findListedSlugs } from './browse-repository.ts';
 export { freeSlug } from './free-slug.ts';
 export { iconRoutes, registerIcons } from './icon.ts';
-export { copyIcon } from './icon-repository.ts';
 export { daysOf, hasLanguage, lacksPlan, refuseTooManyDays, teamCap } from './plans.ts';
 export {
   findAllByIds as findTournamentsByIds,
