@@ -26,7 +26,7 @@ export const venuesData = {
     of: [{ column: 'person_id', is: 'person' }],
     erase: 'row',
     personal: { hard: stays('needs'), step_free: stays('needs') },
-    plain: [...row, 'team_id', 'institution_id', 'priority'],
+    plain: [...row, 'team_id', 'person_id', 'institution_id', 'priority'],
   },
   venue_constraint_target: {
     plain: ['tournament_id', 'constraint_id', 'position', 'category_id', 'building_id', 'zone_id'],
