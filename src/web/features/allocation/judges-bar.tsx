@@ -7,8 +7,10 @@ import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { AllocateWithSettings } from './allocate-with-settings.tsx';
 import styles from './board.module.css';
 import type { Draw } from './board-data.ts';
+import type { Judges } from './board-model.ts';
 import type { BoardActs } from './use-board-acts.ts';
 
 interface JudgesBarProps {
@@ -17,6 +19,8 @@ interface JudgesBarProps {
   readonly onChoose: (roundId: string) => void;
   readonly draw: Draw;
   readonly acts: BoardActs;
+  readonly judges: Judges;
+  readonly roomName: (debateId: string) => string;
   readonly isEditable: boolean;
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -28,7 +32,7 @@ interface JudgesBarProps {
 /** Which round, how its draw stands, and what can be done with all panels at once. */
 export function JudgesBar(props: JudgesBarProps) {
   const { round, rounds, onChoose, draw, acts, isEditable, query, onQuery } = props;
-  const { unallocated, isTrayOpen, onTray } = props;
+  const { unallocated, isTrayOpen, onTray, judges, roomName } = props;
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
@@ -72,6 +76,7 @@ export function JudgesBar(props: JudgesBarProps) {
           >
             <Trans>Allocate all</Trans>
           </Button>
+          <AllocateWithSettings {...{ draw, judges, roomName }} />
         </>
       )}
       <Button

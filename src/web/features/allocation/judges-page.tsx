@@ -90,7 +90,18 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   return (
     <Board {...board}>
       <JudgesBar
-        {...{ round, rounds, onChoose, draw, acts, isEditable, query, isTrayOpen }}
+        {...{
+          round,
+          rounds,
+          onChoose,
+          draw,
+          acts,
+          isEditable,
+          query,
+          isTrayOpen,
+          judges,
+          roomName,
+        }}
         onQuery={setQuery}
         unallocated={free - countSeated(debates, judges)}
         onTray={setTrayOpen}

@@ -76,7 +76,8 @@ export function EverybodyAvailable(props: {
   );
 }
 
-function useProblemWords(judges: Judges, roomName: (debateId: string) => string) {
+/** The engine's problems as sentences. */
+export function useProblemWords(judges: Judges, roomName: (debateId: string) => string) {
   const { t } = useLingui();
   return ({ code, data = {} }: Refusal['problems'][number]): string => {
     const judge = judges.get(String(data.adjudicatorId))?.name ?? '';
@@ -88,10 +89,11 @@ function useProblemWords(judges: Judges, roomName: (debateId: string) => string)
       unavailable: t`is not available`,
       'trainee-votes': t`is a trainee and does not vote`,
       'two-chairs': t`would be a second chair`,
+      'weak-chair': t`has less than the least score of a chair`,
     };
     const words: Readonly<Record<string, string>> = {
       'too-few-chairs': t`${Number(data.rooms)} rooms need a chair, and ${Number(data.chairs)} judges are free to chair.`,
-      impossible: t`Conflicts leave these rooms without enough chairs: ${rooms.join(', ')}. Free another judge or move a team.`,
+      impossible: t`These rooms are left without enough chairs: ${rooms.join(', ')}. Weigh and compare shows which rules stand in the way.`,
       'locked-conflict': t`${judge} is kept in ${room} but ${reasons[String(data.reason)] ?? ''}. Unlock or move them first.`,
       'locked-twice': t`${judge} is kept in two rooms. Take them off one first.`,
       'no-adjudicators': t`There are no judges.`,

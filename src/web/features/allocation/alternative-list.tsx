@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import styles from './allocate.module.css';
+import type { Judges } from './board-model.ts';
+import type { Alternative } from './use-solutions.ts';
+
+interface AlternativeListProps {
+  readonly alternatives: readonly Alternative[];
+  readonly judges: Judges;
+  readonly roomName: (debateId: string) => string;
+  /** Which one is being written; null: none. */
+  readonly applying: number | null;
+  readonly onApply: (choice: number) => void;
+}
+
+/** The allocations side by side, each with its figures and who would move. */
+export function AlternativeList(props: AlternativeListProps) {
+  const { alternatives, applying, onApply } = props;
+  return (
+    <ol className={styles.alternatives}>
+      {alternatives.map((alternative, index) => (
+        <AlternativeCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names an alternative.
+          key={index}
+          {...props}
+          alternative={alternative}
+          index={index}
+          busy={applying === index}
+          disabled={applying !== null}
+          onApply={() => onApply(index)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface CardProps extends Omit<AlternativeListProps, 'onApply'> {
+  readonly alternative: Alternative;
+  readonly index: number;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onApply: () => void;
+}
+
+function AlternativeCard({ alternative, index, busy, disabled, onApply, ...names }: CardProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { linear, pairwise, extra, unallocated, changes } = alternative;
+  const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
+  const place = index + 1;
+  return (
+    <li aria-labelledby={titleId}>
+      <h3 id={titleId}>{index === 0 ? t`The cheapest` : t`Alternative ${place}`}</h3>
+      <dl className={styles.figures}>
+        <dt>{t`Cost`}</dt>
+        <dd className="num">
+          {formatNumber(linear.cost + pairwise, 1)}
+          {index > 0 && ` (${extra < 0 ? '−' : '+'}${formatNumber(Math.abs(extra), 1)})`}
+        </dd>
+        <dt>{t`Seats`}</dt>
+        <dd className="num">
+          <Trans>
+            {formatNumber(linear.cost, 1)}, at most {formatNumber(gap, 2)} % above the least
+          </Trans>
+        </dd>
+        <dt>{t`Company`}</dt>
+        <dd className="num">{formatNumber(pairwise, 1)}</dd>
+        <dt>{t`Unallocated`}</dt>
+        <dd className="num">{unallocated}</dd>
+      </dl>
+      <details>
+        <summary>
+          <Plural value={changes.length} one="# judge moves" other="# judges move" />
+        </summary>
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <Change key={change.adjudicatorId} {...names} change={change} />
+          ))}
+        </ul>
+      </details>
+      <Button look="main" wide busy={busy} disabled={disabled && !busy} onClick={onApply}>
+        <Trans>Apply</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function Change(props: {
+  readonly change: Alternative['changes'][number];
+  readonly judges: Judges;
+  readonly roomName: (debateId: string) => string;
+}) {
+  const { change, judges, roomName } = props;
+  const { t } = useLingui();
+  const roles = { chair: t`chair`, panellist: t`panellist`, trainee: t`trainee` };
+  const say = (seat: typeof change.from) =>
+    seat ? `${roomName(seat.debateId)}, ${roles[seat.role]}` : t`unallocated`;
+  const name = judges.get(change.adjudicatorId)?.name ?? '';
+  const from = say(change.from);
+  const to = say(change.to);
+  return (
+    <li>
+      <Trans>
+        <b>{name}</b>: {from} to {to}
+      </Trans>
+    </li>
+  );
+}

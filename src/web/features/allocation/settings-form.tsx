@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import styles from './allocate.module.css';
+import type { AllocationSettings, AllocationWish } from './use-solutions.ts';
+import { WeightSliders } from './weight-sliders.tsx';
+
+interface SettingsFormProps {
+  readonly defaults: AllocationSettings;
+  readonly wish: AllocationWish;
+  readonly onWish: (wish: AllocationWish) => void;
+}
+
+/** What is asked of an allocation: seats, hard minimum, weights. */
+export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
+  const { t } = useLingui();
+  const { scale } = defaults;
+  const set = (changes: Partial<AllocationWish>) => onWish({ ...wish, ...changes });
+  const decision = wish.decision ?? defaults.decision;
+  return (
+    <div className={styles.form}>
+      <SegmentedChoice
+        label={t`What to fill`}
+        value={wish.mode}
+        onValueChange={(mode) => set({ mode })}
+        options={[
+          { value: 'all', label: t`All seats` },
+          { value: 'gaps', label: t`Gaps only` },
+        ]}
+      />
+      <SegmentedChoice
+        label={t`How panels decide`}
+        value={decision}
+        onValueChange={(next) => set({ decision: next })}
+        options={[
+          { value: 'voting', label: t`By vote` },
+          { value: 'consensus', label: t`Together` },
+        ]}
+      />
+      <Field label={t`Voting judges in a room`}>
+        <NumberInput
+          min={1}
+          max={15}
+          value={wish.panelSize ?? defaults.panelSize}
+          onValueChange={(panelSize) => panelSize !== null && set({ panelSize })}
+        />
+      </Field>
+      <Field label={t`Where there are too few`}>
+        <Select
+          value={wish.policy ?? defaults.policy}
+          onValueChange={(policy) => set({ policy })}
+          options={[
+            { value: 'even', label: t`As even as possible` },
+            { value: 'big-on-top', label: t`Big panels in important rooms` },
+            { value: 'small-on-top', label: t`Small panels in important rooms` },
+          ]}
+        />
+      </Field>
+      <Field
+        label={t`Least score of a chair`}
+        hint={t`${scale.min} to ${scale.max}; empty: anybody who votes`}
+      >
+        <NumberInput
+          min={scale.min}
+          max={scale.max}
+          step={0.5}
+          value={wish.minimumChairScore ?? null}
+          onValueChange={(minimumChairScore) => set({ minimumChairScore })}
+        />
+      </Field>
+      <div className={styles.ticks}>
+        <Checkbox
+          label={t`Odd panels only`}
+          checked={wish.oddOnly ?? defaults.oddOnly}
+          onChange={(event) => set({ oddOnly: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t`Panellists beside the chair`}
+          checked={wish.wings ?? defaults.wings}
+          onChange={(event) => set({ wings: event.currentTarget.checked })}
+        />
+      </div>
+      <WeightSliders
+        weights={{ ...defaults.weights, ...wish.weights }}
+        defaults={defaults.weights}
+        onWeights={(weights) => set({ weights })}
+      />
+    </div>
+  );
+}

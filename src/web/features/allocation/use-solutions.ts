@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import type { Draw } from './board-data.ts';
+import { type Refusal, readRefusal } from './refusal.ts';
+import { usePresentDraw } from './use-present-draw.ts';
+import { useStaleDraw } from './use-stale-draw.ts';
+
+export type AllocationSettings = CallOutput<Api['allocation']['settings']>;
+type SolveBody = CallInput<Api['allocation']['solve']>['body'];
+export type AllocationWish = Omit<SolveBody, 'count' | 'weights'> & {
+  readonly weights?: AllocationSettings['weights'];
+};
+export type Solution = CallOutput<Api['allocation']['solution']>;
+export type Alternative = Extract<Solution, { state: 'done' }>['alternatives'][number];
+
+/** How many there are to choose from. */
+const count = 3;
+
+/** Milliseconds between two questions how far the work is. */
+const everyWhileRunning = 400;
+
+/** How panels of a draw are allocated unless somebody says otherwise. */
+export function useAllocationSettings(drawId: string) {
+  return useTournamentQuery({
+    key: ['allocation', 'settings', drawId],
+    on: ['tournament', 'round'],
+    call: (client, tournamentId) =>
+      client.allocation.settings({ params: { tournamentId, drawId } }),
+  });
+}
+
+/** Works out several allocations of a draw, tells how far that is, and applies one of them. */
+export function useSolutions(draw: Draw, onApplied: () => void) {
+  const { t } = useLingui();
+  const [solutionId, setSolutionId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { patch, newest } = usePresentDraw(draw);
+  const refuse = useStaleDraw(t`The board`);
+  const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
+  const solve = useTournamentAct({
+    call: (client, wish: AllocationWish, { tournamentId, idempotencyKey }) =>
+      client.allocation.solve({
+        params: params(tournamentId),
+        body: { ...wish, count },
+        idempotencyKey,
+      }),
+    onSuccess: (answer) => {
+      setRefusal(null);
+      setSolutionId(answer.solutionId);
+    },
+    onError: (error) => {
+      const read = readRefusal(error);
+      if (read) setRefusal(read);
+      else refuse(error);
+    },
+  });
+  const state = useTournamentQuery({
+    key: ['allocation', 'solution', solutionId],
+    on: [],
+    call: (client, tournamentId) =>
+      client.allocation.solution({
+        params: { ...params(tournamentId), solutionId: solutionId ?? '' },
+      }),
+    enabled: solutionId !== null,
+    every: everyWhileRunning,
+  });
+  const cancel = useTournamentAct({
+    call: (client, id: string, { tournamentId, idempotencyKey }) =>
+      client.allocation.cancelSolution({
+        params: { ...params(tournamentId), solutionId: id },
+        idempotencyKey,
+      }),
+  });
+  const apply = useTournamentAct({
+    call: (client, choice: number, { tournamentId, idempotencyKey }) =>
+      client.allocation.applySolution({
+        params: { ...params(tournamentId), solutionId: solutionId ?? '' },
+        body: { version: newest().version, choice },
+        idempotencyKey,
+      }),
+    onSuccess: (next) => {
+      patch(next);
+      setSolutionId(null);
+      onApplied();
+    },
+    onError: refuse,
+    refresh: ['allocation'],
+  });
+  const solution: Solution | null = solutionId === null ? null : (state.data ?? null);
+  const refused: Refusal | null =
+    solution?.state === 'refused'
+      ? { code: 'refused-by-rules', problems: solution.problems }
+      : refusal;
+  return {
+    solve: (wish: AllocationWish) => solve.mutate(wish),
+    solution,
+    refusal: refused,
+    /** From the question to the answer, the first moment included. */
+    isRunning:
+      solve.isPending || (solutionId !== null && (solution?.state ?? 'running') === 'running'),
+    apply: (choice: number) => apply.mutate(choice),
+    applying: apply.isPending ? apply.variables : null,
+    /** Ends the work and goes back to the settings. */
+    leave: () => {
+      if (solutionId !== null) cancel.mutate(solutionId);
+      setSolutionId(null);
+      setRefusal(null);
+    },
+  };
+}
