@@ -22,6 +22,7 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/tournaments/create/finish': 'New tournament',
   '/wrapped': 'Wrapped',
   '/motions': 'Motions',
+  '/wrapped/:key': 'Wrapped',
   '/operator': 'Operator',
   '/screen': 'Big screen',
   '/screen/:code': 'Big screen',

@@ -109,8 +109,9 @@ export const account = {
       tournaments: z.array(
         z.object({
           id,
-          name: z.string(),
-          slug: z.string(),
+          /** Null once it was deleted. */
+          name: z.string().nullable(),
+          slug: z.string().nullable(),
           tables,
           /** My rooms, round by round. */
           debates: rows,

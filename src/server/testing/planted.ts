@@ -336,6 +336,38 @@ function gettingInRows(planted: Planted): [string, Row][] {
       },
     ],
     [
+      'payment',
+      {
+        ...inTournament,
+        id: newId(),
+        tournament_name: 'x',
+        account_id: accountId,
+        plan: 'PRO',
+        currency: 'eur',
+        amount: 500,
+        state: 'paid',
+        session_id: 'x',
+        url: 'x',
+        receipt_url: mark('payment.receipt_url'),
+        mismatch: false,
+        refunded: 0,
+        created_at: at,
+        expires_at: later,
+      },
+    ],
+    [
+      'plan_quote',
+      {
+        ...inTournament,
+        id: newId(),
+        account_id: accountId,
+        plan: 'CUSTOM',
+        contact: mark('plan_quote.contact'),
+        wish: mark('plan_quote.wish'),
+        created_at: at,
+      },
+    ],
+    [
       'check_in_session',
       {
         ...inTournament,

@@ -63,7 +63,16 @@ test('every personal text of the schema is planted, so that none is forgotten be
     where table_schema = 'public' and data_type in ('text', 'jsonb')`);
   const texts = new Set(rows.map(({ name }) => name));
   const values = ['kind', 'state', 'type', 'role', 'topic', 'provider', 'consents', 'reason'];
-  const chosen = [...values, 'direction', 'by_kind', 'agreed', 'sheet', 'source', 'currency'];
+  const chosen = [
+    ...values,
+    'direction',
+    'by_kind',
+    'agreed',
+    'sheet',
+    'source',
+    'currency',
+    'plan',
+  ];
   const personal = Object.entries(allTables).flatMap(([table, declared]) =>
     personalColumns(declared)
       .filter(

@@ -27,18 +27,21 @@ export async function eraseAccount(
   const { db } = services;
   const account = found(await db.read((reader) => repository.findAccount(reader, accountId)));
   if (fold(typed) !== fold(account.name)) throw invalidField('name', 'This is not your name.');
-  const { people, tournamentIds } = await db.read(async (reader) => {
+  const { people, places } = await db.read(async (reader) => {
     await refuseOwner(reader, accountId);
     return {
       people: await repository.findAllPeople(reader, accountId),
-      tournamentIds: await repository.findAllTournamentIds(reader, accountId),
+      places: await repository.findAllPlaces(reader, accountId),
     };
   });
   const letters: string[] = [];
-  for (const tournamentId of tournamentIds) {
+  for (const { id: tournamentId, name } of places) {
     const own = people.filter((person) => person.tournamentId === tournamentId);
-    const gone = await db.write({ tournamentId, actor: systemActor }, async (tx) => {
+    const isThere = name !== null;
+    const scope = { tournamentId: isThere ? tournamentId : null, actor: systemActor };
+    const gone = await db.write(scope, async (tx) => {
       const ids = await eraseInTournament(tx, services, { tournamentId, account, people: own });
+      if (!isThere) return ids;
       const [person] = own;
       tx.record({
         type: 'account.erased',

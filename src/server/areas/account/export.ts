@@ -5,7 +5,6 @@ import type { Reader } from '../../db/database.ts';
 import { personalColumns, siteTables, tournamentTables } from '../../db/personal/index.ts';
 import { found } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { findTournament } from '../tournaments/index.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
 import { provedAddresses } from './erase.ts';
 import { findOwnRows, type Place, type Row } from './personal-repository.ts';
@@ -32,18 +31,18 @@ export async function loadExport(
   };
   const now = services.clock.now();
   const tournaments: Export['tournaments'] = [];
-  for (const tournamentId of await repository.findAllTournamentIds(reader, accountId)) {
-    const { name, slug } = found(await findTournament(reader, tournamentId));
+  for (const place of await repository.findAllPlaces(reader, accountId)) {
+    const { id: tournamentId, name, slug } = place;
     const person = people.find((one) => one.tournamentId === tournamentId);
     const subjects = await repository.findSubjects(reader, tournamentId, {
       accountId,
       personIds: person ? [person.id] : [],
       withConfidential: false,
     });
-    const tables = await rowsOf(services, Object.entries(tournamentTables), (place) =>
+    const tables = await rowsOf(services, Object.entries(tournamentTables), (table) =>
       findOwnRows(
         reader,
-        { ...place, tournamentId, isOfTournaments: true },
+        { ...table, tournamentId, isOfTournaments: true },
         { ...subjects, address: outside.address },
       ),
     );

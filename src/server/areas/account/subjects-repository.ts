@@ -42,8 +42,16 @@ export async function findAllOwned({ q }: Reader, accountId: string) {
     .execute();
 }
 
+/** Where rows of an account stand. */
+export interface OwnPlace {
+  readonly id: string;
+  /** Null once the tournament is deleted: payments outlive it. */
+  readonly name: string | null;
+  readonly slug: string | null;
+}
+
 /** Tournaments in which any row names the account, by every column that is declared to. */
-export async function findAllTournamentIds({ q }: Reader, accountId: string): Promise<string[]> {
+export async function findAllPlaces({ q }: Reader, accountId: string): Promise<OwnPlace[]> {
   const naming = Object.entries(tournamentTables).flatMap(([table, { of = [], acts = [] }]) =>
     [...of.filter(({ is }) => is === 'account').map(({ column }) => column), ...acts].map(
       (column) => sql`
@@ -52,10 +60,12 @@ export async function findAllTournamentIds({ q }: Reader, accountId: string): Pr
     ),
   );
   const people = sql`select tournament_id as id from person where account_id = ${accountId}`;
-  const { rows } = await sql<{ id: string }>`
-    ${sql.join([people, ...naming], sql` union `)} order by id
+  const { rows } = await sql<OwnPlace>`
+    select place.id, tournament.name, tournament.slug
+    from (${sql.join([people, ...naming], sql` union `)}) as place
+    left join tournament on tournament.id = place.id order by place.id
   `.execute(q);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** What of one tournament is the account's and its people's. */

@@ -17,7 +17,6 @@ export const moneyData = {
       'id',
       'tournament_id',
       'tournament_name',
-      'account_id',
       'state',
       'session_id',
       'url',
@@ -32,6 +31,6 @@ export const moneyData = {
     of: [{ column: 'account_id', is: 'account' }],
     personal: { contact: 'payments', wish: becomes('payments', ''), created_at: stays('payments') },
     acts: ['account_id'],
-    plain: ['id', 'tournament_id', 'account_id', 'plan', 'answered_at'],
+    plain: ['id', 'tournament_id', 'plan', 'answered_at'],
   },
 } satisfies Declarations;

@@ -18,6 +18,10 @@ export const usersPages: AreaRoutes = {
       load: () => import('../../features/wrapped/wrapped-page.tsx').then((m) => m.WrappedPage),
     },
     {
+      path: 'wrapped/$key',
+      load: () => import('../../features/wrapped/shared-page.tsx').then((m) => m.SharedYearPage),
+    },
+    {
       path: 'privacy',
       load: () => import('../../features/users/privacy-page.tsx').then((m) => m.PrivacyPage),
     },

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { LinkButton } from '../../ui/kit/button.tsx';
@@ -14,10 +12,13 @@ import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './dashboard.module.css';
 import { MyTournamentRow } from './my-tournament-row.tsx';
+import { NextTimes } from './next-times.tsx';
+import { type Dashboard, WaitingList } from './waiting-list.tsx';
 
-export type MyTournament = CallOutput<Api['users']['myTournaments']>['tournaments'][number];
+export type MyTournament = Dashboard['tournaments'][number];
 
 const searchFrom = 8;
+const refreshMs = 60_000;
 
 /** `/dashboard`: what waits for me, what is on, what comes, what was. */
 export function DashboardPage() {
@@ -25,8 +26,10 @@ export function DashboardPage() {
   useTitle(t`My Tournaments`);
   const { client, key } = useApi();
   const { data, error, refetch } = useQuery({
-    queryKey: [key, 'my-tournaments'],
-    queryFn: () => client.users.myTournaments(),
+    queryKey: [key, 'dashboard'],
+    queryFn: () => client.dashboard.dashboard(),
+    // What waits changes while one looks elsewhere.
+    refetchInterval: refreshMs,
   });
   return (
     <div className="wrap">
@@ -34,8 +37,8 @@ export function DashboardPage() {
         title={t`My Tournaments`}
         actions={
           <LinkButton
-            // An invite that waits is then the main act.
-            look={data?.tournaments.some((one) => one.pendingInvite) ? 'plain' : 'main'}
+            // What waits is then the main act.
+            look={data && data.waiting.length > 0 ? 'plain' : 'main'}
             icon={<Plus aria-hidden="true" />}
             href="/tournaments/create"
           >
@@ -44,7 +47,7 @@ export function DashboardPage() {
         }
       />
       {data ? (
-        <Lists tournaments={data.tournaments} />
+        <Lists dashboard={data} />
       ) : error ? (
         <ErrorState title={t`Your tournaments did not load`} onRetry={() => void refetch()}>
           {error.message}
@@ -56,14 +59,14 @@ export function DashboardPage() {
   );
 }
 
-function Lists({ tournaments }: { readonly tournaments: readonly MyTournament[] }) {
+function Lists({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { tournaments, waiting, next } = dashboard;
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   if (tournaments.length === 0) return <Nothing />;
   const found = tournaments.filter((one) => matches(fold(one.name), search));
   const today = localDay(new Date());
-  const invites = found.filter((one) => one.pendingInvite);
-  const mine = found.filter((one) => !one.pendingInvite);
+  const mine = found.filter((one) => one.roles.length > 0 || one.applied);
   const groups = [
     { title: t`On now`, rows: mine.filter((o) => o.startDate <= today && o.endDate >= today) },
     { title: t`To come`, rows: mine.filter((o) => o.startDate > today).reverse() },
@@ -71,6 +74,8 @@ function Lists({ tournaments }: { readonly tournaments: readonly MyTournament[] 
   ];
   return (
     <div className={styles.lists}>
+      <WaitingList waiting={waiting} tournaments={tournaments} />
+      <NextTimes next={next} tournaments={tournaments} />
       {tournaments.length >= searchFrom && (
         <SearchInput
           label={t`Search my tournaments`}
@@ -79,9 +84,6 @@ function Lists({ tournaments }: { readonly tournaments: readonly MyTournament[] 
           shortcut="/"
         />
       )}
-      {invites.map((one) => (
-        <Invitation key={one.id} tournament={one} />
-      ))}
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (
@@ -94,26 +96,6 @@ function Lists({ tournaments }: { readonly tournaments: readonly MyTournament[] 
           </Section>
         ))}
       {found.length === 0 && <EmptyState title={t`No tournament of yours has this in its name`} />}
-    </div>
-  );
-}
-
-function Invitation({ tournament }: { readonly tournament: MyTournament }) {
-  return (
-    <div className={styles.invite}>
-      <Mail aria-hidden="true" />
-      <p className="grow">
-        <Trans>
-          You are invited to the staff of{' '}
-          <b className="b" dir="auto">
-            {tournament.name}
-          </b>
-          .
-        </Trans>
-      </p>
-      <LinkButton look="main" href={`/tournaments/${tournament.slug}/invite`}>
-        <Trans>See the invite</Trans>
-      </LinkButton>
     </div>
   );
 }

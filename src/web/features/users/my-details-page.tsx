@@ -10,10 +10,13 @@ import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useTheme } from '../../ui/theme.ts';
-import { ChatProfile } from './chat-profile.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ProofOfEmail } from './email-proof.tsx';
+import { Identities } from './identities.tsx';
+import { MyConsents } from './my-consents.tsx';
+import { MyData } from './my-data.tsx';
 import styles from './my-details.module.css';
+import { Notifications } from './notifications.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** `/me`: name and addresses, the chat profile, where one is signed in. */
@@ -29,11 +32,14 @@ export function MyDetailsPage() {
           <>
             <ProofOfEmail />
             <DetailsForm key={data.version} me={data} />
-            <ChatProfile name={data.name} />
-            <AccountCode id={data.id} />
+            <Identities name={data.name} />
             <Sessions />
+            <Notifications me={data} />
+            <MyConsents />
+            <AccountCode id={data.id} />
             <Appearance />
             <Leave />
+            <MyData me={data} />
           </>
         ) : error ? (
           <ErrorState title={t`Your details did not load`} onRetry={() => void refetch()}>

@@ -14,9 +14,10 @@ import type { MyTournament } from './dashboard-page.tsx';
 /** One tournament of mine: what I am there, what is on, and the one way in. */
 export function MyTournamentRow({ tournament }: { readonly tournament: MyTournament }) {
   const { t } = useLingui();
-  const { slug, roles, currentRound } = tournament;
+  const { slug, roles, currentRound, applied } = tournament;
   const base = `/tournaments/${slug}`;
   const isStaff = roles.some((role) => role !== 'participant' && role !== 'public');
+  const isIn = roles.includes('participant');
   const names = useRoleNames();
   return (
     <li className={styles.row} style={accentStyle(tournament.color)}>
@@ -37,13 +38,16 @@ export function MyTournamentRow({ tournament }: { readonly tournament: MyTournam
           .map((role) => (
             <Tag key={role}>{names[role]}</Tag>
           ))}
+        {applied && !isIn && <Tag>{t`Applicant`}</Tag>}
       </div>
       <div className={styles.acts}>
         <LinkButton look="bare" href={base}>{t`Public page`}</LinkButton>
         {isStaff ? (
           <LinkButton href={`${base}/manage`}>{t`Tab room`}</LinkButton>
-        ) : (
+        ) : isIn ? (
           <LinkButton href={`${base}/me`}>{t`My page`}</LinkButton>
+        ) : (
+          <LinkButton href={`${base}/signup`}>{t`My request`}</LinkButton>
         )}
       </div>
     </li>

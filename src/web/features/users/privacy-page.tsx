@@ -1,122 +1,107 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../../lib/title.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { OperatorLine } from './operator-line.tsx';
+import { useKeepingWords, useKindWords, useReaderWords } from './privacy-words.ts';
 import styles from './prose.module.css';
+import { type Legal, useLegal } from './use-legal.ts';
 
-/** `/privacy`: what is kept, who sees it, for how long. */
+/** `/privacy`: every kind of personal data in the database, why, who reads it, how long. */
 export function PrivacyPage() {
   const { t } = useLingui();
   useTitle(t`Privacy`);
+  const { data, error, refetch } = useLegal();
   return (
     <article className="wrap">
       <PageHeader title={t`Privacy`} />
       <div className={styles.prose}>
         <p>
+          <OperatorLine operator={data?.operator} />{' '}
           <Trans>
-            This Rostrum is run by whoever gave you its address. They decide what it is used for and
-            answer for your data; this page says what the software itself keeps and shows.
+            They answer for your data. This page is made from the server’s own list of what its
+            database keeps of people: nothing is kept that is not on it.
           </Trans>
         </p>
-        <Kept />
-        <Seen />
-        <Rest />
+        <h2>
+          <Trans>What is kept, why, and who reads it</Trans>
+        </h2>
       </div>
+      {data ? (
+        <Kinds kinds={data.kinds} />
+      ) : error ? (
+        <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      <Rest />
     </article>
   );
 }
 
-function Kept() {
+function Kinds({ kinds }: { readonly kinds: Legal['kinds'] }) {
+  const words = useKindWords();
+  const kept = useKeepingWords();
+  const readersOf = useReaderWords();
   return (
-    <>
-      <h2>
-        <Trans>What is kept</Trans>
-      </h2>
-      <ul>
-        <li>
-          <Trans>
-            Your account: the name you chose, and your e-mail addresses if you gave any.
-          </Trans>
+    <ul className={styles.kinds}>
+      {kinds.map(({ kind, readers, kept: keeping, columns }) => (
+        <li key={kind}>
+          <h3>{words[kind].title}</h3>
+          <div>
+            <p>{words[kind].why}</p>
+            <dl>
+              <dt>
+                <Trans>Read by</Trans>
+              </dt>
+              <dd>{readersOf(readers)}</dd>
+              <dt>
+                <Trans>Kept</Trans>
+              </dt>
+              <dd>{kept[keeping]}</dd>
+            </dl>
+            <details>
+              <summary>
+                <Trans>Where it stands in the database</Trans>
+              </summary>
+              <code>{columns.join(', ')}</code>
+            </details>
+          </div>
         </li>
-        <li>
-          <Trans>
-            Your sign-ins: when they began, when they were last used, and the kind of browser.
-            Tokens are kept as hashes.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            In each tournament: your name, team, institution and role, your speeches’ scores, the
-            rooms you spoke or judged in, and what you judged.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            If organisers recorded it: your e-mail address, gender, needs and notes. These stand
-            apart from everything else.
-          </Trans>
-        </li>
-        <li>
-          <Trans>A log of what was done, with ids instead of names and texts.</Trans>
-        </li>
-      </ul>
-    </>
-  );
-}
-
-function Seen() {
-  return (
-    <>
-      <h2>
-        <Trans>Who sees it</Trans>
-      </h2>
-      <ul>
-        <li>
-          <Trans>
-            Everybody: names, teams and institutions on the pages of a tournament, the draw once it
-            is released, results once they are released. Organisers can publish a person without a
-            name.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            The staff of your tournament: what their role needs. Addresses and needs are open to
-            owners, admins, convenors and equity; judge scores to owners, admins and the
-            adjudication core. The card of each role lists it.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Nobody else. Pages load nothing from other hosts, and nothing counts your visits.
-          </Trans>
-        </li>
-      </ul>
-    </>
+      ))}
+    </ul>
   );
 }
 
 function Rest() {
   return (
-    <>
+    <div className={styles.prose}>
       <h2>
-        <Trans>On your device</Trans>
+        <Trans>Nobody else</Trans>
       </h2>
       <p>
         <Trans>
-          Your browser stores your session, the theme you chose and what you have begun to write.
-          Signing out removes the session. There are no advertising or tracking cookies; one cookie
-          marks the devices that the operator of the server trusts.
+          Pages load nothing from other hosts and show no advertising. Organisers can tie their
+          tournament to a chat server, a tab program or video meetings; what is passed on then
+          stands beside that setting. Your browser stores your session, your theme and what you have
+          begun to write; one cookie marks the operator’s own devices.
         </Trans>
       </p>
       <h2>
-        <Trans>How long, and your rights</Trans>
+        <Trans>Your rights</Trans>
       </h2>
       <p>
         <Trans>
-          A sign-in that nobody uses ends after 60 days. A tournament and everything in it stays
-          until its owner deletes it. You may ask to see, correct or delete what is kept about you:
-          in a tournament ask its organisers, about your account ask the operator of this server.
+          In <Anchor href="/me">My Details</Anchor> you correct your details, change what a
+          tournament may show of you, download everything, and delete it. Backups that an operator
+          made earlier lose you again when they are brought back here. Without an account, ask the
+          organisers of your tournament.
         </Trans>
       </p>
-    </>
+    </div>
   );
 }

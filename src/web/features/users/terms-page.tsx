@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../../lib/title.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { OperatorLine } from './operator-line.tsx';
 import styles from './prose.module.css';
+import { useLegal } from './use-legal.ts';
 
 /** `/terms`: what people who use this server agree on. */
 export function TermsPage() {
   const { t } = useLingui();
   useTitle(t`Terms`);
+  const { data } = useLegal();
   return (
     <article className="wrap">
       <PageHeader title={t`Terms`} />
       <div className={styles.prose}>
         <p>
+          <OperatorLine operator={data?.operator} />{' '}
           <Trans>
             Rostrum is free software. The operator of this server offers it to you under these
             terms; organisers may add rules of their own for their tournament.

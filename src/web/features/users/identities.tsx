@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { formatMoment } from '../../lib/format.ts';
+import { useChatProfile } from '../../lib/me.ts';
+import { Avatar } from '../../ui/kit/avatar.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './my-details.module.css';
+
+type Identity = CallOutput<Api['account']['identities']>['identities'][number];
+
+/** How I sign in: each way, and the way to add or take one. */
+export function Identities({ name }: { readonly name: string }) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, 'identities'],
+    queryFn: () => client.account.identities(),
+  });
+  return (
+    <Section title={t`How you sign in`} meta={data?.identities.length}>
+      <LinkComingBack />
+      {data ? (
+        <>
+          <ul className={styles.sessions}>
+            {data.identities.map((identity) => (
+              <IdentityRow
+                key={identity.provider}
+                identity={identity}
+                name={name}
+                isLast={data.identities.length === 1}
+              />
+            ))}
+          </ul>
+          {data.linkable.includes('discord') && <LinkDiscord />}
+        </>
+      ) : error ? (
+        <ErrorState title={t`Your ways to sign in did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+    </Section>
+  );
+}
+
+interface IdentityRowProps {
+  readonly identity: Identity;
+  readonly name: string;
+  readonly isLast: boolean;
+}
+
+function IdentityRow({ identity, name, isLast }: IdentityRowProps) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { data: profile } = useChatProfile();
+  const isChat = identity.provider === 'discord';
+  const title = isChat ? 'Discord' : t`Name on this server`;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const since = formatMoment(identity.since, timeZone);
+  const unlink = useMutation<undefined, ApiError>({
+    mutationFn: () => client.account.unlink({ params: { provider: identity.provider } }),
+    onSuccess: () => void toast.success(t`Unlinked`),
+    onError: (error) => void toast.error(t`Not unlinked`, { text: error.message }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [key, 'identities'] });
+      return queries.invalidateQueries({ queryKey: ['session', 'discord-me'] });
+    },
+  });
+  const shown = identity.name ?? name;
+  return (
+    <li>
+      <div className={styles.profile}>
+        <Avatar name={shown} src={isChat ? (profile?.avatar ?? null) : null} size={40} silent />
+        <div>
+          <b dir="auto">{shown}</b>
+          <p className="muted sm">
+            <Trans>
+              {title}, since {since}
+            </Trans>
+          </p>
+        </div>
+      </div>
+      {isLast ? (
+        <span className="muted sm">
+          <Trans>Your only way in</Trans>
+        </span>
+      ) : (
+        <Button
+          size="small"
+          aria-label={t`Unlink ${title}`}
+          onClick={() => unlink.mutate()}
+          busy={unlink.isPending && t`Unlinking …`}
+        >
+          <Trans>Unlink</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LinkDiscord() {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const toast = useToast();
+  const begin = useMutation<{ path: string }, ApiError>({
+    mutationFn: () => client.account.beginLink(),
+    onSuccess: ({ path }) => location.assign(path),
+    onError: (error) => void toast.error(t`Discord was not linked`, { text: error.message }),
+  });
+  return (
+    <div className={styles.acts}>
+      <Button onClick={() => begin.mutate()} busy={begin.isPending && t`Leaving for Discord …`}>
+        <Trans>Link Discord</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Comes back from the chat platform: the key leaves the address and links, once. */
+function LinkComingBack() {
+  const { t } = useLingui();
+  const { client, key: session } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [key] = useState(() => new URLSearchParams(location.search).get('link'));
+  const linked = t`Discord linked`;
+  const { mutate, error } = useMutation<Identity, ApiError, string>({
+    mutationFn: (body) => client.account.confirmLink({ body: { key: body } }),
+    onSuccess: () => {
+      toast.success(linked);
+      void queries.invalidateQueries({ queryKey: [session, 'identities'] });
+      void queries.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  useEffect(() => {
+    if (key === null) return;
+    history.replaceState(history.state, '', '/me');
+    if (key !== 'failed') mutate(key);
+  }, [key, mutate]);
+  if (!error && key !== 'failed') return null;
+  return (
+    <Note tone="bad" live title={t`Discord was not linked`}>
+      {error?.message ?? t`You came back without having allowed it, or Discord did not answer.`}
+    </Note>
+  );
+}

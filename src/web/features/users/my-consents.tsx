@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { ConsentFields, type Consents } from '../../ui/debate/consent-fields.tsx';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { accentStyle } from '../../ui/theme.ts';
+import styles from './my-details.module.css';
+
+type Answer = CallOutput<Api['account']['consents']>;
+type OwnConsents = Answer['tournaments'][number];
+
+/** What I allow with my name, tournament by tournament; each tick holds at once. */
+export function MyConsents() {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, 'consents'],
+    queryFn: () => client.account.consents(),
+  });
+  const tournaments = data?.tournaments ?? [];
+  return (
+    <Section title={t`Where your name appears`} meta={data ? tournaments.length : undefined}>
+      {error ? (
+        <ErrorState title={t`Your consents did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonRows rows={2} />
+      ) : tournaments.length === 0 ? (
+        <p className="muted">
+          <Trans>
+            When you take part in a tournament, you choose here what it may show of you.
+          </Trans>
+        </p>
+      ) : (
+        <ul className={styles.consents}>
+          {tournaments.map((one) => (
+            <OneTournament key={one.tournamentId} own={one} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OneTournament({ own }: { readonly own: OwnConsents }) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { tournamentId, consents } = own;
+  const put = (next: OwnConsents) =>
+    queries.setQueryData<Answer>([key, 'consents'], (before) => ({
+      tournaments: (before?.tournaments ?? []).map((one) =>
+        one.tournamentId === tournamentId ? next : one,
+      ),
+    }));
+  const save = useMutation<OwnConsents, ApiError, Consents>({
+    mutationFn: (body) => client.account.setConsents({ params: { tournamentId }, body }),
+    onMutate: (next) => {
+      put({ ...own, consents: next });
+    },
+    onSuccess: put,
+    onError: (error) => {
+      put(own);
+      toast.error(t`Not saved`, { text: error.message });
+    },
+  });
+  return (
+    <li style={accentStyle(own.color)}>
+      <details>
+        <summary>
+          <Crest name={own.name} icon={own.icon} size={32} />
+          <b dir="auto">{own.name}</b>
+          <span className="muted sm">
+            {consents.publicTab ? t`Named in public` : t`Not named in public`}
+          </span>
+        </summary>
+        <ConsentFields
+          value={consents}
+          onChange={(change) => save.mutate({ ...consents, ...change })}
+        />
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { download } from '../../lib/download.ts';
+import { type Me, signOut } from '../../lib/me.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { ConfirmByName } from '../../ui/kit/confirm-by-name.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './my-details.module.css';
+
+/** Everything that is kept of me: to take along, or to end. */
+export function MyData({ me }: { readonly me: Me }) {
+  return (
+    <Section title={<Trans>Your data</Trans>}>
+      <p className="muted">
+        <Trans>
+          What is kept, who reads it and for how long stands on the{' '}
+          <Anchor href="/privacy">privacy page</Anchor>.
+        </Trans>
+      </p>
+      <ExportData />
+      <DeleteData me={me} />
+    </Section>
+  );
+}
+
+function ExportData() {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const toast = useToast();
+  const load = useMutation<unknown, ApiError>({
+    mutationFn: () => client.account.exportData(),
+    onSuccess: (data) => {
+      const text = JSON.stringify(data, null, 2);
+      download(text, { name: 'my-rostrum-data.json', type: 'application/json' });
+    },
+    onError: (error) => void toast.error(t`Your data did not load`, { text: error.message }),
+  });
+  return (
+    <div className={styles.deed}>
+      <p>
+        <Trans>
+          One file with everything personal: your account, and of each tournament your details,
+          letters, requests and rooms. Results as far as they are released.
+        </Trans>
+      </p>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        onClick={() => load.mutate()}
+        busy={load.isPending && t`Gathering …`}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function DeleteData({ me }: { readonly me: Me }) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: [key, 'erasure'],
+    queryFn: () => client.account.erasure(),
+  });
+  const erase = useMutation<undefined, ApiError>({
+    mutationFn: () => client.account.erase({ body: { name: me.name } }),
+    onSuccess: async () => {
+      await signOut();
+      toast.success(t`Your data is deleted`);
+      await navigate({ to: '/', replace: true });
+    },
+    onError: (error) => {
+      setAsking(false);
+      toast.error(t`Nothing was deleted yet`, { text: error.message });
+    },
+  });
+  const owned = data?.owned ?? [];
+  const count = data?.concerned ?? 0;
+  return (
+    <div className={styles.deed}>
+      <p>
+        <Trans>
+          Deletes your account and every personal detail of you, in every tournament, for good.
+          Results keep their numbers, with “Redacted” where your name stood.
+        </Trans>
+      </p>
+      {owned.length > 0 ? (
+        <Note tone="warn" title={t`You still own tournaments`}>
+          <Trans>Give each to somebody else, or delete it, before you delete your data:</Trans>
+          <ul className={styles.owned}>
+            {owned.map(({ id, slug, name }) => (
+              <li key={id}>
+                <Anchor href={`/tournaments/${slug}/settings/staff`} dir="auto">
+                  {name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : (
+        <Button
+          look="destructive"
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={!data}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Delete my data</Trans>
+        </Button>
+      )}
+      <ConfirmByName
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Delete your account and data?`}
+        loses={
+          <Trans>
+            Your name goes from <Plural value={count} one="# tournament" other="# tournaments" />,
+            with your contact data, answers, letters and requests. You are signed out everywhere at
+            once. Nobody can bring it back.
+          </Trans>
+        }
+        name={me.name}
+        action={t`Delete my data`}
+        onConfirm={() => erase.mutate()}
+        busy={erase.isPending && t`Deleting …`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link2, Lock } from 'lucide-react';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './wrapped.module.css';
+
+/** Who sees the year: nobody else, or whoever has the link, until it is taken back. */
+export function ShareYear({ year, url }: { readonly year: number; readonly url: string | null }) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const refresh = () => queries.invalidateQueries({ queryKey: [key, 'wrapped', year] });
+  const onError = (error: ApiError) =>
+    void toast.error(t`Nothing changed`, { text: error.message });
+  const share = useMutation<unknown, ApiError>({
+    mutationFn: () => client.wrapped.share({ params: { year } }),
+    onSuccess: refresh,
+    onError,
+  });
+  const unshare = useMutation<undefined, ApiError>({
+    mutationFn: () => client.wrapped.unshare({ params: { year } }),
+    onSuccess: async () => {
+      await refresh();
+      toast.success(t`The link opens nothing any more`);
+    },
+    onError,
+  });
+  if (url === null) {
+    return (
+      <div className={styles.share}>
+        <p>
+          <Lock aria-hidden="true" /> <Trans>Only you see this.</Trans>
+        </p>
+        <Button
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => share.mutate()}
+          busy={share.isPending && t`Making the link …`}
+        >
+          <Trans>Share by link</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.share}>
+      <CopyField label={t`Whoever has this link sees your year`} value={url} />
+      <Button onClick={() => unshare.mutate()} busy={unshare.isPending && t`Taking it back …`}>
+        <Trans>Take the link back</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useApi } from '../../lib/api.tsx';
+import { useTitle } from '../../lib/title.ts';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { YearView } from './year-view.tsx';
+
+/** `/wrapped/:key`: a year that somebody shares. */
+export function SharedYearPage() {
+  const { t } = useLingui();
+  useTitle(t`Wrapped`);
+  const { key = '' } = useParams({ strict: false });
+  const { client } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared-year', key],
+    queryFn: () => client.wrapped.shared({ params: { key } }),
+    retry: false,
+  });
+  const isGone = error !== null && 'code' in error && error.code === 'not-found';
+  return (
+    <div className="wrap stack">
+      {data ? (
+        <>
+          <PageHeader
+            title={
+              <span dir="auto">
+                {data.name}, {data.year}
+              </span>
+            }
+          />
+          <YearView year={data} />
+        </>
+      ) : isGone ? (
+        <EmptyState
+          title={t`This link opens nothing`}
+          action={
+            <LinkButton look="main" href="/">
+              <Trans>To the start page</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Whoever shared their year has taken the link back, or it was cut short.</Trans>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title={t`The year did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </div>
+  );
+}

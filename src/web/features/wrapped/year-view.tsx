@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDays } from '../../lib/format.ts';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { accentStyle } from '../../ui/theme.ts';
+import { useCards, type Year } from './cards.ts';
+import styles from './wrapped.module.css';
+import { YearCard } from './year-card.tsx';
+
+/** A year: its cards, and the tournaments that they are made of. */
+export function YearView({ year }: { readonly year: Year }) {
+  const { t } = useLingui();
+  const cards = useCards(year);
+  return (
+    <>
+      <ul className={styles.cards} aria-label={t`Cards`}>
+        {cards.map((card) => (
+          <YearCard key={card.key} card={card} year={year.year} />
+        ))}
+      </ul>
+      <Section title={t`Tournaments`} meta={year.tournaments.length}>
+        <ul className={styles.rows}>
+          {year.tournaments.map((one) => (
+            <li key={one.slug} style={accentStyle(one.color)}>
+              <Anchor href={`/tournaments/${one.slug}`}>
+                <Crest name={one.name} icon={one.icon} size={36} />
+                <span>
+                  <b className="b" dir="auto">
+                    {one.name}
+                  </b>
+                  <TournamentMarks official={one.official} experimental={one.experimental} />
+                </span>
+                <span className="muted">{formatDays(one.startDate, one.endDate)}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
