@@ -3,7 +3,8 @@
  * effects point out, toward main. docs/architecture.md draws the picture.
  */
 
-const TEST = '\\.test\\.tsx?$';
+// What a test or its support is called; a module's `testing.ts` is imported by tests alone.
+const TEST = '(\\.test\\.tsx?|/testing\\.ts)$';
 const SQL_PLACES = [
   'repository\\.ts$',
   '^src/server/(db|jobs|testing)/',

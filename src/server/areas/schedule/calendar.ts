@@ -2,6 +2,7 @@
  * A calendar as text (RFC 5545, with the properties of RFC 7986 that name and refresh it). Times are in
  * UTC, so that no reader needs rules of time zones.
  */
+import ical, { ICalEventTransparency } from 'ical-generator';
 
 export interface Calendar {
   readonly name: string;
@@ -25,67 +26,32 @@ export interface CalendarEvent {
   readonly revision: number;
 }
 
-/** How often readers may ask again. */
-const refresh = 'PT15M';
-/** Octets of a line, without its end. */
-const longestLine = 75;
+/** Seconds after which readers may ask again. */
+const refresh = 15 * 60;
 
-/** The whole file, each line ended by CRLF and none longer than 75 octets. */
+/** The whole file. */
 export function toCalendar({ name, host, events }: Calendar): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Rostrum//Schedule//EN',
-    'CALSCALE:GREGORIAN',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
-    `X-PUBLISHED-TTL:${refresh}`,
-    ...events.flatMap((event) => linesOf(event, host)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-function linesOf(event: CalendarEvent, host: string): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.id}@${host}`,
-    `DTSTAMP:${utc(event.changedAt)}`,
-    `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `SEQUENCE:${event.revision}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(event.place === '' ? [] : [`LOCATION:${escaped(event.place)}`]),
-    ...(event.notes === '' ? [] : [`DESCRIPTION:${escaped(event.notes)}`]),
-    `URL:${event.url}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-  ];
-}
-
-/** `20261121T091500Z`. */
-function utc(at: Date): string {
-  return at.toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/** Breaks a long line between characters, never inside of one. */
-function folded(line: string): string {
-  let text = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
-      text += '\r\n ';
-      octets = 1;
-    }
-    text += character;
-    octets += size;
+  const calendar = ical({
+    name,
+    prodId: '//Rostrum//Schedule//EN',
+    scale: 'GREGORIAN',
+    ttl: refresh,
+  });
+  for (const event of events) {
+    calendar.createEvent({
+      id: `${event.id}@${host}`,
+      stamp: event.changedAt,
+      lastModified: event.changedAt,
+      sequence: event.revision,
+      start: event.startsAt,
+      end: event.endsAt,
+      summary: event.title,
+      location: event.place === '' ? null : event.place,
+      description: event.notes === '' ? null : event.notes,
+      url: event.url,
+      transparency: ICalEventTransparency.OPAQUE,
+    });
   }
-  return text;
+  // RFC 5545, 3.1: the last line ends like the others.
+  return `${calendar.toString()}\r\n`;
 }

@@ -8,7 +8,7 @@ import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import * as repository from './buildings-repository.ts';
-import { toVideo } from './view.ts';
+import { toVideo } from './load.ts';
 
 const topics = ['tabroom', 'draw'] as const;
 

@@ -6,9 +6,9 @@ import { AppError, found, violates } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { loadVenues, type Venue } from './load.ts';
 import { findOrInsertNamed } from './place-names-repository.ts';
 import * as repository from './repository.ts';
-import { loadVenues, type Venue } from './view.ts';
 
 const topics = ['tabroom', 'draw'] as const;
 

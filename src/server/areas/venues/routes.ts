@@ -2,9 +2,9 @@ import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
 import * as buildings from './buildings.ts';
 import { findAllCategories, findAllZones } from './buildings-repository.ts';
+import { loadVenues } from './load.ts';
 import * as rooms from './rooms.ts';
 import * as rules from './rules.ts';
-import { loadVenues } from './view.ts';
 
 export const venueRoutes: Handlers<Api['venues']> = {
   list: (context) =>
