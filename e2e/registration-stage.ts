@@ -37,7 +37,10 @@ interface Wish {
 }
 
 /** Registration is switched on; each institution has a code. */
-export async function openTournament(site: Site, wish: Wish): Promise<OpenTournament> {
+export async function openTournament(
+  site: Pick<Site, 'person'>,
+  wish: Wish,
+): Promise<OpenTournament> {
   const director = await site.person(`Dana of ${wish.slug}`);
   const { client } = director;
   const made = await client.tournaments.create({
