@@ -15,14 +15,14 @@ import * as checkin from './migrations/0010-checkin.ts';
 import * as progress from './migrations/0012-progress.ts';
 import * as breaks from './migrations/0013-breaks.ts';
 import * as drawFigures from './migrations/0014-draw-figures.ts';
-import * as buildings from './migrations/0016-buildings.ts';
 import * as schedule from './migrations/0015-schedule.ts';
+import * as buildings from './migrations/0016-buildings.ts';
 import * as integrations from './migrations/0017-integrations.ts';
 import * as discover from './migrations/0018-discover.ts';
+import * as me from './migrations/0019-me.ts';
 import * as money from './migrations/0020-money.ts';
 import * as screens from './migrations/0021-screens.ts';
 import * as allocation from './migrations/0022-allocation.ts';
-import * as me from './migrations/0019-me.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {

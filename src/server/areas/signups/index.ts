@@ -1,5 +1,5 @@
 export { invoiceFonts, unprintable } from './invoice-fonts.ts';
 export { overdueJob } from './ledger.ts';
-export { withPlacesAdded } from './promote.ts';
 export { freeOverdue, overdueFees } from './overdue.ts';
+export { withPlacesAdded } from './promote.ts';
 export { feeRoutes, signupRoutes } from './routes.ts';

@@ -70,7 +70,7 @@ describe('looking at a Tabbycat', () => {
     expect(tournament?.likelyPack).not.toBeNull();
   });
 
-  test.each([
+  test.each<[string, Partial<Record<'token' | 'tournament' | 'address', string>>, string, RegExp]>([
     ['a wrong token', { token: 'wrong' }, 'body.token', /does not know this token/],
     ['somebody’s token', { token: 'guest' }, 'body.token', /an administrator’s/],
     ['no such tournament', { tournament: 'nowhere' }, 'body.tournament', /no such tournament/],
