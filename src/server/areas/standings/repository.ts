@@ -46,7 +46,7 @@ export interface RoomRow {
 export async function findAllRooms({ q }: Reader, tournamentId: string): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     select d.id, r.id as "roundId", d.rank,
-      case when v.building is null then v.name else v.building || ' · ' || v.name end as venue,
+      coalesce(b.name || ' · ', '') || v.name as venue,
       (select coalesce(jsonb_agg(
           jsonb_build_object('teamId', t.team_id, 'seat', t.seat) order by t.seat), '[]')
         from debate_team t
@@ -63,6 +63,7 @@ export async function findAllRooms({ q }: Reader, tournamentId: string): Promise
       and w.state in ('confirmed', 'released')
     join round r on r.tournament_id = w.tournament_id and r.id = w.round_id
     left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+    left join building b on b.tournament_id = v.tournament_id and b.id = v.building_id
     where d.tournament_id = ${tournamentId}
     order by r.seq, d.rank, d.id
   `.execute(q);
