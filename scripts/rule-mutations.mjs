@@ -349,10 +349,10 @@ export const mutations = [
   ],
   [
     'allocation A23',
-    'Alternatives may be the same again',
+    'Rooms that were used before get no price',
     'allocation/alternatives.ts',
-    'const leastShare = 0.1;',
-    'const leastShare = -1;',
+    'seat[cell] = (seat[cell] ?? 0) + price;',
+    'seat[cell] = (seat[cell] ?? 0) + 0;',
     'allocation/alternatives.test.ts',
   ],
   [

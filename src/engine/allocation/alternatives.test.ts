@@ -24,7 +24,7 @@ describe('allocateAlternatives (A23)', () => {
       expect(checkPanels({ ...input, debates }).filter(({ hard }) => hard)).toEqual([]);
       expect(allocation.linear.cost).toBeGreaterThanOrEqual(allocation.linear.bound);
       expect(differences.length).toBeGreaterThanOrEqual(4);
-      expect(Math.abs(extra)).toBeLessThan(0.2 * allocation.linear.cost);
+      expect(Math.abs(extra)).toBeLessThan(0.1 * allocation.linear.cost);
     }
     const [, second, third] = found.value;
     const between = comparePanels(second?.allocation.panels ?? [], third?.allocation.panels ?? []);

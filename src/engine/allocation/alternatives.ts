@@ -1,4 +1,5 @@
 /** Several good allocations of one round to choose from, really different ones. */
+import { createRandom, type Random } from '../random.ts';
 import { ok, type Result } from '../result.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
 import { allocatePanels, solvePrepared } from './allocate-panels.ts';
@@ -11,7 +12,10 @@ import type { AllocatedPanel, Allocation, AllocationProblem, SearchHooks } from 
 const leastShare = 0.1;
 
 /** How often the price of a seat that was used before is doubled until the answer differs enough. */
-const attempts = 6;
+const attempts = 12;
+
+/** Share of the seats that get a price: the others may stay, so that an alternative is not all new. */
+const pricedShare = 0.3;
 
 /** A judge who sits elsewhere, or in another role, than in the panels compared with. */
 export interface SeatDifference {
@@ -48,10 +52,14 @@ export function allocateAlternatives(
   if (!prepared.ok || input.debates.length === 0) return ok([compared(best.value, best.value)]);
   const { model, tables } = prepared.value;
   const seats = Math.max(1, votingSeats(best.value.panels).length);
-  let price = best.value.linear.cost / seats / 4 + 0.5;
+  let price = best.value.linear.cost / seats / 16 + 0.01;
   for (let attempt = 0; attempt < attempts && chosen.length < count; attempt++, price *= 2) {
     if (hooks.shouldStop?.()) break;
-    const dearer = withPrices(model, tables, { used: chosen, price });
+    const dearer = withPrices(model, tables, {
+      used: chosen,
+      price,
+      random: createRandom(input.options.seed).fork(`alternative ${attempt}`),
+    });
     const next = solvePrepared(prepared.value, { tables: dearer, hooks: share(chosen.length) });
     if (chosen.every((other) => differs(other, next))) chosen.push(next);
   }
@@ -91,15 +99,24 @@ function differs(one: Allocation, two: Allocation): boolean {
   return moved.length >= Math.max(1, leastShare * seats.length);
 }
 
-/** The same costs with a price on every room that a judge was given before. */
+/** The same costs with a price on some of the rooms that judges were given before. */
 function withPrices(
   model: Model,
   tables: Tables,
-  { used, price }: { readonly used: readonly Allocation[]; readonly price: number },
+  {
+    used,
+    price,
+    random,
+  }: {
+    readonly used: readonly Allocation[];
+    readonly price: number;
+    readonly random: Random;
+  },
 ): Tables {
   const seat = tables.seat.slice();
   for (const { panels } of used) {
     for (const { adjudicatorId, debateId } of votingSeats(panels)) {
+      if (random.next() >= pricedShare) continue;
       const judge = model.judgeOf.get(adjudicatorId) ?? tables.nobody;
       const room = model.roomOf.get(debateId) ?? 0;
       for (const row of [room, tables.rooms + room]) {

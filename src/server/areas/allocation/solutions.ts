@@ -52,7 +52,8 @@ export async function solve(
   forget(drawId);
   const id = randomUUID();
   const work = startSolving({ input, count }, (progress) => {
-    running.progress = progress;
+    // An attempt that was too like the ones before it begins again; what is shown does not.
+    if (progress.done > running.progress.done) running.progress = progress;
   });
   const progress = { done: 0, of: input.options.steps * count };
   const running: Running = { id, tournamentId, wish, input, count, work, progress, solved: null };

@@ -70,7 +70,9 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
       title={isDone ? t`Three to choose from` : t`Weigh and compare`}
       description={
         isDone
-          ? t`Nothing is changed until you apply one. All of them keep every hard rule.`
+          ? wish.waived
+            ? t`Nothing is changed until you apply one. They keep every hard rule but those you lifted.`
+            : t`Nothing is changed until you apply one. All of them keep every hard rule.`
           : t`Conflicts, locks and who is available are never traded. The rest is weighed.`
       }
       actions={

@@ -52,7 +52,7 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...names
   const place = index + 1;
   return (
     <li aria-labelledby={titleId}>
-      <h3 id={titleId}>{index === 0 ? t`The cheapest` : t`Alternative ${place}`}</h3>
+      <h3 id={titleId}>{index === 0 ? t`First choice` : t`Alternative ${place}`}</h3>
       <dl className={styles.figures}>
         <dt>{t`Cost`}</dt>
         <dd className="num">
@@ -62,7 +62,7 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...names
         <dt>{t`Seats`}</dt>
         <dd className="num">
           <Trans>
-            {formatNumber(linear.cost, 1)}, at most {formatNumber(gap, 2)} % above the least
+            {formatNumber(linear.cost, 1)}, at most {formatNumber(gap, 1)} % above the least
           </Trans>
         </dd>
         <dt>{t`Company`}</dt>

@@ -23,13 +23,16 @@ export function ImpossibleNote({ refusal, judges, roomName, onWaive }: Impossibl
   const data = refusal.problems.find(({ code }) => code === 'impossible')?.data;
   // The data of the engine's code `impossible`.
   const rules = (data?.rules ?? []) as readonly HardRule[];
+  const rooms = ((data?.debates ?? []) as readonly string[]).map(roomName);
   const relaxation = data?.relaxation as Relaxation | undefined;
   return (
     <Note live tone="bad" title={t`These rules cannot all hold.`}>
       <p>
         {refusal.code === 'not-ready'
           ? t`No judge is available in this round yet.`
-          : refusal.problems.map(sentence).join(' ')}
+          : data
+            ? t`These rooms have too few possible chairs: ${rooms.join(', ')}. In the way stand:`
+            : refusal.problems.map(sentence).join(' ')}
       </p>
       {rules.length > 0 && (
         <ul className={styles.changes}>

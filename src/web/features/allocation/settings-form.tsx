@@ -21,24 +21,34 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
   const decision = wish.decision ?? defaults.decision;
   return (
     <div className={styles.form}>
-      <SegmentedChoice
-        label={t`What to fill`}
-        value={wish.mode}
-        onValueChange={(mode) => set({ mode })}
-        options={[
-          { value: 'all', label: t`All seats` },
-          { value: 'gaps', label: t`Gaps only` },
-        ]}
-      />
-      <SegmentedChoice
-        label={t`How panels decide`}
-        value={decision}
-        onValueChange={(next) => set({ decision: next })}
-        options={[
-          { value: 'voting', label: t`By vote` },
-          { value: 'consensus', label: t`Together` },
-        ]}
-      />
+      <div>
+        <span className={styles.caption} aria-hidden="true">
+          {t`What to fill`}
+        </span>
+        <SegmentedChoice
+          label={t`What to fill`}
+          value={wish.mode}
+          onValueChange={(mode) => set({ mode })}
+          options={[
+            { value: 'all', label: t`All seats` },
+            { value: 'gaps', label: t`Gaps only` },
+          ]}
+        />
+      </div>
+      <div>
+        <span className={styles.caption} aria-hidden="true">
+          {t`How panels decide`}
+        </span>
+        <SegmentedChoice
+          label={t`How panels decide`}
+          value={decision}
+          onValueChange={(next) => set({ decision: next })}
+          options={[
+            { value: 'voting', label: t`By vote` },
+            { value: 'consensus', label: t`Together` },
+          ]}
+        />
+      </div>
       <Field label={t`Voting judges in a room`}>
         <NumberInput
           min={1}
