@@ -1,5 +1,6 @@
 /** Somebody of whom every personal column of the database holds something that a search can find. */
 import { hashSecret, newId } from '../secrets.ts';
+import { moneyRows } from './planted-money.ts';
 import type { TestServer } from './server.ts';
 
 /** In every planted text. */
@@ -30,6 +31,7 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
   for (const [table, row] of [
     ...accountRows(server, planted),
     ...messageRows(server, planted),
+    ...moneyRows(planted, { mark, at }),
     ...gettingInRows(planted),
     ...undoRows(server, planted),
   ]) {
