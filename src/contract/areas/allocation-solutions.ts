@@ -1,6 +1,6 @@
 /** Panels worked out beside the draw: watched, compared, and one of them applied. */
 import { z } from 'zod';
-import type { HardRule } from '#engine/allocation/index.ts';
+import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
@@ -28,14 +28,7 @@ export const allocationWeights = z.object({
 });
 
 const hardRule = z.object({
-  kind: z.enum([
-    'chair-score',
-    'voting-score',
-    'kept-seat',
-    'conflict-adjudicator',
-    'trainee-votes',
-    'conflict-team',
-  ]),
+  kind: z.enum(hardRuleKinds),
   adjudicatorId: id.nullable(),
   otherId: id.nullable(),
 }) satisfies z.ZodType<HardRule>;

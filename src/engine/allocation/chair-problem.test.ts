@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { HardRule } from '../hard-rule.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import type { AllocationInput } from './model.ts';
 import { sampleRound } from './sample-round.ts';
-import type { AllocatedSeat, HardRule, Relaxation } from './types.ts';
+import type { AllocatedSeat, Relaxation } from './types.ts';
 
 const base = sampleRound({
   debates: 3,

@@ -1,4 +1,5 @@
 /** Whether every room can have a chair; if not, what exactly stands in the way, and a way out. */
+import type { HardRule } from '../hard-rule.ts';
 import { crowdedRows, solveAssignment } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
@@ -6,7 +7,7 @@ import { real, whole } from './cells.ts';
 import type { KeptSeat } from './locks.ts';
 import { compareIds, judgeAt, type Model, roomAt } from './model.ts';
 import type { Tables } from './tables.ts';
-import type { AllocationProblem, HardRule, Relaxation } from './types.ts';
+import type { AllocationProblem, Relaxation } from './types.ts';
 
 /**
  * What lifting a rule costs when a relaxation is looked for: less where it harms less. A dearer kind

@@ -2,6 +2,7 @@
  * The input of an allocation with indices instead of ids, in an order that does not depend on the
  * order of the input, and with symmetric relations. Everything else in this module reads it.
  */
+import type { HardRule } from '../hard-rule.ts';
 import { createRandom } from '../random.ts';
 import { invariant } from '../result.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
@@ -11,7 +12,6 @@ import type {
   AllocationDebate,
   AllocationOptions,
   AllocationWeights,
-  HardRule,
 } from './types.ts';
 
 export interface AllocationInput {

@@ -1,6 +1,7 @@
 /** What lies between people: conflicts and history, and which hard rules somebody lifted. */
+import type { HardRule } from '../hard-rule.ts';
 import type { Id } from '../vocabulary.ts';
-import type { AllocationAdjudicator, HardRule } from './types.ts';
+import type { AllocationAdjudicator } from './types.ts';
 
 /** Whether a rule was lifted (A2). A conflict between two judges counts both ways round. */
 export function isWaived(waived: readonly HardRule[], rule: HardRule): boolean {

@@ -1,5 +1,7 @@
 /** What the allocation of adjudicators takes and gives. */
+
 import type { Explanation } from '../explanation.ts';
+import type { HardRule } from '../hard-rule.ts';
 import type { Problem } from '../result.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
 
@@ -72,23 +74,6 @@ export interface AllocationOptions {
   readonly tolerance: number;
   /** Hard rules that a person has lifted, as a relaxation proposed them (A2). */
   readonly waived: readonly HardRule[];
-}
-
-/**
- * A hard rule in one place. In an irreducible set a rule that holds for everybody (`chair-score`,
- * `voting-score`, `trainee-votes`) names no judge; waived, it names one.
- */
-export interface HardRule {
-  readonly kind:
-    | 'chair-score'
-    | 'voting-score'
-    | 'kept-seat'
-    | 'conflict-adjudicator'
-    | 'trainee-votes'
-    | 'conflict-team';
-  readonly adjudicatorId: Id | null;
-  /** The team or the other judge. */
-  readonly otherId: Id | null;
 }
 
 /** What would have to be lifted for every room to have a chair, and who would chair then. */

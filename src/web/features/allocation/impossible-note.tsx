@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { HardRule, Relaxation } from '#engine/allocation/index.ts';
+import type { Relaxation } from '#engine/allocation/index.ts';
+import type { HardRule } from '#engine/hard-rule.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import styles from './allocate.module.css';
