@@ -3,6 +3,8 @@
  * the router. Parameters are written `:name`; letters count as they are (`Request`).
  */
 
+import { helpPageNames, helpTitles } from './help-pages.ts';
+
 /** Pages of the site with the titles that stand in the page before it runs. */
 export const sitePages: Readonly<Record<string, string>> = {
   '/': 'Debating tournaments, from sign-up to results',
@@ -21,6 +23,10 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/tournaments/create/buildings': 'New tournament',
   '/tournaments/create/finish': 'New tournament',
   '/wrapped': 'Wrapped',
+  '/docs': 'Help',
+  ...Object.fromEntries(
+    helpPageNames.map((name) => [`/docs/${name}`, `${helpTitles[name]} · Help`]),
+  ),
   '/motions': 'Motions',
   '/wrapped/:key': 'Wrapped',
   '/operator': 'Operator',
@@ -36,6 +42,8 @@ export const indexedPages: readonly string[] = [
   '/motions',
   '/privacy',
   '/terms',
+  '/docs',
+  ...helpPageNames.map((name) => `/docs/${name}`),
 ];
 
 /** Pages of a tournament that anybody may open, below `/tournaments/:address`. */

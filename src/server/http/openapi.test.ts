@@ -23,7 +23,7 @@ test('the document describes every route of the contract', async () => {
 });
 
 test('the page for people names every path', async () => {
-  const { body } = await server.app.inject('/docs');
+  const { body } = await server.app.inject('/docs/api');
   for (const group of Object.values(api)) {
     for (const route of Object.values(group)) expect(body).toContain(route.path);
   }

@@ -62,5 +62,5 @@ function databaseCode(code: string): ErrorCode | undefined {
 function frame(code: ErrorCode, detail = ''): ProblemBody {
   const { status, title } = errorCatalogue[code];
   // A client that knows only the detail always gets a sentence.
-  return { type: `/docs/errors#${code}`, title, status, code, detail: detail || title };
+  return { type: `/docs/api#error-${code}`, title, status, code, detail: detail || title };
 }

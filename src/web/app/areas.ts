@@ -10,6 +10,7 @@ import { checkinPages } from './routes/checkin.tsx';
 import { dataPages } from './routes/data.tsx';
 import { discoverPages } from './routes/discover.tsx';
 import { drawPages } from './routes/draw.tsx';
+import { helpPages } from './routes/help.tsx';
 import { mailPages } from './routes/mail.tsx';
 import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
@@ -58,4 +59,5 @@ export const areas: readonly AreaRoutes[] = [
   requestsPages,
   mailPages,
   activityPages,
+  helpPages,
 ];

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
+import { helpFor } from '#contract/help-pages.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLiveState } from '../../lib/live-provider.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -40,6 +41,7 @@ function Framed() {
   const { isKnown } = useAccessHere();
   const live = useLiveState();
   const path = useCurrentPath();
+  const help = helpFor(path.split('/').slice(3).join('/'));
   const [searching, setSearching] = useState(false);
   const { data } = useTournamentQuery({
     key: ['activity', 'online'],
@@ -65,6 +67,7 @@ function Framed() {
       online={(data?.people ?? []).map(({ name }) => ({ name }))}
       onSearch={() => setSearching(true)}
       undo={null}
+      help={help && `/docs/${help}`}
       clock={<Clock timeZone={timeZone} />}
       account={account}
       folded={path.endsWith('/manage/judges')}

@@ -16,9 +16,9 @@ export function Anchor({ href, ...rest }: AnchorProps) {
   return <InnerLink href={href} {...rest} />;
 }
 
-/** A path of the app; `/docs` and `/api` are answered by the server. */
+/** A path of the app; the API and its reference are answered by the server. */
 function isPage(href: string): boolean {
-  return href.startsWith('/') && !/^\/(?:\/|(?:docs|api)(?:[/?#]|$))/.test(href);
+  return href.startsWith('/') && !/^\/(?:\/|(?:docs\/(?:api|openapi\.json)|api)(?:[/?#]|$))/.test(href);
 }
 
 function InnerLink({ href, ...rest }: AnchorProps) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu as MenuIcon, Search, Undo2 } from 'lucide-react';
+import { CircleQuestionMark, Menu as MenuIcon, Search, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFavicon } from '../favicon.ts';
 import { useCurrentPath } from '../kit/anchor.tsx';
@@ -30,6 +30,8 @@ export interface TabRoomLayoutProps {
   readonly undo: { readonly label: string; readonly run: () => void } | null;
   /** The tournament's time, "15:57". */
   readonly clock: ReactNode;
+  /** The help of this page; null: it has none. */
+  readonly help: string | null;
   readonly account: Account | null;
   /** Only icons on the rail: for boards that need the width. */
   readonly folded?: boolean;
@@ -61,7 +63,7 @@ export function TabRoomLayout(props: TabRoomLayoutProps) {
 }
 
 function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
-  const { live, online, undo, clock, onSearch, onOpenRail } = props;
+  const { live, online, undo, clock, help, onSearch, onOpenRail } = props;
   const { t } = useLingui();
   const names = online.map((person) => person.name).join(', ');
   return (
@@ -103,6 +105,13 @@ function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
             <Trans>Undo</Trans>
           </span>
         </Button>
+      )}
+      {help && (
+        <IconButton
+          label={t`Help for this page`}
+          icon={<CircleQuestionMark aria-hidden="true" />}
+          href={help}
+        />
       )}
       <time className={styles.clock}>{clock}</time>
     </header>

@@ -1,0 +1,48 @@
+/** Finds pages and headings of the help by their words, without case or accents. */
+import { fold, matches } from '../ui/kit/fold.ts';
+import type { HelpPage } from './pages.ts';
+
+export interface HelpHit {
+  readonly href: string;
+  readonly title: string;
+  /** The heading within the page; null: the page itself. */
+  readonly heading: string | null;
+}
+
+/** More are no help. */
+const most = 12;
+
+/** Pages whose title or sentence has every word first, then headings, then whatever says it in its text. */
+export function searchHelp(pages: readonly HelpPage[], query: string): HelpHit[] {
+  if (query.trim() === '') return [];
+  const has = (...texts: readonly string[]) => matches(fold(texts.join(' ')), query);
+  const byTitle = pages.filter(({ title }) => has(title));
+  const bySummary = pages.filter(
+    (page) => !byTitle.includes(page) && has(page.title, page.summary),
+  );
+  const sections = pages.flatMap((page) =>
+    page.sections.filter(({ id }) => id !== '').map((section) => ({ page, section })),
+  );
+  const byHeading = sections.filter(({ page, section }) => has(page.title, section.title));
+  const byText = sections.filter(
+    (one) =>
+      !byHeading.includes(one) &&
+      has(
+        one.page.title,
+        one.section.title,
+        ...one.section.blocks.map((block) => (block.kind === 'text' ? block.text : block.alt)),
+      ),
+  );
+  return [
+    ...[...byTitle, ...bySummary].map(({ name, title }) => ({
+      href: `/docs/${name}`,
+      title,
+      heading: null,
+    })),
+    ...[...byHeading, ...byText].map(({ page, section }) => ({
+      href: `/docs/${page.name}#${section.id}`,
+      title: page.title,
+      heading: section.title,
+    })),
+  ].slice(0, most);
+}
