@@ -1,81 +1,112 @@
-/** Takes pictures of pages of a running demo, light and dark, for pages that show the product. */
+/** Plays the demo tournament and takes pictures of its screens: what every script with pictures shares. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
+import { ensureBuilt } from './build.mjs';
 import { requireChromium } from './chromium.mjs';
-import { root } from './project.mjs';
+import { fail, root } from './project.mjs';
 
-const LOOKS = ['light', 'dark'];
-const QUALITY = 62;
-const SCALE = 1;
+const QUALITIES = [80, 70, 60, 50, 40, 30];
 
-/**
- * Starts the demo and takes pictures of it as its owner.
- * @param {object} wish
- * @param {readonly { name: string, path: string, size?: { width: number, height: number },
- *   prepare?: (page: import('playwright-core').Page) => Promise<void> }[]} wish.pictures
- *   `path` comes after the tournament's address
- * @param {(name: string) => string} wish.fileOf where a picture named `name-light` goes
- * @param {{ width: number, height: number }} wish.size of the window, in CSS pixels
- */
-export async function takePictures({ pictures, fileOf, size }) {
-  const demo = await startDemo();
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox'],
+/** Runs the demo on a port, in a folder of its own, for as long as the work takes. */
+export async function withDemo(port, work) {
+  await ensureBuilt();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-pictures-'));
+  const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js'), '--demo'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    for (const look of LOOKS) {
-      const context = await browser.newContext({
-        viewport: size,
-        deviceScaleFactor: SCALE,
-        colorScheme: look,
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      await page.goto(demo.ownerLink);
-      const address = await openFirstTournament(page, demo.origin);
-      for (const picture of pictures) {
-        await page.setViewportSize(picture.size ?? size);
-        await page.goto(`${address}/${picture.path}`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await picture.prepare?.(page);
-        await page.waitForLoadState('networkidle');
-        await saveWebp(page, fileOf(`${picture.name}-${look}`));
-      }
-      await context.close();
-    }
-  } finally {
+    const links = await linksOf(server);
+    const browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: ['--no-sandbox'],
+    });
+    const session = await signIn(browser, links.director);
+    const call = clientOf(session, new URL(links.visitor).origin);
+    await work({ links, browser, session, call });
     await browser.close();
-    demo.stop();
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** The demo on a free port, in a folder of its own. */
-async function startDemo() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-pictures-'));
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js'), '--demo'], {
-    env: { ...process.env, PORT: process.env.PORT ?? '4899', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ownerLink = await new Promise((resolve, reject) => {
-    let told = '';
-    server.stdout.on('data', (chunk) => {
-      told += chunk;
-      const [link] = /https?:\/\/\S+owner\S*/.exec(told) ?? [];
-      if (link) resolve(link);
+/** Reads the ways into the demo from what the server prints. */
+function linksOf(child) {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The demo did not start.')));
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const link = (line) => new RegExp(`${line}[^\\n]*: (http\\S+)`).exec(text)?.[1];
+      const links = {
+        visitor: link('Demo tournament'),
+        director: link('tab director'),
+        judge: link('judge '),
+        speaker: link('speaker '),
+      };
+      if (links.speaker) resolve(links);
     });
-    server.once('exit', () => reject(new Error(`The demo did not start:\n${told}`)));
   });
-  return {
-    ownerLink,
-    origin: new URL(ownerLink).origin,
-    stop() {
-      server.kill();
-      server.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-    },
+}
+
+async function signIn(browser, link) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Trust this device' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL((url) => !url.pathname.startsWith('/api/') && !url.search);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Calls with the director's session, which the browser has kept. */
+function clientOf(state, origin) {
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage);
+  const token = kept.find(({ name }) => /session/.test(name))?.value ?? '';
+  return async (method, path, body) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) fail(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
   };
 }
 
+/** Waits until the page has its data and its fonts. */
+export async function settled(page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => document.querySelector('h1, h2') && !document.querySelector('[class*="skeleton"]'),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** A part of the page as WebP, in the best quality that fits, or null. */
+export async function shoot(devtools, clip, mostBytes) {
+  for (const quality of QUALITIES) {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip,
+      captureBeyondViewport: true,
+    });
+    const bytes = Buffer.from(data, 'base64');
+    if (bytes.length <= mostBytes) return bytes;
+  }
+  return null;
+}

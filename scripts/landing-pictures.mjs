@@ -3,13 +3,9 @@
  * writes them as WebP, light and dark, in two sizes. Run after a change of how these screens look:
  * `node scripts/landing-pictures.mjs`, then look at them and commit them.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { ensureBuilt } from './build.mjs';
-import { requireChromium } from './chromium.mjs';
+import { settled, shoot, withDemo } from './demo-pictures.mjs';
 import { fail, root } from './project.mjs';
 
 const OUT = join(root, 'src', 'web', 'features', 'tournaments', 'pictures');
@@ -18,7 +14,6 @@ const PORT = Number(process.env.PORT ?? 4814);
 const WIDTH = 520;
 const SIZES = [1, 2];
 const MOST_BYTES = 60_000;
-const QUALITIES = [80, 70, 60, 50, 40, 30];
 
 /** A window in which a tab room has its desk, and one in which a phone has its page. */
 const DESK = { width: 760, height: 640 };
@@ -40,89 +35,18 @@ const PICTURES = [
   { name: 'standings', as: 'director', path: 'manage/standings', window: DESK, height: 460 },
 ];
 
-await ensureBuilt();
-const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-pictures-'));
-const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js'), '--demo'], {
-  env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-try {
-  await takeAll(await linksOf(server));
-} finally {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await withDemo(PORT, takeAll);
 
-/** Reads the ways into the demo from what the server prints. */
-function linksOf(child) {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The demo did not start.')));
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-      const link = (line) => new RegExp(`${line}[^\\n]*: (http\\S+)`).exec(text)?.[1];
-      const links = {
-        visitor: link('Demo tournament'),
-        director: link('tab director'),
-        judge: link('judge '),
-        speaker: link('speaker '),
-      };
-      if (links.speaker) resolve(links);
-    });
-  });
-}
-
-async function takeAll(links) {
+async function takeAll({ links, browser, session, call }) {
   mkdirSync(OUT, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox'],
-  });
-  const session = await signIn(browser, links.director);
-  const director = clientOf(session, new URL(links.visitor).origin);
-  await openUp(director);
+  await openUp(call);
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ colorScheme: theme, storageState: session });
     const page = await context.newPage();
-    await releaseMotion(director);
+    await releaseMotion(call);
     for (const picture of PICTURES) await take(page, picture, { links, theme });
     await context.close();
   }
-  await browser.close();
-}
-
-async function signIn(browser, link) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Trust this device' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForURL((url) => !url.pathname.startsWith('/api/') && !url.search);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-/** Calls with the director's session, which the browser has kept. */
-function clientOf(state, origin) {
-  const kept = state.origins.flatMap(({ localStorage }) => localStorage);
-  const token = kept.find(({ name }) => /session/.test(name))?.value ?? '';
-  return async (method, path, body) => {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) fail(`${method} ${path}: ${answer.status} ${text}`);
-    return text === '' ? null : JSON.parse(text);
-  };
 }
 
 /** What the demo leaves closed: registration, and a check-in for judges. */
@@ -154,35 +78,16 @@ async function take(page, picture, { links, theme }) {
       .getByRole('link', { name: /ballot/i })
       .first()
       .click();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => document.querySelector('h1, h2') && !document.querySelector('[class*="skeleton"]'),
-  );
-  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
   const devtools = await page.context().newCDPSession(page);
   for (const size of SIZES) {
     const clip = { x: 0, y: top, width: window.width, height };
     const scale = (width * size) / window.width;
-    const bytes = await shoot(devtools, { ...clip, scale });
+    const bytes = await shoot(devtools, { ...clip, scale }, MOST_BYTES);
     if (!bytes) fail(`${name} does not fit into ${MOST_BYTES} bytes: show less of it.`);
     writeFileSync(join(OUT, `${name}-${theme}-${size}x.webp`), bytes);
   }
   await devtools.detach();
-}
-
-/** The best quality that fits, or null. */
-async function shoot(devtools, clip) {
-  for (const quality of QUALITIES) {
-    const { data } = await devtools.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality,
-      clip,
-      captureBeyondViewport: true,
-    });
-    const bytes = Buffer.from(data, 'base64');
-    if (bytes.length <= MOST_BYTES) return bytes;
-  }
-  return null;
 }
 
 function addressOf(links, as, path) {

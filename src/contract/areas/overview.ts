@@ -14,6 +14,8 @@ export const attentionNeeds = {
   /** Not checked in while a check-in is open. */
   'check-in-missing': 'checkin.others',
   'rooms-late': 'checkin.others',
+  /** Rooms that should have been done, and have not said how far they are. */
+  'ballots-missing': 'ballots.see',
   'ballots-unconfirmed': 'ballots.confirm',
   requests: 'requests.handle',
   'letters-failed': 'mail.see',

@@ -57,10 +57,11 @@ export function anchorOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const picture = /^!\[(.+)\]\(([\w-]+)\)$/m;
+/** On a line of its own: what it shows, and its name. */
+const picture = /^!\[(.+)\]\(([\w-]+)\)$/gm;
 
 function blocksOf(text: string): HelpBlock[] {
-  const parts = text.split(new RegExp(picture, 'gm'));
+  const parts = text.split(picture);
   // `split` with two groups: text, alt, name, text, alt, name, … text.
   return parts.flatMap((part, index): HelpBlock[] => {
     if (index % 3 === 1) return [{ kind: 'picture', alt: part, name: parts[index + 1] ?? '' }];

@@ -33,6 +33,7 @@ const round: RoundFacts = {
   releaseAt: null,
   unconfirmed: none,
   late: none,
+  missing: none,
 };
 
 const busy: Facts = {
@@ -45,6 +46,7 @@ const busy: Facts = {
       releaseAt: minutes(-5),
       unconfirmed: { count: 3, since: minutes(-12) },
       late: { count: 1, since: minutes(-4) },
+      missing: { count: 2, since: minutes(-3) },
     },
   ],
   seatedTwice: 1,
@@ -77,6 +79,7 @@ describe('what needs somebody', () => {
       'without-room',
       'without-chair',
       'rooms-late',
+      'ballots-missing',
       'ballots-unconfirmed',
       'requests',
       'letters-failed',

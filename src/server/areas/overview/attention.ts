@@ -29,6 +29,8 @@ export interface RoundFacts {
   readonly unconfirmed: Waiting;
   /** Rooms that are behind, and since when the first of them is. */
   readonly late: Waiting;
+  /** Other rooms whose debate should be over, without a ballot. */
+  readonly missing: Waiting;
 }
 
 export interface CheckInFacts {
@@ -87,7 +89,7 @@ function ofRounds({ rounds, seatedTwice }: Facts): AttentionItem[] {
   return [
     item('seated-twice', 'now', { count: seatedTwice }),
     ...rounds.flatMap((round) => {
-      const { withoutRoom, withoutChair, releaseAt, unconfirmed, late } = round;
+      const { withoutRoom, withoutChair, releaseAt, unconfirmed, late, missing } = round;
       const about = { round: { id: round.id, name: round.name } };
       const isOut = releaseAt !== null;
       const since = releaseAt?.toISOString() ?? null;
@@ -95,6 +97,7 @@ function ofRounds({ rounds, seatedTwice }: Facts): AttentionItem[] {
         item('without-room', 'now', { ...about, count: isOut ? withoutRoom : 0, since }),
         item('without-chair', 'now', { ...about, count: isOut ? withoutChair : 0, since }),
         item('rooms-late', 'now', { ...about, ...waiting(late) }),
+        item('ballots-missing', 'now', { ...about, ...waiting(missing) }),
         item('ballots-unconfirmed', 'now', { ...about, ...waiting(unconfirmed) }),
       ];
     }),

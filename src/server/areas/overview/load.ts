@@ -80,23 +80,37 @@ async function loadRounds(
       withoutChair: own?.withoutChair ?? 0,
       releaseAt: round.live_draw_released_at ?? round.draw_release_at,
       unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
-      late: onProgress ? lateRooms(onProgress, now) : nothing,
+      ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
     };
   });
 }
 
-/** Rooms that are behind the others or the schedule, by the same rule as the page of progress. */
-function lateRooms(round: z.output<typeof roundProgress>, now: Date): Waiting {
+/** Beyond its speeches a debate takes so long until its ballot is here: deliberation and oral adjudication. */
+const afterSpeeches = 40 * 60_000;
+
+/** Rooms that are behind, by the rule of the page of progress, and others that should be done by now. */
+function behind(round: z.output<typeof roundProgress>, now: Date) {
   const clocks = round.rooms.map(({ reached, ballots }) => ({
     reached: reached.map(({ step, at }) => ({ step, at: Date.parse(at) })),
     ballotAt: ballots.at === null ? null : Date.parse(ballots.at),
   }));
   const dueAt = round.dueAt === null ? null : Date.parse(round.dueAt);
-  const late = lateSince(clocks, { dueAt, speechMinutes: round.speechMinutes }).filter(
-    (since) => since !== null && since < now.getTime(),
+  const bounds = lateSince(clocks, { dueAt, speechMinutes: round.speechMinutes });
+  const isPast = (since: number | null) => since !== null && since < now.getTime();
+  const doneBy = dueAt === null ? null : dueAt + round.speechMinutes * 60_000 + afterSpeeches;
+  const open = clocks.filter(
+    ({ ballotAt }, index) => ballotAt === null && !isPast(bounds[index] ?? null),
   );
-  const first = Math.min(...late.map((since) => since ?? Number.POSITIVE_INFINITY));
-  return { count: late.length, since: late.length > 0 ? new Date(first) : null };
+  return {
+    late: waitingSince(bounds.filter(isPast)),
+    missing: waitingSince(isPast(doneBy) ? open.map(() => doneBy) : []),
+  };
+}
+
+function waitingSince(moments: readonly (number | null)[]): Waiting {
+  if (moments.length === 0) return nothing;
+  const first = Math.min(...moments.map((at) => at ?? Number.POSITIVE_INFINITY));
+  return { count: moments.length, since: new Date(first) };
 }
 
 async function loadCheckIns(reader: Reader, { tournamentId, now }: Context) {

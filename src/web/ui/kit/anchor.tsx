@@ -18,7 +18,9 @@ export function Anchor({ href, ...rest }: AnchorProps) {
 
 /** A path of the app; the API and its reference are answered by the server. */
 function isPage(href: string): boolean {
-  return href.startsWith('/') && !/^\/(?:\/|(?:docs\/(?:api|openapi\.json)|api)(?:[/?#]|$))/.test(href);
+  return (
+    href.startsWith('/') && !/^\/(?:\/|(?:docs\/(?:api|openapi\.json)|api)(?:[/?#]|$))/.test(href)
+  );
 }
 
 function InnerLink({ href, ...rest }: AnchorProps) {

@@ -42,6 +42,8 @@ function useSentences(): Readonly<Record<Kind, (n: number) => string>> {
     'check-in-missing': (n) =>
       plural(n, { one: '# person has not checked in', other: '# people have not checked in' }),
     'rooms-late': (n) => plural(n, { one: '# room is late', other: '# rooms are late' }),
+    'ballots-missing': (n) =>
+      plural(n, { one: '# ballot is missing', other: '# ballots are missing' }),
     'ballots-unconfirmed': (n) =>
       plural(n, {
         one: '# ballot waits for a second person',
@@ -103,6 +105,7 @@ function useActs(): Readonly<Record<Kind, string>> {
     'without-chair': t`Open judges`,
     'check-in-missing': t`Open the desk`,
     'rooms-late': t`See the rooms`,
+    'ballots-missing': t`Open ballots`,
     'ballots-unconfirmed': t`Confirm`,
     requests: t`Read the oldest`,
     'letters-failed': t`Send again`,
@@ -125,6 +128,7 @@ function pageOf({ kind, round, subjectId }: AttentionItem): string {
     'without-chair': `manage/judges${ofRound}`,
     'check-in-missing': `manage/checkin/desk?session=${subjectId ?? ''}`,
     'rooms-late': 'manage/progress',
+    'ballots-missing': `manage/ballots${ofRound}`,
     'ballots-unconfirmed': `manage/ballots${ofRound}`,
     requests: `manage/requests?request=${subjectId ?? ''}`,
     'letters-failed': 'manage/mail',
