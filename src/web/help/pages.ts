@@ -22,6 +22,9 @@ export interface HelpPage {
   readonly sections: readonly HelpSection[];
 }
 
+/** A picture on a line of its own: what it shows, and its name. */
+const picture = /^!\[(.+)\]\(([\w-]+)\)$/gm;
+
 const files = import.meta.glob<string>('./pages/*.md', {
   query: '?raw',
   import: 'default',
@@ -56,9 +59,6 @@ export function anchorOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
-
-/** On a line of its own: what it shows, and its name. */
-const picture = /^!\[(.+)\]\(([\w-]+)\)$/gm;
 
 function blocksOf(text: string): HelpBlock[] {
   const parts = text.split(picture);
