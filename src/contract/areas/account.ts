@@ -58,7 +58,7 @@ export const account = {
     summary: 'An address that leads to the chat platform and back with what links me to it, once.',
     access: { action: 'signed-in', scope: 'site' },
     response: z.object({ path: z.string() }),
-    errors: ['already-done', 'unavailable'],
+    errors: ['already-done', 'not-ready'],
     limit: 'chat',
   }),
   confirmLink: route({

@@ -45,6 +45,14 @@ export async function permit(reader: Reader, question: Question): Promise<Permit
   throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
 }
 
+/**
+ * Refuses who is kept out whatever the address says, before anything of it is read.
+ * @throws AppError `unauthenticated`, `forbidden`
+ */
+export function refuseOutsiders({ scope, action }: Access, actor: Actor): void {
+  if (scope === 'site' && action !== 'identified') permitSite(action, actor);
+}
+
 /** Anybody whom the tournament can answer: their roles are looked up as well. */
 async function permitIdentified(
   reader: Reader,

@@ -14,7 +14,7 @@ import { findSeq } from '../db/activity-repository.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { type Permit, permit } from './access.ts';
+import { type Permit, permit, refuseOutsiders } from './access.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
@@ -67,16 +67,16 @@ interface Call {
 
 async function answer(call: Call): Promise<unknown> {
   const { services, spec, request, reply, handler } = call;
+  const isPublic = isPublicPage(handler);
+  const actor = isPublic ? publicActor : await actorFrom(services, request.headers);
+  refuseOutsiders(spec.access, actor);
   const params = parsePart(
     spec.params,
     request.params ?? {},
     'params',
     'not-found',
   ) as Parsed['params'];
-  if (isPublicPage(handler)) {
-    return withinLimit(call, { params, actor: publicActor }, () => answerPublic(call, params));
-  }
-  const actor = await actorFrom(services, request.headers);
+  if (isPublic) return withinLimit(call, { params, actor }, () => answerPublic(call, params));
   const result = await withinLimit(call, { params, actor }, async () => {
     const allowed = await services.db.read((reader) =>
       permit(reader, { access: spec.access, actor, params: params ?? {} }),

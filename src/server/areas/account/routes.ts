@@ -28,7 +28,7 @@ export const accountRoutes: Handlers<Api['account']> = {
     return { identities: rows.map(toIdentity), linkable };
   },
   beginLink: async (context) => {
-    if (!context.services.chat) throw new AppError('unavailable', 'Discord is not set up here.');
+    if (!context.services.chat) throw new AppError('not-ready', 'Discord is not set up here.');
     const accountId = accountOf(context);
     await context.read((reader) => refuseLinked(reader, accountId));
     return { path: linkPath(context.services, accountId) };
