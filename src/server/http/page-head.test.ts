@@ -50,7 +50,7 @@ describe('the page of an address', () => {
     '/dashboard/nothing',
     '/tournaments/create/nothing',
     '/tournaments/no-such-tournament',
-    '/wrapped/2026',
+    '/wrapped/2026/more',
     '/Dashboard',
   ])('is a 404 at %s', async (path) => {
     expect(await look(path)).toMatchObject({ status: 404, title: 'Page not found' });
