@@ -5,6 +5,7 @@ import {
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
+import { publicBytes } from '../../testing/public-bytes.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -267,6 +268,7 @@ describe('video meetings', () => {
     const open = { rules, linksPublic: true, version: null };
     await ana.client.venueRules.set({ params, body: open });
     expect((await everybody()).draws[0]?.debates[0]?.link).toBe(link);
+    expect(await publicBytes(server, ana, made.tournamentId)).toContain('zoom.example.org');
   });
 
   test('of a private round are in no public byte, whatever is wished elsewhere', async () => {
@@ -279,6 +281,7 @@ describe('video meetings', () => {
       expect(answer.draws).toEqual([]);
     }
     expect((await ana.client.meetings.ofDraw({ params: inDraw })).meetings).toHaveLength(1);
+    expect(await publicBytes(server, ana, made.tournamentId)).not.toContain('zoom.example.org');
   });
 });
 

@@ -1,11 +1,10 @@
 /** A name whose use in public was not agreed to is in no byte that the public gets. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '#contract/index.ts';
-import type { RouteSpec } from '#contract/route.ts';
 import { newId } from '../../secrets.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
+import { publicBytes } from '../../testing/public-bytes.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -16,39 +15,6 @@ beforeAll(async () => {
   ana = await server.signIn('Ana');
 });
 afterAll(() => server.close());
-
-const routes: RouteSpec[] = Object.values(api).flatMap((group) => Object.values(group));
-
-/** Everything that nobody in particular can read of a tournament, and its pages, as one text. */
-async function publicBytes(tournamentId: string): Promise<string> {
-  const params = { tournamentId };
-  const tournament = await server.anonymous.tournaments.get({ params });
-  const { teams, adjudicators } = await ana.client.participants.list({ params });
-  const { rounds } = await server.anonymous.rounds.list({ params });
-  const ids: Readonly<Record<string, readonly string[]>> = {
-    tournamentId: [tournamentId],
-    slug: [tournament.slug],
-    teamId: teams.map(({ id }) => id),
-    adjudicatorId: adjudicators.map(({ id }) => id),
-    roundId: rounds.map(({ id }) => id),
-  };
-  const home = `/tournaments/${tournament.slug}`;
-  const addresses = [
-    ...routes.filter(({ method }) => method === 'GET').flatMap(({ path }) => filled(path, ids)),
-    ...['', '/participants', '/standings', '/results', '/draw'].map((page) => home + page),
-    ...adjudicators.map(({ id }) => `${home}/judges/${id}`),
-  ];
-  const texts = [];
-  for (const url of addresses) texts.push((await server.app.inject({ method: 'GET', url })).body);
-  return texts.join('\n');
-}
-
-/** An address with every known id in place of its first parameters; unknown ones match nothing. */
-function filled(path: string, ids: Readonly<Record<string, readonly string[]>>): string[] {
-  const name = /:(\w+)/.exec(path)?.[1];
-  if (name === undefined) return [path];
-  return (ids[name] ?? []).flatMap((id) => filled(path.replace(`:${name}`, id), ids));
-}
 
 const name = (words: string) => new RegExp(`${words.replace('.', '\\.')}(?![0-9.])`);
 
@@ -83,7 +49,7 @@ test('whoever is hidden, by registering or later, is named in no public byte of 
         releaseResults: true,
       });
       await ana.client.tournaments.releaseTab({ params: one.params, body: { released: true } });
-      const bytes = await publicBytes(one.tournamentId);
+      const bytes = await publicBytes(server, ana, one.tournamentId);
       const seen = people.filter((person) => name(person.name).test(bytes));
       expect(seen.map((person) => person.name)).toEqual(
         people.filter((person) => !hidden.includes(person)).map((person) => person.name),
@@ -100,7 +66,7 @@ test('a submission that does not agree is anonymous from the start', async () =>
   await register(who, open, { body: submission(open, {}, { team: { name: 'Foxes' }, details }) });
   const { speakers } = await ana.client.participants.list({ params: open.params });
   expect(speakers).toMatchObject([{ name: 'Noor Haddad', anonymous: true }]);
-  expect(await publicBytes(open.params.tournamentId)).not.toMatch(/Noor|Haddad/);
+  expect(await publicBytes(server, ana, open.params.tournamentId)).not.toMatch(/Noor|Haddad/);
   const mine = await who.client.registration.mine({ params: open.params });
   expect(mine.details.consents).toMatchObject({ publicTab: false, archive: false });
 });
