@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { helpFor, helpPageNames, helpTitles } from '#contract/help-pages.ts';
 import { privatePages } from '#contract/pages.ts';
 import { helpPages } from './pages.ts';
 import { searchHelp } from './search.ts';
 
-const folder = (name: string) => new URL(`./${name}/`, import.meta.url);
+const folder = (name: string) => join(import.meta.dirname, name);
 const files = readdirSync(folder('pages'));
 const pictures = new Set(readdirSync(folder('pictures')));
-const read = (name: string) => readFileSync(new URL(`${name}.md`, folder('pages')), 'utf8');
+const read = (name: string) => readFileSync(join(folder('pages'), `${name}.md`), 'utf8');
 
 /** Addresses that are not the help's own. */
 const elsewhere = new Set(['/docs/api']);
