@@ -11,8 +11,8 @@ for (const kind of ['desk', 'phone'] as const) {
     site,
   }) => {
     const slug = `attention-${kind}`;
-    const stage = await makeTournament(site, { slug, teams: 8, rounds: 2 });
-    await playRound(stage, 1, 'entered');
+    const stage = await makeTournament(site, { slug, teams: 16, rounds: 2 });
+    await playRound(stage, 1, 'released');
     const { client } = stage.director;
     const session = await client.checkin.open({
       params: stage.params,
@@ -26,9 +26,13 @@ for (const kind of ['desk', 'phone'] as const) {
     const checkIn = list.getByRole('link', { name: /have not checked in/ });
     await expect(checkIn).toContainText('until');
     await expect(list.getByRole('link').first()).toContainText('have not checked in');
-    await expect(list.getByRole('link', { name: /wait for a second person/ })).toContainText(
-      'Round 1',
-    );
+    const asker = await site.person(`Carla of ${slug}`);
+    await asker.client.requests.ask({
+      params: stage.params,
+      body: { topic: 'tab', text: 'Our name is wrong', device: `device-of-carla-${slug}` },
+      idempotencyKey: newId(),
+    });
+    await expect(list.getByRole('link', { name: /1 request waits/ })).toContainText('just now');
     expect.soft(await violations(page)).toEqual([]);
 
     await checkIn.click();
@@ -59,6 +63,7 @@ test('nothing needs anybody in a tournament that has just been made', async ({
       timeZone: 'Europe/Amsterdam',
       color: '#1c6b3a',
       size: 8,
+      place: null,
     },
   });
   const page = await device('phone');

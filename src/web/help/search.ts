@@ -1,6 +1,6 @@
 /** Finds pages and headings of the help by their words, without case or accents. */
 import { fold, matches } from '../ui/kit/fold.ts';
-import type { HelpPage } from './pages.ts';
+import type { HelpPage, HelpSection } from './pages.ts';
 
 export interface HelpHit {
   readonly href: string;
@@ -9,10 +9,15 @@ export interface HelpHit {
   readonly heading: string | null;
 }
 
+interface Found {
+  readonly page: HelpPage;
+  readonly section: HelpSection;
+}
+
 /** More are no help. */
 const most = 12;
 
-/** Pages whose title or sentence has every word first, then headings, then whatever says it in its text. */
+/** Pages by their title first, then headings, then pages by their sentence, then whatever says it. */
 export function searchHelp(pages: readonly HelpPage[], query: string): HelpHit[] {
   if (query.trim() === '') return [];
   const has = (...texts: readonly string[]) => matches(fold(texts.join(' ')), query);
@@ -20,7 +25,7 @@ export function searchHelp(pages: readonly HelpPage[], query: string): HelpHit[]
   const bySummary = pages.filter(
     (page) => !byTitle.includes(page) && has(page.title, page.summary),
   );
-  const sections = pages.flatMap((page) =>
+  const sections: Found[] = pages.flatMap((page) =>
     page.sections.filter(({ id }) => id !== '').map((section) => ({ page, section })),
   );
   const byHeading = sections.filter(({ page, section }) => has(page.title, section.title));
@@ -34,15 +39,17 @@ export function searchHelp(pages: readonly HelpPage[], query: string): HelpHit[]
       ),
   );
   return [
-    ...[...byTitle, ...bySummary].map(({ name, title }) => ({
-      href: `/docs/${name}`,
-      title,
-      heading: null,
-    })),
-    ...[...byHeading, ...byText].map(({ page, section }) => ({
-      href: `/docs/${page.name}#${section.id}`,
-      title: page.title,
-      heading: section.title,
-    })),
+    ...byTitle.map(toPage),
+    ...byHeading.map(toHeading),
+    ...bySummary.map(toPage),
+    ...byText.map(toHeading),
   ].slice(0, most);
+}
+
+function toPage({ name, title }: HelpPage): HelpHit {
+  return { href: `/docs/${name}`, title, heading: null };
+}
+
+function toHeading({ page, section }: Found): HelpHit {
+  return { href: `/docs/${page.name}#${section.id}`, title: page.title, heading: section.title };
 }

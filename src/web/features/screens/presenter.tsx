@@ -7,19 +7,19 @@ import { useBreaks } from './break-steps.tsx';
 import styles from './presenter.module.css';
 import { useSceneName } from './scene-words.ts';
 import { stepFrom } from './step.ts';
-import { type Scene, type Screen, useDrive } from './use-drive.ts';
+import type { Drive, Scene } from './use-drive.ts';
 
 interface PresenterProps {
-  readonly screen: Screen;
+  readonly drive: Drive;
   readonly onClose: () => void;
 }
 
 /** Steps a screen through its scenes with the keys of a keyboard or of a clicker. */
-export function Presenter({ screen, onClose }: PresenterProps) {
+export function Presenter({ drive, onClose }: PresenterProps) {
   const { t } = useLingui();
   const nameOf = useSceneName();
   const breaks = useBreaks();
-  const { show, isPending } = useDrive(screen);
+  const { screen, show, isPending } = drive;
   const shown = (screen.turn && screen.rotation[screen.turn.index]?.scene) ?? screen.scene;
   const places =
     'categoryId' in shown

@@ -7,7 +7,7 @@ import { Section } from '../../ui/kit/page-header.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { useSceneName } from './scene-words.ts';
-import { type Screen, useDrive } from './use-drive.ts';
+import type { Drive, Screen } from './use-drive.ts';
 
 /** As in the contract, which the browser does not load. */
 const most = 20;
@@ -15,10 +15,10 @@ const lengths = ['10', '20', '30', '60', '120', '300'];
 const usual = 20;
 
 /** The scenes that a screen shows in turn. What is chosen above can be added. */
-export function RotationEditor({ screen }: { readonly screen: Screen }) {
+export function RotationEditor({ drive }: { readonly drive: Drive }) {
   const { t } = useLingui();
   const nameOf = useSceneName();
-  const { rotate } = useDrive(screen);
+  const { screen, rotate } = drive;
   const { rotation, scene, turn } = screen;
   const running = turn !== null;
   const isCeremony = scene.kind === 'break' || scene.kind === 'champion';

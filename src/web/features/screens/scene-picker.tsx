@@ -11,7 +11,7 @@ import { ChampionSteps } from './champion-steps.tsx';
 import { CheckInChoice } from './check-in-choice.tsx';
 import { useSceneKinds, useSceneRounds } from './scene-words.ts';
 import styles from './screens-page.module.css';
-import { type SceneKind, type Screen, useDrive } from './use-drive.ts';
+import type { Drive, SceneKind } from './use-drive.ts';
 
 /** Kinds that need an answer before anything can be shown. */
 const waitsForAnswer: ReadonlySet<SceneKind> = new Set([
@@ -22,10 +22,10 @@ const waitsForAnswer: ReadonlySet<SceneKind> = new Set([
 ]);
 
 /** Chooses what a screen shows; a choice shows at once. */
-export function ScenePicker({ screen }: { readonly screen: Screen }) {
+export function ScenePicker({ drive }: { readonly drive: Drive }) {
   const { t } = useLingui();
-  const { scene } = screen;
-  const { show } = useDrive(screen);
+  const { show } = drive;
+  const { scene } = drive.screen;
   const rounds = useSceneRounds();
   const kinds = useSceneKinds();
   const phone = usePhone();

@@ -14,7 +14,7 @@ import { Presenter } from './presenter.tsx';
 import { RotationEditor } from './rotation-editor.tsx';
 import { ScenePicker } from './scene-picker.tsx';
 import styles from './screens-page.module.css';
-import type { Screen } from './use-drive.ts';
+import { type Screen, useDrive } from './use-drive.ts';
 
 /** A device asks every ten seconds: after this long it is away. */
 const awayAfter = 45_000;
@@ -25,6 +25,7 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
   const toast = useToast();
   const [removing, setRemoving] = useState(false);
   const [presenting, setPresenting] = useState(false);
+  const drive = useDrive(screen);
   const newCode = useTournamentAct({
     call: (client, screenId: string, { tournamentId, idempotencyKey }) =>
       client.screens.newCode({ params: { tournamentId, screenId }, idempotencyKey }),
@@ -84,11 +85,11 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
       )}
       {screen.paired && (
         <>
-          <ScenePicker screen={screen} />
-          <RotationEditor screen={screen} />
+          <ScenePicker drive={drive} />
+          <RotationEditor drive={drive} />
         </>
       )}
-      {presenting && <Presenter screen={screen} onClose={() => setPresenting(false)} />}
+      {presenting && <Presenter drive={drive} onClose={() => setPresenting(false)} />}
       <Dialog
         open={removing}
         onOpenChange={setRemoving}

@@ -31,6 +31,8 @@ export function ScreenStage({ onUnpaired }: { readonly onUnpaired: () => void })
     },
     refetchInterval: poll,
     refetchIntervalInBackground: true,
+    // Asked without a network too: the frame has to say that it is lost.
+    networkMode: 'always',
     placeholderData: keepPreviousData,
   });
   const isUnpaired = error instanceof ApiError && (error.status === 401 || error.status === 404);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import type { ApiError } from '../../lib/api.tsx';
@@ -10,10 +11,21 @@ export type Scene = Screen['scene'];
 export type SceneKind = Scene['kind'];
 export type Turn = Screen['rotation'][number];
 
+export interface Drive {
+  /** The screen as it was last heard of, from the list or in answer to a change. */
+  readonly screen: Screen;
+  readonly isPending: boolean;
+  readonly show: (scene: Scene) => void;
+  readonly rotate: (turns: readonly Turn[], running: boolean) => void;
+}
+
 /** Changes what a screen shows: by hand, or in turn. */
-export function useDrive(screen: Screen) {
+export function useDrive(listed: Screen): Drive {
   const { t } = useLingui();
   const toast = useToast();
+  // The next change may come before the list does: it goes on from the last answer.
+  const [answered, setAnswered] = useState(listed);
+  const screen = answered.version > listed.version ? { ...listed, ...answered } : listed;
   const onError = (error: ApiError) =>
     error.code === 'conflict'
       ? toast.warning(t`Somebody else has just changed this screen`)
@@ -27,6 +39,7 @@ export function useDrive(screen: Screen) {
         idempotencyKey,
       }),
     refresh: ['screen'],
+    onSuccess: setAnswered,
     onError,
   });
   type Turns = CallInput<Api['screens']['setRotation']>['body'];
@@ -38,10 +51,12 @@ export function useDrive(screen: Screen) {
         idempotencyKey,
       }),
     refresh: ['screen'],
+    onSuccess: setAnswered,
     onError,
   });
   const { version } = screen;
   return {
+    screen,
     isPending: show.isPending || rotate.isPending,
     show: (scene: Scene) => show.mutate({ scene, version }),
     rotate: (turns: readonly Turn[], running: boolean) =>
