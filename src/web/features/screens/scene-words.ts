@@ -9,7 +9,6 @@ export function useSceneKinds(): { value: SceneKind; label: string }[] {
   return [
     { value: 'idle', label: t`Clock` },
     { value: 'schedule', label: t`Schedule` },
-    { value: 'schedule', label: t`Schedule` },
     { value: 'check-in', label: t`Check-in` },
     { value: 'draw', label: t`Draw` },
     { value: 'motion', label: t`Motion` },
