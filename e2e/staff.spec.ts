@@ -180,7 +180,7 @@ test('the plan, the progress and the year hold', async ({ device, signIn, site }
   await expect(page.getByRole('grid', { name: /^Rooms of/ })).toBeVisible();
   await expectClean(page);
   await page.goto('/wrapped');
-  await expect(page.getByText(/tournaments? helped to run/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /\d+ tournaments?/ })).toBeVisible();
   await expectClean(page);
 });
 

@@ -83,6 +83,8 @@ async function call(spec: RouteSpec, caller: Caller) {
   const url = spec.path
     .replace(':tournamentId', tournamentId)
     .replace(':slug', 'some-open')
+    .replace(':year', '2026')
+    .replace(':provider', 'local')
     .replace(/:\w+/g, newId());
   const response = await server.app.inject({
     method: spec.method,

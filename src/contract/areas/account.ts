@@ -34,6 +34,8 @@ const kinds = Object.keys(personalKinds) as [keyof typeof personalKinds];
 export const dataKind = z.object({
   kind: z.enum(kinds),
   readers: z.union([z.enum(['self', 'nobody', 'everybody']), z.array(z.enum(tournamentRoles))]),
+  /** The person finds it in their own pages or export. */
+  own: z.boolean(),
   kept: z.enum(keepings),
   /** Where it stands: `table.column`. */
   columns: z.array(z.string()),

@@ -170,5 +170,6 @@ test('the privacy page’s list is the declaration of the schema, with readers o
   expect(operator).toEqual({ name: 'Riverbend Debating', email: 'privacy@example.org' });
   expect(new Map(kinds.map(({ kind, columns }) => [kind, columns]))).toEqual(columnsByKind());
   for (const { kind, readers } of kinds) expect(readers).toEqual(readersOf(kind));
+  expect(kinds.find(({ kind }) => kind === 'ratings')?.own).toBe(false);
   expect(readersOf('contact')).toEqual(['owner', 'tab', 'convenor', 'equity']);
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ownIdentity } from '#contract/areas/account.ts';
 import type { Api } from '#contract/index.ts';
 import { personalKinds, readersOf } from '#contract/personal-kinds.ts';
-import { columnsByKind } from '../../db/personal/index.ts';
+import { columnsByKind, shownKinds } from '../../db/personal/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import {
@@ -70,18 +70,22 @@ export const accountRoutes: Handlers<Api['account']> = {
     await eraseAccount(context.services, { accountId: accountOf(context), typed: body.name });
     return undefined;
   },
-  legal: async ({ services }) => ({
-    operator: services.config.operator,
-    kinds: [...columnsByKind()].map(([kind, columns]) => {
-      const readers = readersOf(kind);
-      return {
-        kind,
-        readers: typeof readers === 'string' ? readers : [...readers],
-        kept: personalKinds[kind].kept,
-        columns,
-      };
-    }),
-  }),
+  legal: async ({ services }) => {
+    const shown = shownKinds();
+    return {
+      operator: services.config.operator,
+      kinds: [...columnsByKind()].map(([kind, columns]) => {
+        const readers = readersOf(kind);
+        return {
+          kind,
+          readers: typeof readers === 'string' ? readers : [...readers],
+          own: shown.has(kind),
+          kept: personalKinds[kind].kept,
+          columns,
+        };
+      }),
+    };
+  },
 };
 
 type IdentityRow = Awaited<ReturnType<typeof findAllIdentities>>[number];

@@ -53,3 +53,9 @@ export function columnsByKind(): ReadonlyMap<PersonalKind, readonly string[]> {
   }
   return kinds;
 }
+
+/** Kinds of which their owner gets to read anything: the others are judgements and secrets. */
+export function shownKinds(): ReadonlySet<PersonalKind> {
+  const columns = Object.values(allTables).flatMap(personalColumns);
+  return new Set(columns.filter((column) => !column.withheld).map(({ kind }) => kind));
+}

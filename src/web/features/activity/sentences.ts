@@ -40,6 +40,7 @@ export function useSentences(): (row: ActivityRow) => string {
       'registration.code-removed': t`took a registration code back`,
       'registration.link-sent': t`sent a registration link`,
       'registration.partner-invited': t`invited a partner into a team`,
+      'account.erased': t`erased the data of somebody who deleted their account`,
       'person.linked': t`linked an account to a participant`,
       'clash.declared': t`declared a clash`,
       'clash.taken-back': t`took a clash back`,

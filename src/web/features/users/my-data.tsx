@@ -21,7 +21,10 @@ export function MyData({ me }: { readonly me: Me }) {
       <p className="muted">
         <Trans>
           What is kept, who reads it and for how long stands on the{' '}
-          <Anchor href="/privacy">privacy page</Anchor>.
+          <Anchor className="link" href="/privacy">
+            privacy page
+          </Anchor>
+          .
         </Trans>
       </p>
       <ExportData />
@@ -75,8 +78,8 @@ function DeleteData({ me }: { readonly me: Me }) {
     mutationFn: () => client.account.erase({ body: { name: me.name } }),
     onSuccess: async () => {
       await signOut();
+      await navigate({ to: '/signin', replace: true });
       toast.success(t`Your data is deleted`);
-      await navigate({ to: '/', replace: true });
     },
     onError: (error) => {
       setAsking(false);
@@ -99,7 +102,7 @@ function DeleteData({ me }: { readonly me: Me }) {
           <ul className={styles.owned}>
             {owned.map(({ id, slug, name }) => (
               <li key={id}>
-                <Anchor href={`/tournaments/${slug}/settings/staff`} dir="auto">
+                <Anchor className="link" href={`/tournaments/${slug}/settings/staff`} dir="auto">
                   {name}
                 </Anchor>
               </li>

@@ -15,7 +15,11 @@ export function OperatorLine({ operator }: { readonly operator: Legal['operator'
       </Trans>{' '}
       {email && (
         <Trans>
-          Write to <Anchor href={`mailto:${email}`}>{email}</Anchor> about anything on this page.
+          Write to{' '}
+          <Anchor className="link" href={`mailto:${email}`}>
+            {email}
+          </Anchor>{' '}
+          about anything on this page.
         </Trans>
       )}
     </>

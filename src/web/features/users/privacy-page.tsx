@@ -49,7 +49,7 @@ function Kinds({ kinds }: { readonly kinds: Legal['kinds'] }) {
   const readersOf = useReaderWords();
   return (
     <ul className={styles.kinds}>
-      {kinds.map(({ kind, readers, kept: keeping, columns }) => (
+      {kinds.map(({ kind, readers, own, kept: keeping, columns }) => (
         <li key={kind}>
           <h3>{words[kind].title}</h3>
           <div>
@@ -58,7 +58,7 @@ function Kinds({ kinds }: { readonly kinds: Legal['kinds'] }) {
               <dt>
                 <Trans>Read by</Trans>
               </dt>
-              <dd>{readersOf(readers)}</dd>
+              <dd>{readersOf(readers, own)}</dd>
               <dt>
                 <Trans>Kept</Trans>
               </dt>
@@ -96,10 +96,13 @@ function Rest() {
       </h2>
       <p>
         <Trans>
-          In <Anchor href="/me">My Details</Anchor> you correct your details, change what a
-          tournament may show of you, download everything, and delete it. Backups that an operator
-          made earlier lose you again when they are brought back here. Without an account, ask the
-          organisers of your tournament.
+          In{' '}
+          <Anchor className="link" href="/me">
+            My Details
+          </Anchor>{' '}
+          you correct your details, change what a tournament may show of you, download everything,
+          and delete it. Backups that an operator made earlier lose you again when they are brought
+          back here. Without an account, ask the organisers of your tournament.
         </Trans>
       </p>
     </div>

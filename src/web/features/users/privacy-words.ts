@@ -121,6 +121,7 @@ export function useKeepingWords(): Readonly<Record<Keeping, string>> {
 /** Readers in words: "everybody", or the roles that the matrix of permissions lets in. */
 export function useReaderWords(): (
   readers: 'self' | 'nobody' | 'everybody' | readonly TournamentRole[],
+  own: boolean,
 ) => string {
   const { t, i18n } = useLingui();
   const roles: Readonly<Record<TournamentRole, string>> = {
@@ -134,11 +135,11 @@ export function useReaderWords(): (
     participant: t`participants`,
     public: t`everybody`,
   };
-  return (readers) => {
+  return (readers, own) => {
     if (readers === 'self') return t`you alone`;
     if (readers === 'nobody') return t`nobody, only the server itself`;
     if (readers === 'everybody') return t`everybody`;
-    const names = readers.map((role) => roles[role]);
-    return t`you, and of the tournament: ${new Intl.ListFormat(i18n.locale).format(names)}`;
+    const names = new Intl.ListFormat(i18n.locale).format(readers.map((role) => roles[role]));
+    return own ? t`you, and of the tournament: ${names}` : t`of the tournament: ${names}`;
   };
 }
