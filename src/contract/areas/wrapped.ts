@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { benches } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
-import { color, day } from '../schemas.ts';
+import { tournament } from './tournaments.ts';
 
 const counted = z.object({ name: z.string(), rooms: z.int() });
 
@@ -10,17 +10,18 @@ export const wrappedYear = z.object({
   year: z.int(),
   name: z.string(),
   tournaments: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      icon: z.string().nullable(),
-      color,
-      startDate: day,
-      endDate: day,
-      official: z.boolean(),
-      experimental: z.boolean(),
-      as: z.array(z.enum(['speaker', 'adjudicator', 'staff'])),
-    }),
+    tournament
+      .pick({
+        slug: true,
+        name: true,
+        icon: true,
+        color: true,
+        startDate: true,
+        endDate: true,
+        official: true,
+        experimental: true,
+      })
+      .extend({ as: z.array(z.enum(['speaker', 'adjudicator', 'staff'])) }),
   ),
   rooms: z.object({
     spoken: z.int(),
