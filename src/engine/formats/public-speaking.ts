@@ -43,7 +43,8 @@ export const publicSpeaking: RulePack = {
   replyRule: 'none',
   ballots: {
     preliminary: perJudge,
-    elimination: { ...perJudge, result: 'advancing', win: 'declared' },
+    // Judges who each name three may name three different ones: the panel agrees, as in BP.
+    elimination: { ...perJudge, kind: 'consensus', result: 'advancing', win: 'declared' },
   },
   pointsPerRank: speakers.map(() => 0),
   motions: { perRound: 1, procedure: 'none' },
