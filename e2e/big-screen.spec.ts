@@ -17,13 +17,13 @@ test('two screens show what the tab room chooses, in turn and by keys', async ({
   const hall = await device('projector');
   await pairScreen(hall, await screensPage(desk).add('Great Hall'));
   const card = desk.getByRole('article').filter({ hasText: 'Great Hall' });
-  await card.getByRole('radio', { name: 'Draw' }).click();
+  await screensPage(desk).show('Draw');
   await expect(hall.getByText('16 teams').or(hall.getByText(/rooms/i)).first()).toBeVisible();
   expect.soft(await violations(hall)).toEqual([]);
 
   await card.getByRole('button', { name: 'Add Draw by room, Round 1' }).click();
   await expect(card.getByRole('heading', { name: 'Draw by room, Round 1' })).toBeVisible();
-  await card.getByRole('radio', { name: 'Clock' }).click();
+  await screensPage(desk).show('Clock');
   await card.getByRole('button', { name: 'Add Clock' }).click();
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText(/^Draw by room, Round 1, for \d+ s more$/)).toBeVisible();
@@ -60,8 +60,7 @@ test('a screen keeps its scene without a network, and comes back by itself', asy
     await phone.getByRole('textbox', { name: 'Message' }).fill(text);
     await phone.getByRole('button', { name: 'Show' }).click();
   };
-  await phone.getByRole('combobox', { name: 'Shows' }).click();
-  await phone.getByRole('option', { name: 'Message' }).click();
+  await screensPage(phone).show('Message');
   await say('Lunch until 13:30');
   await expect(hall.getByText('Lunch until 13:30')).toBeVisible();
   expect.soft(await violations(phone)).toEqual([]);

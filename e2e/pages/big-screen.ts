@@ -18,10 +18,13 @@ export const screensPage = (page: Page) => ({
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     return this.code();
   },
-  async show(scene: 'Draw' | 'Motion' | 'Break' | 'Standings'): Promise<void> {
-    const shows = page.getByRole('radiogroup', { name: 'Shows' });
-    await shows.getByRole('radio', { name: scene }).click();
-    await expect(shows.getByRole('radio', { name: scene })).toBeChecked();
+  async show(
+    scene: 'Clock' | 'Draw' | 'Message' | 'Motion' | 'Break' | 'Standings',
+  ): Promise<void> {
+    const shows = page.getByRole('combobox', { name: 'Shows' });
+    await shows.click();
+    await page.getByRole('option', { name: scene, exact: true }).click();
+    await expect(shows).toHaveText(scene);
   },
   async chooseBreak(name: string): Promise<void> {
     await page.getByRole('combobox', { name: 'Break' }).click();

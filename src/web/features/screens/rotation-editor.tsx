@@ -7,6 +7,7 @@ import { Section } from '../../ui/kit/page-header.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { useSceneName } from './scene-words.ts';
+import styles from './screens-page.module.css';
 import type { Drive, Screen } from './use-drive.ts';
 
 /** As in the contract, which the browser does not load. */
@@ -18,7 +19,7 @@ const usual = 20;
 export function RotationEditor({ drive }: { readonly drive: Drive }) {
   const { t } = useLingui();
   const nameOf = useSceneName();
-  const { screen, rotate } = drive;
+  const { screen, rotate, isPending } = drive;
   const { rotation, scene, turn } = screen;
   const running = turn !== null;
   const isCeremony = scene.kind === 'break' || scene.kind === 'champion';
@@ -31,6 +32,7 @@ export function RotationEditor({ drive }: { readonly drive: Drive }) {
         rotation.length > 0 && (
           <Button
             size="small"
+            disabled={isPending}
             icon={running ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             onClick={() => rotate(rotation, !running)}
           >
@@ -39,31 +41,34 @@ export function RotationEditor({ drive }: { readonly drive: Drive }) {
         )
       }
     >
-      {turn && <NowShown screen={screen} turn={turn} />}
-      <ListEditor
-        empty={
-          <Trans>
-            The screen can go through several scenes by itself. Choose one above, then add it here.
-          </Trans>
-        }
-        nameOf={(index) => (rotation[index] ? nameOf(rotation[index].scene) : '')}
-        add={t`Add ${chosen}`}
-        most={most}
-        rows={rows}
-        rowId={({ id }) => id}
-        onRows={(next) => rotate(next, running)}
-        {...(isCeremony ? {} : { make: () => ({ scene, seconds: usual, id: 'new' }) })}
-      >
-        {(row, index, change) => (
-          <Select
-            size="small"
-            aria-label={t`How long scene ${index + 1} stays`}
-            value={`${row.seconds}`}
-            onValueChange={(seconds) => change({ seconds: Number(seconds) })}
-            options={optionsWith(row.seconds).map((value) => ({ value, label: t`${value} s` }))}
-          />
-        )}
-      </ListEditor>
+      <div className={styles.turns}>
+        {turn && <NowShown screen={screen} turn={turn} />}
+        <ListEditor
+          empty={
+            <Trans>
+              The screen can go through several scenes by itself. Choose one above, then add it
+              here.
+            </Trans>
+          }
+          nameOf={(index) => (rotation[index] ? nameOf(rotation[index].scene) : '')}
+          add={t`Add ${chosen}`}
+          most={most}
+          rows={rows}
+          rowId={({ id }) => id}
+          onRows={(next) => rotate(next, running)}
+          {...(isCeremony ? {} : { make: () => ({ scene, seconds: usual, id: 'new' }) })}
+        >
+          {(row, index, change) => (
+            <Select
+              size="small"
+              aria-label={t`How long scene ${index + 1} stays`}
+              value={`${row.seconds}`}
+              onValueChange={(seconds) => change({ seconds: Number(seconds) })}
+              options={optionsWith(row.seconds).map((value) => ({ value, label: t`${value} s` }))}
+            />
+          )}
+        </ListEditor>
+      </div>
     </Section>
   );
 }

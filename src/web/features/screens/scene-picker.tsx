@@ -5,7 +5,6 @@ import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { usePhone } from '../../ui/kit/use-media.ts';
 import { BreakSteps } from './break-steps.tsx';
 import { ChampionSteps } from './champion-steps.tsx';
 import { CheckInChoice } from './check-in-choice.tsx';
@@ -28,7 +27,6 @@ export function ScenePicker({ drive }: { readonly drive: Drive }) {
   const { scene } = drive.screen;
   const rounds = useSceneRounds();
   const kinds = useSceneKinds();
-  const phone = usePhone();
   // Kinds that need an answer first wait for it here.
   const [asked, setAsked] = useState<SceneKind | null>(null);
   const kind = asked ?? scene.kind;
@@ -41,19 +39,9 @@ export function ScenePicker({ drive }: { readonly drive: Drive }) {
   };
   return (
     <div className={styles.choices}>
-      {phone ? (
-        <Field label={t`Shows`}>
-          <Select value={kind} onValueChange={choose} options={kinds} />
-        </Field>
-      ) : (
-        <SegmentedChoice
-          label={t`Shows`}
-          value={kind}
-          onValueChange={choose}
-          wide
-          options={kinds}
-        />
-      )}
+      <Field label={t`Shows`}>
+        <Select value={kind} onValueChange={choose} options={kinds} />
+      </Field>
       {(kind === 'draw' || kind === 'motion' || kind === 'results') && (
         <div className={styles.details}>
           <Field label={t`Round`}>
