@@ -22,6 +22,8 @@ export const publicScreens: readonly Screen[] = [
     '/terms',
     '/nothing/here',
     '/screen',
+    '/docs',
+    '/docs/check-in',
   ),
   ...by(
     'visitor',
