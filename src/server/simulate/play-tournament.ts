@@ -30,6 +30,8 @@ export interface Played {
   readonly champions: readonly { readonly category: string; readonly team: string }[];
 }
 
+const dayLength = 24 * 60 * 60_000;
+
 /** Minutes before now at which a tournament has to begin to have got to its stop about now. */
 export function minutesUntil(stop: Stop, rounds: number): number {
   if (stop.kind === 'setup') return 60;
@@ -55,10 +57,11 @@ async function play(options: PlayOptions): Promise<Played> {
   const { server, clock, cast, stop, report } = options;
   const director = clientOf(server, options.director);
   const begin = clock.now();
-  const days = daysFrom(begin, new Date());
+  const finalsNextDay = stop.kind !== 'champion';
+  const days = daysFrom(begin, new Date(Date.now() + (finalsNextDay ? dayLength : 0)));
   const people = await setUp(director, { ...cast, days }, report);
   const { params } = people;
-  await addSchedule(director, params, begin);
+  await addSchedule(director, params, { pack: cast.pack, begin, finalsNextDay });
   const deputy = clientOf(server, options.deputy);
   await hire(options, params.tournamentId);
   const { pack, seed } = cast;

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
+import styles from './editor.module.css';
 import { type Edited, EventDialog } from './event-dialog.tsx';
 import { nextFree } from './event-draft.ts';
 import { ForOtherClocks } from './for-other-clocks.tsx';
@@ -114,7 +115,7 @@ function Tools({ events, onAdd, onDelay, onClear }: ToolsProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
   return (
-    <div className="row">
+    <div className={styles.tools}>
       <Button look="main" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
         <Trans>Add an event</Trans>
       </Button>
