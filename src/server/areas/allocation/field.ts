@@ -10,7 +10,7 @@ import {
 } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import type { DrawDocument } from '../draw/index.ts';
+import { type DrawDocument, findAllBusy } from '../draw/index.ts';
 import {
   type AdjudicatorRow,
   type ConflictRow,
@@ -51,7 +51,8 @@ export async function loadField(
   const conflicts = await loadConflicts(reader, tournamentId, adjudicators);
   const histories = historyOf(await loadPastRounds(reader, tournamentId, round.seq));
   const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
-  const isAvailable = new Set(adjudicatorIds);
+  const busy = await findAllBusy(reader, tournamentId, roundId);
+  const isAvailable = new Set(adjudicatorIds.filter((id) => !busy.has(id)));
   const all = adjudicators.map(
     ({ id, baseScore, trainee, institutionId }): AllocationAdjudicator => ({
       id,

@@ -10,7 +10,7 @@ import {
 } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import type { DrawDebate, DrawDocument } from '../draw/index.ts';
+import { type DrawDebate, type DrawDocument, findAllBusy } from '../draw/index.ts';
 import { findAllSpeakers, findAllTeams } from '../participants/index.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import {
@@ -40,6 +40,7 @@ export async function loadVenueBoard(
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const { teamsPerRoom, speakersPerTeam } = await findPack(reader, tournamentId);
   const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);
+  const busy = await findAllBusy(reader, tournamentId, draw.roundId);
   const places = await loadPlaces(reader, tournamentId);
   const { rules } = await loadRules(reader, tournamentId);
   const needs = await loadNeeds(reader, tournamentId);
@@ -74,7 +75,7 @@ export async function loadVenueBoard(
       rules,
       seed: draw.seed,
     },
-    available: new Set(venueIds),
+    available: new Set(venueIds.filter((id) => !busy.has(id))),
     rooms: new Map(draw.debates.flatMap(({ id, venueId }) => (venueId ? [[id, venueId]] : []))),
     personIds: new Set(
       needs.flatMap(({ subject }) => (subject.kind === 'person' ? [subject.id] : [])),

@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';
+import { findAllClashes } from './slot-repository.ts';
 import type { DrawDocument } from './view.ts';
 
 export type Finding = z.output<typeof finding>;
@@ -28,6 +29,7 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const { draw, checks } = subject;
   const findings = await pairingFindings(reader, tournamentId, draw);
+  findings.push(...(await slotFindings(reader, tournamentId, draw)));
   for (const check of checks) findings.push(...(await check(reader, tournamentId, draw)));
   return findings;
 }
@@ -52,6 +54,29 @@ export async function pairingFindings(
   return found
     .filter(({ code }) => !isKnockOut || code === 'team-twice' || code === 'wrong-seats')
     .map((one) => toFinding(one, debateOf));
+}
+
+const clashes = {
+  team: { code: 'team-elsewhere', area: 'draw' },
+  adjudicator: { code: 'judge-elsewhere', area: 'judges' },
+  venue: { code: 'venue-elsewhere', area: 'rooms' },
+} as const;
+
+/** Whom and what another draw in force wants at the same time. */
+export async function slotFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  const found = await findAllClashes(reader, tournamentId, draw);
+  return found.map(({ kind, subjectId, debateId, seq }) => ({
+    ...clashes[kind],
+    hard: true,
+    debateId,
+    subjectId,
+    otherId: null,
+    rounds: [seq],
+  }));
 }
 
 /** The teams of the round with what they bring: those available, or in an elimination those drawn. */

@@ -7,4 +7,5 @@ export { type PublicDebate, type PublicDraw, publicDraws } from './published.ts'
 export { releaseDue, releaseJob } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
 export { drawRoutes } from './routes.ts';
+export { findAllBusy } from './slot-repository.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

@@ -2,20 +2,29 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { lockTournament } from '../participants/index.ts';
 import { lockRound, updateRound } from '../rounds/index.ts';
-import { pairingFindings } from './findings.ts';
+import { pairingFindings, slotFindings } from './findings.ts';
 import { loadDraw, loadDrawWithRow } from './load-draw.ts';
 import { existsBallot } from './repository.ts';
 import type { DrawDocument } from './view.ts';
 import { deleteDraw, updateDraw } from './write-repository.ts';
 
-/** Makes a draft the draw of its round. */
+/**
+ * Makes a draft the draw of its round. Two draws of one time are confirmed one after the other, so
+ * that the second sees what the first one holds.
+ */
 export function confirm(context: Context, drawId: string, version: number): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
+    await lockTournament(tx, tournamentId);
     const draw = await open(tx, tournamentId, drawId, version);
     refuseOtherState(draw, 'draft');
-    const hard = (await pairingFindings(tx, tournamentId, draw)).filter((one) => one.hard);
+    const findings = [
+      ...(await pairingFindings(tx, tournamentId, draw)),
+      ...(await slotFindings(tx, tournamentId, draw)),
+    ];
+    const hard = findings.filter((one) => one.hard);
     if (hard.length > 0) throw new AppError('refused-by-rules', '', { data: hard });
     try {
       await move(tx, tournamentId, draw, { state: 'confirmed' });
