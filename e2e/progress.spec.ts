@@ -15,7 +15,8 @@ test('a judge tells how far the room is, also offline, and times the speeches', 
   const { rooms } = await client.ballots.ofRound({ params: { ...stage.params, roundId } });
   const [room] = rooms;
   const links = await linksOf(client, stage.params);
-  const judge = await device('phone');
+  // A tall window: what stands still at the bottom of a phone's page then covers nothing.
+  const judge = await device('phone', { viewport: { width: 390, height: 1600 } });
   await judge.goto(links.get(room?.chair?.name ?? '') ?? '');
   await judge.getByRole('button', { name: 'The debate has started' }).click();
   await expect(judge.getByText(/^Speeches since/)).toBeVisible();

@@ -24,6 +24,7 @@ import { CheckInCard } from './check-in-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
+import styles from './my-page.module.css';
 import { MyRegistration } from './my-registration.tsx';
 import { NowCard } from './now-card.tsx';
 import { NowDock } from './now-dock.tsx';
@@ -127,7 +128,7 @@ function Content({ data, base, askHref }: ContentProps) {
         <NowCard key={card.roundId} card={card} data={data} base={base} />
       ))}
       <HistoryList data={data} />
-      <p>
+      <p className={styles.ask}>
         <LinkButton size="tap" href={askHref}>
           <Trans>Ask the organisers</Trans>
         </LinkButton>
