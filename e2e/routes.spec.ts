@@ -56,16 +56,16 @@ const manage: readonly Route[] = [
   { path: '/manage/autoreg' },
   { path: '/manage/requests' },
   { path: '/manage/signups' },
-  { path: '/manage/tab', to: '/manage/standings' },
+  { path: '/manage/tab' },
   { path: '/settings/admins', to: '/settings/staff' },
-  { path: '/settings/allocations', to: '/settings/buildings' },
+  { path: '/settings/allocations' },
   { path: '/settings/details' },
   { path: '/settings/discord' },
   { path: '/settings/registration' },
   { path: '/settings/schedule' },
   { path: '/settings/signups' },
   { path: '/settings/staff' },
-  { path: '/settings/tab', to: '/settings/data' },
+  { path: '/settings/tab' },
 ].map((route) => ({ ...route, auth: true as const }));
 
 const stages = new WeakMap<Site, Promise<Stage>>();
