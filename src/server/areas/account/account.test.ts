@@ -6,7 +6,8 @@ import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
 import { type FakeDiscord, startFakeDiscord } from '../../testing/fake-discord.ts';
-import { plantEverything, sentinel } from '../../testing/planted.ts';
+import { plantEverything } from '../../testing/planted.ts';
+import { sentinel } from '../../testing/planted-row.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { ensureAccount, issueSession } from '../auth/index.ts';
 

@@ -10,7 +10,8 @@ import {
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { findSentinels, plantEverything, sentinel } from '../../testing/planted.ts';
+import { findSentinels, plantEverything } from '../../testing/planted.ts';
+import { sentinel } from '../../testing/planted-row.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { issueSession } from '../auth/index.ts';
 

@@ -1,0 +1,161 @@
+import { newId } from '../secrets.ts';
+import { at, later, mark, type Planted, placeOf, plantedAddress, type Row } from './planted-row.ts';
+
+/** Registration, signups and the fees that follow. */
+export function gettingInRows(planted: Planted): [string, Row][] {
+  const { tournamentId, accountId, personId } = planted;
+  const place = placeOf(planted);
+  const codeId = newId();
+  const signupId = newId();
+  const sessionId = newId();
+  const inTournament = { tournament_id: tournamentId };
+  return [
+    [
+      'registration_code',
+      {
+        ...inTournament,
+        id: codeId,
+        label: mark('registration_code.label'),
+        code_hash: 'x',
+        code_sealed: 'x',
+        created_at: at,
+        version: 1,
+      },
+    ],
+    ['registration', { ...place, account_id: accountId, code_id: codeId, role: 'speaker', at }],
+    [
+      'registration_details',
+      {
+        ...place,
+        pronunciation: mark('registration_details.pronunciation'),
+        dietary: mark('registration_details.dietary'),
+        access: mark('registration_details.access'),
+        answers: { q: mark('registration_details.answers') },
+        consents: { publicTab: true, archive: true, searchEngines: false, profile: false },
+      },
+    ],
+    [
+      'signup',
+      {
+        ...inTournament,
+        id: signupId,
+        kind: 'team',
+        state: 'granted',
+        account_id: accountId,
+        contact_name: mark('signup.contact_name'),
+        contact_email: plantedAddress,
+        notes: mark('signup.notes'),
+        answers: { q: mark('signup.answers') },
+        agreed: {},
+        teams_asked: 1,
+        judges_asked: 0,
+        teams_granted: 1,
+        judges_granted: 0,
+        waits: false,
+        code_id: codeId,
+        asked_at: at,
+        version: 1,
+      },
+    ],
+    [
+      'fee_entry',
+      {
+        ...inTournament,
+        id: newId(),
+        signup_id: signupId,
+        kind: 'payment',
+        reason: 'by-hand',
+        quantity: 1,
+        unit_amount: 500,
+        amount: 500,
+        currency: 'eur',
+        note: mark('fee_entry.note'),
+        at,
+      },
+    ],
+    [
+      'invoice',
+      {
+        ...inTournament,
+        number: 1,
+        signup_id: signupId,
+        document: { recipient: mark('invoice.document'), total: 500 },
+        issued_at: at,
+      },
+    ],
+    [
+      'payment',
+      {
+        ...inTournament,
+        id: newId(),
+        tournament_name: 'x',
+        account_id: accountId,
+        plan: 'PRO',
+        currency: 'eur',
+        amount: 500,
+        state: 'paid',
+        session_id: 'x',
+        url: 'x',
+        receipt_url: mark('payment.receipt_url'),
+        mismatch: false,
+        refunded: 0,
+        created_at: at,
+        expires_at: later,
+      },
+    ],
+    [
+      'plan_quote',
+      {
+        ...inTournament,
+        id: newId(),
+        account_id: accountId,
+        plan: 'CUSTOM',
+        contact: mark('plan_quote.contact'),
+        wish: mark('plan_quote.wish'),
+        created_at: at,
+      },
+    ],
+    [
+      'check_in_session',
+      {
+        ...inTournament,
+        id: sessionId,
+        name: 'Morning',
+        audience: 'everyone',
+        opens_at: at,
+        needs_code: false,
+        code: 'AAAA',
+        version: 1,
+      },
+    ],
+    [
+      'check_in',
+      { ...place, session_id: sessionId, key: 'k', direction: 'in', at, by_kind: 'self' },
+    ],
+    [
+      'institution',
+      {
+        ...inTournament,
+        id: '01890000-0000-7000-8000-00000000c1a5',
+        name: 'Clash',
+        name_folded: 'clash',
+        short_name: 'Clash',
+        version: 1,
+      },
+    ],
+    [
+      'clash_declaration',
+      {
+        ...inTournament,
+        id: newId(),
+        person_id: personId,
+        against_institution_id: '01890000-0000-7000-8000-00000000c1a5',
+        reason: 'other',
+        note: mark('clash_declaration.note'),
+        state: 'waiting',
+        at,
+        version: 1,
+      },
+    ],
+  ];
+}
