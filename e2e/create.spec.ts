@@ -118,8 +118,8 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByRole('button', { name: 'Create the tournament' }).click();
 
     await expect(page.getByRole('heading', { name: `Riverbend ${kind} is ready` })).toBeVisible();
-    const todo = page.getByRole('listitem').filter({ hasText: 'Rooms' });
-    await expect(todo.getByRole('img', { name: 'to do' })).toBeVisible();
+    const rooms = page.getByRole('listitem').filter({ hasText: 'Rooms' });
+    await expect(rooms.getByRole('img', { name: 'to do' })).toBeVisible();
     await expectClean(page);
     await page.getByRole('button', { name: 'Make a rehearsal copy' }).click();
     const rehearsal = page.getByRole('link', { name: 'Open the rehearsal' });

@@ -42,7 +42,7 @@ export const planOffer = z.object({
 
 export const upgrade = z.object({
   offers: z.array(planOffer),
-  /** What was paid before is in this currency, so the rest is too; null: any. */
+  /** What was paid before is in this currency, so the rest is too; null before. */
   currency: z.enum(currencies).nullable(),
   /** The payment that is under way. */
   underWay: z.object({ id, plan: z.enum(planNames), state: z.enum(paymentStates) }).nullable(),

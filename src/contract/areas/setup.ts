@@ -65,9 +65,9 @@ export const setup = {
     errors: ['wrong-state', 'plan-exceeded', 'import-refused'],
     limit: 'rehearsal',
   }),
-  todo: route({
+  steps: route({
     method: 'GET',
-    path: '/api/tournaments/:tournamentId/todo',
+    path: '/api/tournaments/:tournamentId/setup-steps',
     summary: 'What is still to do before the tournament begins, from the facts.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,

@@ -13,7 +13,7 @@ export function useSetupTodo(tournament: {
   const { client, key } = useApi();
   const { data } = useQuery({
     queryKey: [key, 'setup-todo', tournament.id],
-    queryFn: () => client.setup.todo({ params: { tournamentId: tournament.id } }),
+    queryFn: () => client.setup.steps({ params: { tournamentId: tournament.id } }),
     meta: {
       tournamentId: tournament.id,
       on: [

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { identityOf } from './chat-account.ts';
 import * as identities from './identity-repository.ts';
 
-/** Where people land who did not come back as anybody. */
+/** Where people land whom the platform did not name. */
 export const linkFailed = '/me?link=failed';
 
 const ticketSeconds = 60;

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/context.ts';
 import { copy, rehearse } from './copy.ts';
 import { simulatePeople } from './people.ts';
 import { findAllSources } from './repository.ts';
-import { todo } from './todo.ts';
+import { showSteps } from './steps.ts';
 
 export const setupRoutes: Handlers<Api['setup']> = {
   sources: async ({ read, actor }) => {
@@ -21,5 +21,5 @@ export const setupRoutes: Handlers<Api['setup']> = {
   copy: (context, { body }) => copy(context, body),
   rehearse,
   simulatePeople: (context, { body }) => simulatePeople(context, body),
-  todo,
+  steps: showSteps,
 };

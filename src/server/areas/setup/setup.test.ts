@@ -165,7 +165,7 @@ describe('a rehearsal', () => {
 
 describe('the list of what is to do', () => {
   const stepsOf = async (tournamentId: string) => {
-    const { steps } = await owner.client.setup.todo({ params: { tournamentId } });
+    const { steps } = await owner.client.setup.steps({ params: { tournamentId } });
     return Object.fromEntries(steps.map(({ id, done }) => [id, done]));
   };
 
@@ -211,7 +211,7 @@ describe('the list of what is to do', () => {
     const free = await createTestServer({ plans: 'free' });
     const ana = await free.signIn('Ana');
     const params = { tournamentId: (await createTournament(ana)).id };
-    const { steps } = await ana.client.setup.todo({ params });
+    const { steps } = await ana.client.setup.steps({ params });
     expect(steps.some(({ id }) => id === 'plan')).toBe(false);
     await free.close();
   });
@@ -219,6 +219,6 @@ describe('the list of what is to do', () => {
   test('is for the staff', async () => {
     const params = { tournamentId: (await createTournament(owner)).id };
     const stranger = await server.signIn('Stranger');
-    await expectRefusal(stranger.client.setup.todo({ params }), 'forbidden');
+    await expectRefusal(stranger.client.setup.steps({ params }), 'forbidden');
   });
 });

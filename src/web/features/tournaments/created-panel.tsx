@@ -37,7 +37,7 @@ export function CreatedPanel({ id }: { readonly id: string }) {
 
 function Ready({ tournament }: { readonly tournament: Tournament }) {
   const { t } = useLingui();
-  const todo = useSetupTodo(tournament);
+  const steps = useSetupTodo(tournament);
   const base = `/tournaments/${tournament.slug}`;
   return (
     <div className={`wrap ${styles.ready}`}>
@@ -55,7 +55,7 @@ function Ready({ tournament }: { readonly tournament: Tournament }) {
         }
       />
       <Section title={t`What comes next`}>
-        {todo ? <TodoList items={todo} /> : <SkeletonRows rows={6} label={t`What comes next`} />}
+        {steps ? <TodoList items={steps} /> : <SkeletonRows rows={6} label={t`What comes next`} />}
       </Section>
       <Rehearsal tournament={tournament} />
     </div>

@@ -6,7 +6,7 @@ import { findTournament } from '../tournaments/index.ts';
 import { existsOpenInvite, findAllHad } from './repository.ts';
 
 /** Every step with whether the facts say that it is done; the plan only where plans matter. */
-export function todo({ read, services, tournamentId }: Context) {
+export function showSteps({ read, services, tournamentId }: Context) {
   return read(async (reader) => {
     const row = found(await findTournament(reader, tournamentId));
     const had = await findAllHad(reader, tournamentId);
