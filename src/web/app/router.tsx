@@ -10,9 +10,8 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { countPage } from '../lib/analytics.ts';
-import { onSessionEnded } from '../lib/api.tsx';
 import { isSigningOut } from '../lib/me.ts';
-import { freshToken, onSessionChange, readSession } from '../lib/session.ts';
+import { freshToken, onSessionChange, onSessionEnded, readSession } from '../lib/session.ts';
 import { SkeletonRows } from '../ui/kit/waiting.tsx';
 import { areas } from './areas.ts';
 import { BrokenPage } from './broken-page.tsx';

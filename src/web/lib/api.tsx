@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '#contract/client.ts';
 import { freshToken, onSessionChange, readSession, type Session } from './session.ts';
-import { createSessionFetch } from './session-fetch.ts';
+import { sessionFetch } from './session-fetch.ts';
 
 export { ApiError, type Client } from '#contract/client.ts';
 
@@ -14,29 +14,15 @@ export interface ApiScope {
   readonly liveToken: () => Promise<string | null>;
 }
 
-const endListeners = new Set<() => void>();
-
-/** Hears when a session could not be renewed for a call; the answer stops it. */
-export function onSessionEnded(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
-
-function tellEnd(): void {
-  for (const listener of endListeners) listener();
-}
-
 const sessionScope: ApiScope = {
   key: 'session',
   liveToken: freshToken,
   client: createClient({
     headers: async () => {
-      const isSignedIn = readSession() !== null;
       const token = await freshToken();
-      if (isSignedIn && !token) tellEnd();
       return token ? { authorization: `Bearer ${token}` } : {};
     },
-    fetch: createSessionFetch(tellEnd),
+    fetch: sessionFetch,
   }),
 };
 

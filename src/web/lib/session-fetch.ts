@@ -6,18 +6,14 @@ const scheme = 'Bearer ';
 /**
  * A `fetch` that repeats a call once with a new token when the server knows the old one no longer
  * (signed out elsewhere, or this device's clock is wrong). A 401 comes before any effect.
- * @param onEnded hears when there is no new token to be had
  */
-export function createSessionFetch(onEnded: () => void): typeof fetch {
-  return async (input, init) => {
-    const response = await fetch(input, init);
-    const headers = new Headers(init?.headers);
-    const authorization = headers.get('authorization') ?? '';
-    if (response.status !== 401 || !authorization.startsWith(scheme)) return response;
-    const token = await replaceToken(authorization.slice(scheme.length));
-    if (token === null) onEnded();
-    if (token === null || `${scheme}${token}` === authorization) return response;
-    headers.set('authorization', `${scheme}${token}`);
-    return fetch(input, { ...init, headers });
-  };
-}
+export const sessionFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const headers = new Headers(init?.headers);
+  const authorization = headers.get('authorization') ?? '';
+  if (response.status !== 401 || !authorization.startsWith(scheme)) return response;
+  const token = await replaceToken(authorization.slice(scheme.length));
+  if (token === null || `${scheme}${token}` === authorization) return response;
+  headers.set('authorization', `${scheme}${token}`);
+  return fetch(input, { ...init, headers });
+};

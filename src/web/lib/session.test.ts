@@ -4,6 +4,7 @@ import {
   freshToken,
   onAccountChange,
   onSessionChange,
+  onSessionEnded,
   readSession,
   renewSession,
   replaceToken,
@@ -11,7 +12,7 @@ import {
   startSession,
   storeSession,
 } from './session.ts';
-import { createSessionFetch } from './session-fetch.ts';
+import { sessionFetch } from './session-fetch.ts';
 
 /** A server that renews: answers in the order given, the last one again and again. */
 interface Renewals {
@@ -115,6 +116,23 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  test('tells once that it has ended, whoever asked first', async () => {
+    renewBy(refusal);
+    let ended = 0;
+    const stop = onSessionEnded(() => {
+      ended += 1;
+    });
+    storeSession(tokenOf('ana', -5), 'r1');
+    expect(await Promise.all([freshToken(), freshToken()])).toEqual([null, null]);
+    expect(ended).toBe(1);
+    localStorage.setItem('rostrum.session', tokenOf('ana', -5));
+    expect(await freshToken()).toBeNull();
+    expect(ended).toBe(2);
+    clearSession();
+    expect(ended).toBe(2);
+    stop();
+  });
+
   test.each([
     ['there is no network', () => Promise.reject(new Error('offline')) as never],
     ['the server is in trouble', () => new Response('', { status: 503 })],
@@ -192,8 +210,8 @@ describe('a call that the server refuses although the token looks good', () => {
     return calls;
   }
 
-  const call = (token: string, ended: () => void = () => undefined) =>
-    createSessionFetch(ended)('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  const call = (token: string) =>
+    sessionFetch('/api/me', { headers: { authorization: `Bearer ${token}` } });
 
   test('is repeated once with a renewed token', async () => {
     const [stale, good] = [tokenOf('ana', 900), tokenOf('ana', 901)];
@@ -215,19 +233,13 @@ describe('a call that the server refuses although the token looks good', () => {
     globalThis.fetch = async () => refusal();
     const stale = tokenOf('ana', 900);
     storeSession(stale, 'r1');
-    let ended = 0;
-    const answer = await call(stale, () => {
-      ended += 1;
-    });
-    expect([answer.status, ended, readSession()]).toEqual([401, 1, null]);
+    const answer = await call(stale);
+    expect([answer.status, readSession()]).toEqual([401, null]);
   });
 
   test('is the caller’s matter without a session', async () => {
     globalThis.fetch = async () => refusal();
-    const answer = await createSessionFetch(() => {
-      throw new Error('nobody was signed in');
-    })('/api/me');
-    expect(answer.status).toBe(401);
+    expect((await sessionFetch('/api/me')).status).toBe(401);
   });
 });
 

@@ -18,6 +18,7 @@ export interface Session {
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
+const endListeners = new Set<Listener>();
 let cached: { readonly token: string; readonly session: Session } | null = null;
 
 /** The stored session, expired or not; an unreadable one clears everything. */
@@ -58,6 +59,12 @@ export function readRefreshToken(): string | null {
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Hears when the server refused to renew the session, whoever asked; the answer stops it. */
+export function onSessionEnded(listener: Listener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
 }
 
 /** Hears when another account, or nobody, is signed in from now on; the answer stops it. */
@@ -114,7 +121,7 @@ export async function renewSession(): Promise<string | null> {
   }
   if (response.status >= 500 || response.status === 429) return session;
   if (!response.ok) {
-    clearSession();
+    endSession();
     return null;
   }
   const pair = (await response.json()) as { session: string; refresh: string };
@@ -144,7 +151,7 @@ function renewUnless(isGood: (session: Session) => boolean): Promise<string | nu
     if (!present) return null;
     if (isGood(present)) return present.token;
     return renewSession().catch(() => {
-      clearSession();
+      endSession();
       return null;
     });
   });
@@ -173,6 +180,12 @@ function decode(token: string): Session | null {
   } catch {
     return null;
   }
+}
+
+/** The first who finds out tells: a timer and a call may ask for the same renewal. */
+function endSession(): void {
+  clearSession();
+  for (const listener of endListeners) listener();
 }
 
 function forget(): void {
