@@ -135,6 +135,13 @@ describe('the session', () => {
 
   test.each([
     ['there is no network', () => Promise.reject(new Error('offline')) as never],
+    [
+      'the answer breaks off',
+      () => {
+        const broken = new ReadableStream({ pull: (body) => body.error(new Error('cut')) });
+        return new Response(broken);
+      },
+    ],
     ['the server is in trouble', () => new Response('', { status: 503 })],
     ['the server asks to slow down', () => new Response('', { status: 429 })],
   ])('outlives a moment in which %s', async (_, answer) => {

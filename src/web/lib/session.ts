@@ -109,22 +109,24 @@ export async function renewSession(): Promise<string | null> {
   const session = localStorage.getItem(sessionKey);
   if (!token) throw new Error('No refresh token');
   let response: Response;
+  let pair: { session: string; refresh: string } | null;
   try {
     response = await fetch('/api/auth/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(session ? { session } : {}) },
       body: JSON.stringify({ token }),
     });
+    pair = response.ok ? ((await response.json()) as typeof pair) : null;
   } catch {
-    // Without a network nobody is signed out: the call itself will say that it is offline.
+    // Nobody is signed out by a network that fails, before the answer or within it: the call itself
+    // will say that it is offline, and the server gives the same pair again.
     return session;
   }
   if (response.status >= 500 || response.status === 429) return session;
-  if (!response.ok) {
+  if (!pair) {
     endSession();
     return null;
   }
-  const pair = (await response.json()) as { session: string; refresh: string };
   storeSession(pair.session, pair.refresh);
   return pair.session;
 }
@@ -150,10 +152,9 @@ function renewUnless(isGood: (session: Session) => boolean): Promise<string | nu
     const present = readSession();
     if (!present) return null;
     if (isGood(present)) return present.token;
-    return renewSession().catch(() => {
-      endSession();
-      return null;
-    });
+    if (readRefreshToken() !== null) return renewSession();
+    endSession();
+    return null;
   });
 }
 

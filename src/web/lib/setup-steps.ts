@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SetupStep } from '#contract/areas/setup.ts';
-import type { TodoItem } from '../ui/debate/todo-list.tsx';
+import type { SetupStepItem } from '../ui/debate/setup-steps.tsx';
 import { useApi } from './api.tsx';
 
 /** What is still to do in a tournament, with the pages where it is done; undefined while it is asked. */
-export function useSetupTodo(tournament: {
+export function useSetupSteps(tournament: {
   readonly id: string;
   readonly slug: string;
-}): readonly TodoItem[] | undefined {
+}): readonly SetupStepItem[] | undefined {
   const { t } = useLingui();
   const { client, key } = useApi();
   const { data } = useQuery({
-    queryKey: [key, 'setup-todo', tournament.id],
+    queryKey: [key, 'setup-steps', tournament.id],
     queryFn: () => client.setup.steps({ params: { tournamentId: tournament.id } }),
     meta: {
       tournamentId: tournament.id,
@@ -30,7 +30,7 @@ export function useSetupTodo(tournament: {
     },
   });
   const base = `/tournaments/${tournament.slug}`;
-  const words: Readonly<Record<SetupStep, Omit<TodoItem, 'id' | 'done'>>> = {
+  const words: Readonly<Record<SetupStep, Omit<SetupStepItem, 'id' | 'done'>>> = {
     plan: {
       label: t`Choose a plan`,
       hint: t`Registration opens with one.`,
