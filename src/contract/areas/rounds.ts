@@ -46,7 +46,7 @@ export const conductorSteps = [
 
 export const conductorStep = z.object({
   step: z.enum(conductorSteps),
-  state: z.enum(['done', 'current', 'todo']),
+  state: z.enum(['done', 'current', 'ahead']),
   done: z.int(),
   of: z.int(),
   /** Closed codes with numbers; the screen says them in words. */

@@ -7,7 +7,7 @@ import { improve } from './improve.ts';
 import { type AllocationInput, roomAt } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
 import { type Prepared, prepare } from './prepare.ts';
-import { nothingToDo, report } from './report.ts';
+import { noPanels, report } from './report.ts';
 import { type SeatPrices, seatFreeJudges } from './seating.ts';
 import { emptyConflicts, filledSeats, makeOdd } from './settle.ts';
 import { conflictsOnly, type Tables } from './tables.ts';
@@ -28,7 +28,7 @@ export function allocatePanels(
   input: AllocationInput,
   hooks: SearchHooks = {},
 ): Result<Allocation, AllocationProblem> {
-  if (input.debates.length === 0) return ok(nothingToDo(input));
+  if (input.debates.length === 0) return ok(noPanels(input));
   if (input.adjudicators.length === 0) return refused({ code: 'no-adjudicators' });
   const prepared = prepare(input);
   if (!prepared.ok) return prepared;

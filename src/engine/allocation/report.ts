@@ -65,7 +65,7 @@ function byScore(model: Model, a: number, b: number): number {
 }
 
 /** The allocation of a round without debates. */
-export function nothingToDo({ adjudicators }: AllocationInput): Allocation {
+export function noPanels({ adjudicators }: AllocationInput): Allocation {
   const unallocated = [...adjudicators]
     .sort((a, b) => b.score - a.score || compareIds(a.id, b.id))
     .map((adjudicator) => adjudicator.id);

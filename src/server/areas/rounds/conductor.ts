@@ -51,7 +51,7 @@ export function conduct(input: ConductorInput): Conductor {
     roundId: input.round.id,
     steps: drafts.map((draft) => ({
       step: draft.step,
-      state: draft === current ? 'current' : draft.isDone ? 'done' : 'todo',
+      state: draft === current ? 'current' : draft.isDone ? 'done' : 'ahead',
       done: draft.done,
       of: draft.of,
       blockers: [...draft.blockers],

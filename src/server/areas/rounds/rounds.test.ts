@@ -168,12 +168,12 @@ describe('the conductor', () => {
       'check-in done',
       'draw done',
       'judges current',
-      'rooms todo',
-      'release todo',
-      'motion todo',
-      'debates todo',
-      'ballots todo',
-      'complete todo',
+      'rooms ahead',
+      'release ahead',
+      'motion ahead',
+      'debates ahead',
+      'ballots ahead',
+      'complete ahead',
     ]);
     const blockers = shown.steps.flatMap((step) => step.blockers.map(({ code }) => code));
     expect(blockers).toContain('rooms-without-chair');

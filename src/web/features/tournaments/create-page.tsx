@@ -93,7 +93,7 @@ function useStepWords(): Readonly<Record<StepId, { label: string; hint: string }
     discord: { label: t`Chat`, hint: t`A Discord server, or without` },
     tab: { label: t`Tab`, hint: t`Where draws and results are made` },
     buildings: { label: t`Rooms`, hint: t`By list or pattern, or later` },
-    finish: { label: t`Finish`, hint: t`Summary and to-do list` },
+    finish: { label: t`Finish`, hint: t`Summary, and what comes next` },
   };
 }
 
@@ -105,7 +105,7 @@ function listSteps(
   const now = steps.indexOf(step);
   return steps.map((one, index) => ({
     ...words[one],
-    state: index === now ? 'now' : index < now ? 'done' : 'todo',
+    state: index === now ? 'now' : index < now ? 'done' : 'ahead',
     // Every step can be visited; only the name is needed before the last.
     ...(one === 'finish' && !isNamed(draft) ? {} : { href: hrefOf(one) }),
   }));

@@ -4,8 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '../../lib/api.tsx';
 import { randomKey } from '../../lib/random-key.ts';
-import { useSetupTodo } from '../../lib/setup-todo.ts';
-import { TodoList } from '../../ui/debate/todo-list.tsx';
+import { useSetupSteps } from '../../lib/setup-steps.ts';
+import { SetupStepsList } from '../../ui/debate/setup-steps.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
@@ -37,7 +37,7 @@ export function CreatedPanel({ id }: { readonly id: string }) {
 
 function Ready({ tournament }: { readonly tournament: Tournament }) {
   const { t } = useLingui();
-  const steps = useSetupTodo(tournament);
+  const steps = useSetupSteps(tournament);
   const base = `/tournaments/${tournament.slug}`;
   return (
     <div className={`wrap ${styles.ready}`}>
@@ -55,7 +55,11 @@ function Ready({ tournament }: { readonly tournament: Tournament }) {
         }
       />
       <Section title={t`What comes next`}>
-        {steps ? <TodoList items={steps} /> : <SkeletonRows rows={6} label={t`What comes next`} />}
+        {steps ? (
+          <SetupStepsList items={steps} />
+        ) : (
+          <SkeletonRows rows={6} label={t`What comes next`} />
+        )}
       </Section>
       <Rehearsal tournament={tournament} />
     </div>

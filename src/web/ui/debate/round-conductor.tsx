@@ -12,7 +12,7 @@ export interface ConductorStep {
   readonly id: string;
   readonly label: string;
   /** Done is a tick; in progress an accent disc with its share drawn; to come a ring. */
-  readonly state: 'done' | 'live' | 'todo';
+  readonly state: 'done' | 'live' | 'ahead';
   /** 0 to 1, while in progress. */
   readonly share?: number;
   /** "86 of 88". */
@@ -73,7 +73,7 @@ export function RoundConductor({ title, meta, aside, steps, next }: RoundConduct
 function Step({ step }: { step: ConductorStep }) {
   const { t } = useLingui();
   const { label, state, share, count, detail, detailTone, href } = step;
-  const states = { done: t`done`, live: t`in progress`, todo: t`to come` };
+  const states = { done: t`done`, live: t`in progress`, ahead: t`to come` };
   return (
     <li
       className={cx(styles.step, styles[state])}

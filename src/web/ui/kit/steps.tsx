@@ -6,7 +6,7 @@ import styles from './steps.module.css';
 export interface Step {
   readonly label: string;
   readonly hint?: string;
-  readonly state: 'done' | 'now' | 'todo';
+  readonly state: 'done' | 'now' | 'ahead';
   /** Where a step can be visited again. */
   readonly href?: string;
 }

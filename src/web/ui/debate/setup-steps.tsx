@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Anchor } from '../kit/anchor.tsx';
-import styles from './todo-list.module.css';
+import styles from './setup-steps.module.css';
 
-export interface TodoItem {
+export interface SetupStepItem {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
@@ -12,7 +12,7 @@ export interface TodoItem {
 }
 
 /** Things to do, each a link to where it is done, ticked by the facts. */
-export function TodoList({ items }: { readonly items: readonly TodoItem[] }) {
+export function SetupStepsList({ items }: { readonly items: readonly SetupStepItem[] }) {
   const { t } = useLingui();
   return (
     <ul className={styles.list}>
