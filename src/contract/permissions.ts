@@ -76,6 +76,12 @@ export const permissions = {
   'ballots.confirm': grant('owner', 'tab'),
   'results.release': grant('owner', 'tab'),
   'rounds.complete': grant('owner', 'tab'),
+  /** What people say about judges, and what it makes of their scores. */
+  'feedback.see': grant('owner', 'tab', 'adj-core'),
+  /** The form, the windows, the weights, and which forms count. */
+  'feedback.edit': grant('owner', 'tab', 'adj-core'),
+  /** The desk for anybody, the people of a room for their own team or themselves. */
+  'feedback.give': { ...grant('owner', 'tab', 'adj-core'), participant: 'own' },
   'standings.see-unreleased': grant('owner', 'tab', 'adj-core'),
   'breaks.edit': grant('owner', 'tab'),
   'screens.drive': staff,
@@ -92,8 +98,11 @@ export type TournamentAction = keyof typeof permissions;
 export const siteActions = ['anyone', 'identified', 'signed-in', 'operate'] as const;
 export type SiteAction = (typeof siteActions)[number];
 
-/** How `own` is resolved: which parameter of the route must be the actor's. */
-export const ownScopes = ['tournament', 'person', 'debate', 'team'] as const;
+/**
+ * How `own` is resolved: which parameter of the route must be the actor's. `debate`: judges it with a
+ * vote; `room`: is in it, as a speaker or on the panel.
+ */
+export const ownScopes = ['tournament', 'person', 'debate', 'room', 'team'] as const;
 export type OwnScope = (typeof ownScopes)[number];
 
 /**

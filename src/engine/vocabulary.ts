@@ -52,6 +52,15 @@ export type RoundState = (typeof roundStates)[number];
 export const motionStates = ['hidden', 'scheduled', 'counting', 'released'] as const;
 export type MotionState = (typeof motionStates)[number];
 
+/** The position from which somebody gives feedback on a judge, and how such a window stands. */
+export const feedbackGivers = ['team', ...panelRoles] as const;
+export type FeedbackGiver = (typeof feedbackGivers)[number];
+export const feedbackWindowStates = ['not-yet', 'open', 'closed'] as const;
+export type FeedbackWindowState = (typeof feedbackWindowStates)[number];
+/** How a question beside the score is answered. */
+export const questionKinds = ['text', 'yes-no', 'number', 'choice', 'choices'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 /** What an entry of the schedule is. */
 export const eventKinds = [
   'registration',

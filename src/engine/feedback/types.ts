@@ -1,8 +1,7 @@
 /** Feedback on judges: who gives it, what it asks, what it says. Rules: `docs/rules/feedback.md`. */
-import type { Id, PanelRole } from '../vocabulary.ts';
+import type { FeedbackGiver, Id, PanelRole, QuestionKind } from '../vocabulary.ts';
 
-/** The position somebody gives feedback from. */
-export type FeedbackGiver = 'team' | PanelRole;
+export type { FeedbackGiver, QuestionKind };
 
 export interface FeedbackSource {
   readonly kind: 'team' | 'adjudicator';
@@ -41,8 +40,6 @@ export interface FeedbackForm {
   /** Counts for nothing, though it was given. */
   readonly ignored: boolean;
 }
-
-export type QuestionKind = 'text' | 'yes-no' | 'number' | 'choice' | 'choices';
 
 /** A question beside the score, asked of some positions about some positions (F5). */
 export interface FeedbackQuestion {

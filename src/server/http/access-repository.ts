@@ -111,6 +111,51 @@ export async function existsVotingSeat(
   return row !== undefined && row.role !== 'trainee';
 }
 
+/** Whether a person is in a debate of a released draw: on its panel, or in one of its teams. */
+export async function existsInRoom(
+  { q }: Reader,
+  tournamentId: string,
+  debateId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('debate')
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
+        .onRef('draw.id', '=', 'debate.draw_id'),
+    )
+    .select('debate.id')
+    .where('debate.tournament_id', '=', tournamentId)
+    .where('debate.id', '=', debateId)
+    .where('draw.state', '=', 'released')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('panel_seat')
+            .select('panel_seat.role')
+            .whereRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
+            .whereRef('panel_seat.debate_id', '=', 'debate.id')
+            .where('panel_seat.adjudicator_id', '=', personId),
+        ),
+        exists(
+          selectFrom('debate_team')
+            .innerJoin('speaker', (join) =>
+              join
+                .onRef('speaker.tournament_id', '=', 'debate_team.tournament_id')
+                .onRef('speaker.team_id', '=', 'debate_team.team_id'),
+            )
+            .select('debate_team.team_id')
+            .whereRef('debate_team.tournament_id', '=', 'debate.tournament_id')
+            .whereRef('debate_team.debate_id', '=', 'debate.id')
+            .where('speaker.person_id', '=', personId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a person speaks for a team. */
 export async function existsInTeam(
   { q }: Reader,

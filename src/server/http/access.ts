@@ -4,7 +4,7 @@ import type { Access } from '#contract/route.ts';
 import type { Actor } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { existsInTeam, existsVotingSeat, findStanding } from './access-repository.ts';
+import { existsInRoom, existsInTeam, existsVotingSeat, findStanding } from './access-repository.ts';
 
 /** A permitted call. */
 export interface Permit {
@@ -84,5 +84,6 @@ async function owns(
   if (scope === 'tournament') return true;
   if (scope === 'person') return params.personId === personId;
   if (scope === 'team') return existsInTeam(reader, tournamentId, params.teamId ?? '', personId);
+  if (scope === 'room') return existsInRoom(reader, tournamentId, params.debateId ?? '', personId);
   return existsVotingSeat(reader, tournamentId, params.debateId ?? '', personId);
 }
