@@ -8,6 +8,7 @@ export const hardRuleKinds = [
   'conflict-adjudicator',
   'trainee-votes',
   'conflict-team',
+  'availability',
 ] as const;
 
 /**
@@ -17,6 +18,6 @@ export const hardRuleKinds = [
 export interface HardRule {
   readonly kind: (typeof hardRuleKinds)[number];
   readonly adjudicatorId: Id | null;
-  /** The team or the other judge. */
+  /** The team, the other judge or the round. */
   readonly otherId: Id | null;
 }

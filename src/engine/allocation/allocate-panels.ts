@@ -53,11 +53,9 @@ export function solvePrepared(
     (sum, seat) => sum + panelCost(model, roomAt(model, seat.room), [seat]).linear,
     0,
   );
-  const bound =
-    prices.boundOf(filled, prepared.tables) +
-    keptCost +
-    seatTrainees(model, panels, prepared.trainees);
-  return report(model, { panels, bound, kept });
+  const trainees = seatTrainees(model, panels, prepared.trainees);
+  const bound = prices.boundOf(filled, prepared.tables) + keptCost + trainees.cost;
+  return report(model, { panels, bound, kept, prices, trainees });
 }
 
 /**

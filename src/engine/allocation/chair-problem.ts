@@ -4,6 +4,7 @@ import { crowdedRows, solveAssignment } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
 import { real, whole } from './cells.ts';
+import { isAwayFrom } from './costs.ts';
 import type { KeptSeat } from './locks.ts';
 import { compareIds, judgeAt, type Model, roomAt } from './model.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +21,7 @@ const liftingCost: Readonly<Record<HardRule['kind'], number>> = {
   'conflict-adjudicator': 1e4,
   'trainee-votes': 1e6,
   'conflict-team': 1e8,
+  availability: 1e10,
 };
 
 interface Situation {
@@ -130,6 +132,7 @@ function rulesAgainst(
   { judge: index, room: at }: { readonly judge: number; readonly room: number },
 ): HardRule[] {
   const judge = judgeAt(model, index);
+  const room = roomAt(model, at);
   const { adjudicator } = judge;
   const { minimumVotingScore } = model.options;
   const rule = (kind: HardRule['kind'], otherId: Id | null = null): HardRule => ({
@@ -144,8 +147,9 @@ function rulesAgainst(
     ...(adjudicator.trainee && !judge.mayVote ? [rule('trainee-votes')] : []),
     ...(votesBadly ? [rule('voting-score')] : []),
     ...(judge.weakChair ? [rule('chair-score')] : []),
-    ...roomAt(model, at)
-      .debate.teamIds.filter((teamId) => judge.conflictTeams.has(teamId))
+    ...(isAwayFrom(judge, room) ? [rule('availability', room.debate.roundId)] : []),
+    ...room.debate.teamIds
+      .filter((teamId) => judge.conflictTeams.has(teamId))
       .map((teamId) => rule('conflict-team', teamId)),
     ...kept
       .filter((seat) => seat.room === at && judge.conflicts.has(seat.judge))

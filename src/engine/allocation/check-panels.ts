@@ -1,4 +1,5 @@
 import type { Id } from '../vocabulary.ts';
+import { isAwayFrom } from './costs.ts';
 import {
   type AllocationInput,
   compileModel,
@@ -83,6 +84,7 @@ function seatFindings({
   return [
     ...(votes && !judge.mayVote ? [find('trainee-votes', trainee)] : []),
     ...(seat.role === 'chair' && judge.weakChair ? [find('weak-chair', true)] : []),
+    ...(isAwayFrom(judge, room) ? [find('unavailable', true)] : []),
     ...room.debate.teamIds
       .filter((team) => judge.conflictTeams.has(team))
       .map((team) => find('conflict-team', true, { otherId: team })),

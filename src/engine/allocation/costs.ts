@@ -141,9 +141,14 @@ export function sumOf(terms: SeatTerms | PairTerms): number {
   return Object.values(terms).reduce((sum: number, term: number) => sum + term, 0);
 }
 
-/** Whether a judge may not sit in a room because of its teams (A1). */
-export function clashesWithTeams(judge: Judge, room: Room): boolean {
-  return room.debate.teamIds.some((id) => judge.conflictTeams.has(id));
+/** Whether a judge may not sit in a room: because of its teams (A1), or away from its round (A21). */
+export function isBarred(judge: Judge, room: Room): boolean {
+  return isAwayFrom(judge, room) || room.debate.teamIds.some((id) => judge.conflictTeams.has(id));
+}
+
+/** Whether a judge is not available in the round of a room, of several that are allocated at once. */
+export function isAwayFrom({ rounds }: Judge, { debate }: Room): boolean {
+  return rounds !== null && debate.roundId !== undefined && !rounds.has(debate.roundId);
 }
 
 function recency(rounds: readonly number[], now: number): number {

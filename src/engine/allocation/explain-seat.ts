@@ -1,6 +1,6 @@
 import type { ExplainedCriterion } from '../explanation.ts';
 import type { Id } from '../vocabulary.ts';
-import { clashesWithTeams, type PairTerms, pairTerms, seatTerms } from './costs.ts';
+import { isBarred, type PairTerms, pairTerms, seatTerms } from './costs.ts';
 import {
   type AllocationInput,
   compileModel,
@@ -166,7 +166,7 @@ function breaksRule(
   return (
     (seat.role !== 'trainee' && !judge.mayVote) ||
     (seat.role === 'chair' && judge.weakChair) ||
-    clashesWithTeams(judge, room) ||
+    isBarred(judge, room) ||
     panel.some((mate) => judge.conflicts.has(mate.judge))
   );
 }

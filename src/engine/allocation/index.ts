@@ -34,5 +34,6 @@ export {
   type PreformedProblem,
   preformPanels,
 } from './preformed.ts';
+export { type AllocationProof, proveAllocation } from './prove-allocation.ts';
 export { type SampleSize, sampleRound } from './sample-round.ts';
 export type * from './types.ts';

@@ -1,7 +1,7 @@
 /** Seats that the allocation must keep, checked against the hard rules before anything is chosen. */
 import { ok, type Result, refused } from '../result.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
-import { clashesWithTeams } from './costs.ts';
+import { isAwayFrom, isBarred } from './costs.ts';
 import { judgeAt, type Model, type Room } from './model.ts';
 import { isWaived } from './relations.ts';
 import type { AllocationProblem, PanelFinding } from './types.ts';
@@ -53,7 +53,8 @@ function conflictsIn(model: Model, room: Room, kept: readonly KeptSeat[]): Alloc
   return kept.flatMap(({ judge: index, role }, position) => {
     const judge = judgeAt(model, index);
     const reasons: PanelFinding['code'][] = [];
-    if (clashesWithTeams(judge, room)) reasons.push('conflict-team');
+    if (isAwayFrom(judge, room)) reasons.push('unavailable');
+    else if (isBarred(judge, room)) reasons.push('conflict-team');
     if (judge.adjudicator.trainee && role !== 'trainee' && !judge.mayVote) {
       reasons.push('trainee-votes');
     }

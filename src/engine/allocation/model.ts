@@ -53,6 +53,8 @@ export interface Judge {
   /** How far below the middle room the judge sat before, 0 … 1 (A13). */
   readonly lowRooms: number;
   readonly conflictTeams: ReadonlySet<Id>;
+  /** Of several rounds at once, those in which the judge is available; null: in all of them. */
+  readonly rounds: ReadonlySet<Id> | null;
   /** Judge indices, both ways round. */
   readonly conflicts: ReadonlySet<number>;
   /** Earlier rounds by team, and by judge index both ways round; ascending, each round once. */
@@ -141,6 +143,11 @@ function compileJudge(
   const { sum, count } = adjudicator.roomPlaces;
   const lifted = (kind: HardRule['kind'], otherId: Id | null = null) =>
     isWaived(options.waived, { kind, adjudicatorId: adjudicator.id, otherId });
+  const comesTo = options.waived.flatMap(({ kind, adjudicatorId, otherId }) =>
+    kind === 'availability' && adjudicatorId === adjudicator.id && otherId !== null
+      ? [otherId]
+      : [],
+  );
   const isWeak = (least: number | null) => adjudicator.score < (least ?? -Infinity);
   return {
     adjudicator,
@@ -157,6 +164,7 @@ function compileJudge(
       adjudicator.sawTeams.map(({ teamId, round }) => [teamId, round]),
       options.round,
     ),
+    rounds: adjudicator.roundIds ? new Set([...adjudicator.roundIds, ...comesTo]) : null,
     institutions: new Set(adjudicator.institutionIds),
   };
 }

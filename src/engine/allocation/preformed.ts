@@ -4,7 +4,7 @@ import { invariant, ok, type Problem, type Result, refused } from '../result.ts'
 import type { Id, PanelRole } from '../vocabulary.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import { whole } from './cells.ts';
-import { clashesWithTeams, sawTeamCost } from './costs.ts';
+import { isBarred, sawTeamCost } from './costs.ts';
 import { importanceByBracket, importanceByLiveness, type TeamProspect } from './importance.ts';
 import { type AllocationInput, compileModel, judgeAt, type Model, type Room } from './model.ts';
 import type { AllocatedPanel, AllocatedSeat, Allocation, AllocationProblem } from './types.ts';
@@ -175,7 +175,7 @@ function withoutPanel(
 /** Somebody who is not available any more is as if a conflict kept them out. */
 function clashes(model: Model, room: Room, adjudicatorId: Id): boolean {
   const judge = model.judgeOf.get(adjudicatorId);
-  return judge === undefined || clashesWithTeams(judgeAt(model, judge), room);
+  return judge === undefined || isBarred(judgeAt(model, judge), room);
 }
 
 function meetingCost(model: Model, room: Room, { seats }: AllocatedPanel): number {

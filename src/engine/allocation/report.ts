@@ -1,20 +1,25 @@
 /** The found panels in the words of the caller. */
 import { invariant } from '../result.ts';
-import { type PanelRole, panelRoles } from '../vocabulary.ts';
+import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
 import type { KeptSeat } from './locks.ts';
 import { type AllocationInput, compareIds, judgeAt, type Model, roomAt } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
-import type { AllocatedPanel, Allocation } from './types.ts';
+import type { SeatPrices } from './seating.ts';
+import type { TraineeBound } from './trainees.ts';
+import type { AllocatedPanel, Allocation, AllocationCertificate } from './types.ts';
+
+/** What the solver found, and what proves how good it is. */
+interface Found {
+  readonly panels: readonly Member[][];
+  readonly bound: number;
+  readonly kept: readonly KeptSeat[];
+  readonly prices: Pick<SeatPrices, 'ofJudges'>;
+  readonly trainees: TraineeBound;
+}
 
 /** The allocation with its cost, measured afresh from the panels (A15). */
-export function report(
-  model: Model,
-  {
-    panels,
-    bound,
-    kept,
-  }: { panels: readonly Member[][]; bound: number; kept: readonly KeptSeat[] },
-): Allocation {
+export function report(model: Model, found: Found): Allocation {
+  const { panels, bound, kept } = found;
   let linear = 0;
   let pairwise = 0;
   panels.forEach((members, room) => {
@@ -34,6 +39,16 @@ export function report(
     // The two may add the same numbers in another order, hence the minimum.
     linear: { cost: linear, bound: Math.min(bound, linear) },
     pairwise,
+    certificate: certificateOf(model, found),
+  };
+}
+
+function certificateOf(model: Model, { prices, trainees }: Found): AllocationCertificate {
+  const judgeId = (judge: number) => judgeAt(model, judge).adjudicator.id;
+  return {
+    judges: prices.ofJudges.map(([judge, price]): [Id, number] => [judgeId(judge), price]),
+    places: trainees.prices.map((price, at): [Id, number] => [roomAt(model, at).debate.id, price]),
+    placesInRoom: trainees.layers,
   };
 }
 
@@ -64,10 +79,16 @@ function byScore(model: Model, a: number, b: number): number {
   return two.score - one.score || compareIds(one.id, two.id);
 }
 
+const nothing = {
+  linear: { cost: 0, bound: 0 },
+  pairwise: 0,
+  certificate: { judges: [], places: [], placesInRoom: 0 },
+} as const;
+
 /** The allocation of a round without debates. */
 export function noPanels({ adjudicators }: AllocationInput): Allocation {
   const unallocated = [...adjudicators]
     .sort((a, b) => b.score - a.score || compareIds(a.id, b.id))
     .map((adjudicator) => adjudicator.id);
-  return { panels: [], unallocated, linear: { cost: 0, bound: 0 }, pairwise: 0 };
+  return { panels: [], unallocated, ...nothing };
 }

@@ -15,6 +15,8 @@ export interface SeatPrices {
    * @param tables costs to prove it for; the prices hold for any.
    */
   boundOf(filled: readonly number[], tables: Tables): number;
+  /** By judge index, 0 at most. */
+  readonly ofJudges: readonly (readonly [judge: number, price: number])[];
 }
 
 /**
@@ -39,8 +41,13 @@ export function seatFreeJudges(model: Model, board: Board, free: readonly number
   judgeOf.forEach((judge, row) => {
     board.occupant[places[row] ?? -1] = judge;
   });
+  // The dearest is worth nothing more: with one price added to all, each seat costs as much more.
+  const top = prices.reduce((most, price) => Math.max(most, price), -Infinity);
+  const fallen = prices.map((price) => price - top);
   return {
-    boundOf: (filled, tables) => provenBound({ ...board, tables }, { filled, free, prices }),
+    boundOf: (filled, tables) =>
+      provenBound({ ...board, tables }, { filled, free, prices: fallen }),
+    ofJudges: free.map((judge, column) => [judge, real(fallen, column)]),
   };
 }
 
@@ -131,13 +138,11 @@ function provenBound(
     prices,
   }: { filled: readonly number[]; free: readonly number[]; prices: Float64Array },
 ): number {
-  const top = prices.reduce((most, price) => Math.max(most, price), -Infinity);
-  let bound = 0;
-  for (const price of prices) bound += price - top;
+  let bound = prices.reduce((sum, price) => sum + price, 0);
   for (const seat of filled) {
     let least = Infinity;
     free.forEach((judge, column) => {
-      least = Math.min(least, costInSeat(board, seat, judge) - (real(prices, column) - top));
+      least = Math.min(least, costInSeat(board, seat, judge) - real(prices, column));
     });
     bound += least;
   }

@@ -1,7 +1,7 @@
 /** The costs of `costs.ts` for all judges at once, in flat tables for the solvers. */
 import type { Id } from '../vocabulary.ts';
 import { short, whole } from './cells.ts';
-import { clashesWithTeams, satWithCost, seatCost } from './costs.ts';
+import { isBarred, satWithCost, seatCost } from './costs.ts';
 import { judgeAt, type Model } from './model.ts';
 
 /** Price of a broken hard rule between panel mates while the search repairs it. */
@@ -36,7 +36,7 @@ export function buildTables(model: Model, voting: readonly boolean[]): Tables {
     const panellist = (rooms + at) * stride;
     for (let index = 0; index < nobody; index++) {
       const judge = judgeAt(model, index);
-      const barred = clashesWithTeams(judge, room);
+      const barred = isBarred(judge, room);
       seat[chair + index] =
         barred || judge.weakChair ? Infinity : seatCost(model, index, { room, role: 'chair' });
       seat[panellist + index] = barred

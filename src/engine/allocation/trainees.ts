@@ -2,10 +2,19 @@
 import { solveAssignment, solveTransportation } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
 import { whole } from './cells.ts';
-import { clashesWithTeams, seatCost } from './costs.ts';
+import { isBarred, seatCost } from './costs.ts';
 import { judgeAt, type Model, type Room, roomAt } from './model.ts';
 import { type Member, mateCost } from './panel-cost.ts';
 import { emptyCost } from './tables.ts';
+
+/** How little the seated trainees could cost. */
+export interface TraineeBound {
+  readonly cost: number;
+  /** Of a place in each room, 0 at most; empty without trainees. */
+  readonly prices: readonly number[];
+  /** Places of a room. */
+  readonly layers: number;
+}
 
 /** Teams seen before come before all company: no panel mates outweigh a meeting again (A12). */
 const linearFirst = 100;
@@ -15,9 +24,13 @@ const linearFirst = 100;
  * Rooms differ by one trainee at most unless conflicts leave no other place; a trainee without a
  * possible room stays out.
  * @param panels members of each room; the new ones are appended.
- * @returns a lower bound of the linear cost of the trainees it seated.
+ * @returns a lower bound of the linear cost of the trainees it seated, and what proves it.
  */
-export function seatTrainees(model: Model, panels: Member[][], waiting: readonly number[]): number {
+export function seatTrainees(
+  model: Model,
+  panels: Member[][],
+  waiting: readonly number[],
+): TraineeBound {
   let left = waiting;
   let layers = 0;
   while (left.length > 0 && panels.length > 0) {
@@ -38,13 +51,13 @@ export function seatTrainees(model: Model, panels: Member[][], waiting: readonly
  * The least linear cost of these trainees in rooms that take as many as there were layers: a bound
  * for every seating in which no room has more (A16).
  */
-function leastLinear(model: Model, seated: readonly number[], layers: number): number {
-  if (seated.length === 0) return 0;
+function leastLinear(model: Model, seated: readonly number[], layers: number): TraineeBound {
+  if (seated.length === 0) return { cost: 0, prices: [], layers };
   const rooms = model.rooms.length;
   const costs = new Float64Array(seated.length * rooms);
   seated.forEach((judge, row) => {
     model.rooms.forEach((room, at) => {
-      const barred = clashesWithTeams(judgeAt(model, judge), room);
+      const barred = isBarred(judgeAt(model, judge), room);
       costs[row * rooms + at] = barred
         ? Infinity
         : seatCost(model, judge, { room, role: 'trainee' });
@@ -52,7 +65,8 @@ function leastLinear(model: Model, seated: readonly number[], layers: number): n
   });
   const solved = solveTransportation(costs, new Int32Array(rooms).fill(layers));
   invariant(solved.ok, 'trainees who sit can sit');
-  return solved.value.cost;
+  const { cost, columnPrices } = solved.value;
+  return { cost, prices: [...columnPrices], layers };
 }
 
 /** Seats at most one trainee per room; returns those who are left. */
@@ -81,7 +95,7 @@ function costInRoom(
   { room, panel }: { room: Room; panel: readonly Member[] },
 ): number {
   const { conflicts } = judgeAt(model, judge);
-  if (clashesWithTeams(judgeAt(model, judge), room)) return Infinity;
+  if (isBarred(judgeAt(model, judge), room)) return Infinity;
   if (panel.some((mate) => conflicts.has(mate.judge))) return Infinity;
   const trainee: Member = { judge, role: 'trainee' };
   const mates = panel.reduce((sum, mate) => sum + mateCost(model, trainee, mate), 0);

@@ -7,6 +7,11 @@ import type { Id, PanelRole } from '../vocabulary.ts';
 
 export interface AllocationAdjudicator {
   readonly id: Id;
+  /**
+   * Of several rounds that are allocated at once, those in which the judge is available; left out:
+   * in all.
+   */
+  readonly roundIds?: readonly Id[] | undefined;
   /** Judge score on the pack's scale. */
   readonly score: number;
   /** Never votes. */
@@ -111,6 +116,19 @@ export interface Allocation {
   readonly linear: { readonly cost: number; readonly bound: number };
   /** Sum of the terms between members of a panel. */
   readonly pairwise: number;
+  readonly certificate: AllocationCertificate;
+}
+
+/**
+ * Dual prices that prove the bound of the linear terms (A16), for anybody who knows the costs and
+ * nothing of how they were lowered.
+ */
+export interface AllocationCertificate {
+  /** Of each judge who was free to vote, 0 at most: what it is worth to have the judge at all. */
+  readonly judges: readonly (readonly [adjudicatorId: Id, price: number])[];
+  /** Of a trainee's place in each room, 0 at most; and how many places a room has. */
+  readonly places: readonly (readonly [debateId: Id, price: number])[];
+  readonly placesInRoom: number;
 }
 
 /**

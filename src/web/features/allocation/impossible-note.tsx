@@ -79,6 +79,8 @@ function useRuleWords(judges: Judges) {
         return t`The conflict of ${judge ?? ''} with ${other}`;
       case 'conflict-team':
         return t`A conflict of ${judge ?? ''} with a team`;
+      case 'availability':
+        return t`${judge ?? ''} is not available in that round`;
     }
   };
 }

@@ -1,0 +1,141 @@
+/** Checks an allocation and its certificate against the costs alone; no solver is asked (A27). */
+import type { Id } from '../vocabulary.ts';
+import { checkPanels } from './check-panels.ts';
+import { isBarred, seatCost } from './costs.ts';
+import { keepSeats } from './locks.ts';
+import { type AllocationInput, compileModel, judgeAt, type Model, type Room } from './model.ts';
+import { type Member, panelCost } from './panel-cost.ts';
+import type { Allocation } from './types.ts';
+
+/** Share by which sums of the same numbers in another order may differ. */
+const rounding = 1e-6;
+
+export interface AllocationProof {
+  /** Measured afresh from the panels. */
+  readonly linear: number;
+  readonly pairwise: number;
+  /** What the prices prove that the linear terms cost at least, however the seats are filled. */
+  readonly bound: number;
+  /** Nobody sits twice, every room has one chair, and no hard rule is broken that was not lifted. */
+  readonly isAllowed: boolean;
+  /** The costs and the bound are those that the allocation reports, and the prices are permitted. */
+  readonly isProven: boolean;
+}
+
+/**
+ * Measures the panels of an allocation and works its bound out again from its certificate, by weak
+ * duality: whoever fills a seat at a price `v ≤ 0` costs at least the least `cost − v` of all who
+ * could, and no price counts more often than its judge can sit.
+ */
+export function proveAllocation(input: AllocationInput, allocation: Allocation): AllocationProof {
+  const model = compileModel(input);
+  const seated = membersByRoom(model, allocation);
+  const costs = seated.map(({ room, members }) => panelCost(model, room, members));
+  const linear = costs.reduce((sum, cost) => sum + cost.linear, 0);
+  const pairwise = costs.reduce((sum, cost) => sum + cost.pairwise, 0);
+  const { judges, places } = allocation.certificate;
+  const bound = Math.max(0, boundOf(model, seated, allocation));
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= rounding * (1 + Math.abs(b));
+  return {
+    linear,
+    pairwise,
+    bound,
+    isAllowed: isAllowed(input, allocation),
+    isProven:
+      [...judges, ...places].every(([, price]) => price <= rounding) &&
+      isNear(linear, allocation.linear.cost) &&
+      isNear(pairwise, allocation.pairwise) &&
+      bound >= allocation.linear.bound - rounding * (1 + linear),
+  };
+}
+
+interface SeatedRoom {
+  readonly room: Room;
+  readonly members: readonly Member[];
+}
+
+function membersByRoom(model: Model, { panels }: Allocation): readonly SeatedRoom[] {
+  const seatsOf = new Map(panels.map(({ debateId, seats }) => [debateId, seats]));
+  return model.rooms.map((room) => ({
+    room,
+    members: (seatsOf.get(room.debate.id) ?? []).flatMap(({ adjudicatorId, role }) => {
+      const judge = model.judgeOf.get(adjudicatorId);
+      return judge === undefined ? [] : [{ judge, role }];
+    }),
+  }));
+}
+
+function boundOf(model: Model, seated: readonly SeatedRoom[], { certificate }: Allocation): number {
+  const keeping = keepSeats(model);
+  if (!keeping.ok) return 0;
+  const kept = new Set(keeping.value.map(({ judge }) => judge));
+  const prices = indexed(certificate.judges, model.judgeOf);
+  const places = indexed(certificate.places, model.roomOf);
+  let bound = 0;
+  for (const price of prices.values()) bound += price;
+  for (const price of places.values()) bound += certificate.placesInRoom * price;
+  for (const { room, members } of seated) {
+    const stays = members.map(({ judge }) => judge).filter((judge) => kept.has(judge));
+    for (const { judge, role } of members) {
+      if (kept.has(judge)) bound += seatCost(model, judge, { room, role });
+      else if (role === 'trainee') bound += leastAsTrainee(model, judge, places);
+      else bound += leastOf(model, { room, role, stays }, prices);
+    }
+  }
+  return bound;
+}
+
+/** The least `cost − price` of a voting seat over everybody with a price who may take it. */
+function leastOf(
+  model: Model,
+  {
+    room,
+    role,
+    stays,
+  }: {
+    readonly room: Room;
+    readonly role: Member['role'];
+    /** Who is kept in the room, whatever becomes of the other seats. */
+    readonly stays: readonly number[];
+  },
+  prices: ReadonlyMap<number, number>,
+): number {
+  let least = Infinity;
+  for (const [judge, price] of prices) {
+    const one = judgeAt(model, judge);
+    if (isBarred(one, room) || (role === 'chair' && one.weakChair)) continue;
+    if (stays.some((mate) => one.conflicts.has(mate))) continue;
+    least = Math.min(least, seatCost(model, judge, { room, role }) - price);
+  }
+  return least;
+}
+
+function leastAsTrainee(model: Model, judge: number, places: ReadonlyMap<number, number>): number {
+  const costs = model.rooms.flatMap((room, at) =>
+    isBarred(judgeAt(model, judge), room)
+      ? []
+      : [seatCost(model, judge, { room, role: 'trainee' }) - (places.get(at) ?? 0)],
+  );
+  return Math.min(...costs);
+}
+
+function isAllowed(input: AllocationInput, { panels }: Allocation): boolean {
+  const seatsOf = new Map(panels.map(({ debateId, seats }) => [debateId, seats]));
+  const debates = input.debates.map((debate) => ({
+    ...debate,
+    seats: seatsOf.get(debate.id) ?? [],
+  }));
+  return checkPanels({ ...input, debates }).every((finding) => !finding.hard);
+}
+
+function indexed(
+  prices: readonly (readonly [Id, number])[],
+  indexOf: ReadonlyMap<Id, number>,
+): ReadonlyMap<number, number> {
+  return new Map(
+    prices.flatMap(([id, price]) => {
+      const index = indexOf.get(id);
+      return index === undefined ? [] : [[index, price] as const];
+    }),
+  );
+}
