@@ -81,6 +81,10 @@ export type PullupRestriction =
 /** Two teams: bracket by bracket by the classical rules, or one cheapest matching of the whole field. */
 export type DrawMethod = 'classical' | 'optimal';
 
+/** Who sits out: the lowest ranked, anybody by coin, or nobody, so that the draw is refused. */
+export type ByeRule = 'lowest' | 'random' | 'nobody';
+export type ByeResult = 'none' | 'win' | 'average';
+
 /** Options of a power-paired or other draw; those that a kind does not use are ignored. */
 export interface DrawOptions {
   /** Two teams: the classical odd-bracket rules. Four: `anywhere` or `one-room`. */
@@ -120,6 +124,14 @@ export interface DrawOptions {
   readonly smallerRooms?: boolean | undefined;
   /** Which kind of round it is, for `sideLimit.ofKind`; absent: of no kind. */
   readonly roundKind?: 'prepared' | 'impromptu' | undefined;
+  /** Who sits out when the number does not fill the rooms; absent: `lowest` of two, else `nobody`. */
+  readonly byes?: ByeRule | undefined;
+  /** What a bye of this round is worth; absent: `win` of two, else `none`. */
+  readonly byeResult?: ByeResult | undefined;
+  /** Eliminations: whoever is left folds by break rank again; absent: winners go by rooms. */
+  readonly reseed?: boolean | undefined;
+  /** The final of two teams has a debate of the losers of the semifinals beside it. */
+  readonly thirdPlace?: boolean | undefined;
 }
 
 /**

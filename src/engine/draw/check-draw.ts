@@ -89,13 +89,13 @@ export function swapTeams<T extends EditableDebate>(debates: readonly T[], a: Id
       const teamId = partner.get(place.teamId);
       return teamId === undefined ? place : { ...place, teamId, flags: [] };
     });
-    return { ...debate, teams, flags: [] };
+    return { ...debate, teams, flags: (debate.flags ?? []).filter(isPurpose) };
   });
 }
 
 /**
  * The marks as they follow from who sits where (R8.2), for a draw that was edited by hand. The marks
- * of the draw itself (`swapped-…`, `bubbled-…`) stay where nobody was moved.
+ * of the draw itself (`swapped-…`, `bubbled-…`) stay where nobody was moved, and what a room is for.
  */
 export function markDebates<T extends EditableDebate>(
   debates: readonly T[],
@@ -112,9 +112,16 @@ export function markDebates<T extends EditableDebate>(
       const isPulledUp = isBracketed && points < highest && bubbled.length === 0;
       return { ...place, flags: isPulledUp ? ['pullup' as const] : bubbled };
     });
-    const drawn = (debate.flags ?? []).filter((flag) => flag.startsWith('swapped-'));
+    const drawn = (debate.flags ?? []).filter(
+      (flag) => flag.startsWith('swapped-') || isPurpose(flag),
+    );
     return { ...debate, teams: places, flags: [...drawn, ...clashFlags(present)] };
   });
+}
+
+/** A mark that says what the room is for, whoever sits in it. */
+function isPurpose(flag: DebateFlag): boolean {
+  return flag === 'third-place';
 }
 
 type Known = ReadonlyMap<Id, CheckTeam>;

@@ -88,6 +88,14 @@ it('the losers of the semifinals play for the third place (R7.9)', () => {
   expect(ids).toEqual(['a', 'c']);
   const one = pairThirdPlace({ ...given, previous: semifinals.slice(0, 1) });
   expect(!one.ok && one.problems[0]?.code).toBe('wrong-semifinals');
+  const final = pairElimination({ ...given, teamsPerRoom: 2, thirdPlace: true });
+  if (!final.ok || !drawn.ok) throw new Error('refused');
+  const rooms = final.value.debates.map(({ rank, flags }) => ({ rank, flags }));
+  expect(rooms).toEqual([
+    { rank: 1, flags: [] },
+    { rank: 2, flags: ['third-place'] },
+  ]);
+  expect(final.value.debates[1]).toEqual(drawn.value);
 });
 
 it('a re-seeded round folds whoever is left by break rank (R7.7)', () => {

@@ -4,6 +4,7 @@ import type { Id } from '../vocabulary.ts';
 import { planEliminations } from './elimination-plan.ts';
 import { explain } from './explain.ts';
 import { foldIntoRooms } from './fold.ts';
+import { pairThirdPlace } from './third-place.ts';
 import type { Draw, DrawnDebate, DrawProblem, EliminationInput } from './types.ts';
 
 type Breaking = EliminationInput['breaking'];
@@ -11,9 +12,10 @@ type Previous = EliminationInput['previous'];
 
 /**
  * Draws an elimination round (R7). The bracket goes by rooms, it is not re-seeded: winners meet by
- * the rank of the room they come from. Sides are shuffled and stay open for the toss.
+ * the rank of the room they come from. Sides are shuffled and stay open for the toss. The final has
+ * the debate for the third place beside it where that is asked for.
  * @returns the debates with the teams that skip the round as byes; refusals: `bad-break-size`,
- * `missing-result`, `wrong-winners`, `schedule-exhausted` after the final.
+ * `missing-result`, `wrong-winners`, `wrong-semifinals`, `schedule-exhausted` after the final.
  */
 export function pairElimination(input: EliminationInput): Result<Draw, DrawProblem> {
   const paired = input.previous.length === 0 ? firstRound(input) : laterRound(input);
@@ -26,7 +28,11 @@ export function pairElimination(input: EliminationInput): Result<Draw, DrawProbl
     const rank = bypassing.length + index + 1;
     return toDebate(teams, rank, { coin, ranks, from, reseeded: input.reseed === true });
   });
-  return ok({ debates, byes: bypassing, cost: 0 });
+  const drawn: Draw = { debates, byes: bypassing, cost: 0 };
+  const isFinal = debates.length === 1 && input.previous.length > 0;
+  if (!input.thirdPlace || !isFinal) return ok(drawn);
+  const third = pairThirdPlace(input);
+  return third.ok ? ok({ ...drawn, debates: [...debates, third.value] }) : third;
 }
 
 /** Teams of each room, best room first, and those that skip the round. */

@@ -17,17 +17,28 @@ export {
   type ConcurrentRound,
   pairConcurrent,
   pairHiddenElimination,
-  pairThirdPlace,
 } from './concurrent.ts';
+export {
+  checkOptions,
+  type DrawFormat,
+  type DrawOptionName,
+  type DrawOptionProblem,
+  isOneUpOneDown,
+  optionsInUse,
+} from './draw-options.ts';
 export { pairElimination } from './elimination.ts';
 export { planEliminations } from './elimination-plan.ts';
 export { assignFlights, type Flight } from './flights.ts';
 export { type DrawFigures, measureDraw } from './measure-draw.ts';
-export { pairRound, provesDraw } from './pair-round.ts';
+export { pairRound } from './pair-round.ts';
+export { provesDraw } from './proves-draw.ts';
 export { type LateChange, type Repair, type RepairMove, repairDraw } from './repair.ts';
+export { planRoundRobin, type RoundRobinPlan } from './round-robin-plan.ts';
+export { pairThirdPlace } from './third-place.ts';
 export type {
   DebateFlag,
   Draw,
+  DrawCertificate,
   DrawCriterion,
   DrawnDebate,
   DrawnTeam,

@@ -16,7 +16,13 @@ import { pairingFor } from './pairing.ts';
 import { rankByStanding } from './ranking.ts';
 import { seatPair } from './sides.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';
-import type { DrawCriterion, DrawTeam, PairRoundInput, TeamFlag } from './types.ts';
+import type {
+  DrawCertificate,
+  DrawCriterion,
+  DrawTeam,
+  PairRoundInput,
+  TeamFlag,
+} from './types.ts';
 
 /** Up to so many teams every criterion keeps a level of its own, and rooms know their alternatives. */
 const mostUnpacked = 256;
@@ -25,7 +31,10 @@ export interface OptimalPlan {
   readonly planned: readonly PlannedDebate[];
   /** What the whole draw costs on each level that matters here, highest first. */
   readonly criteria: readonly DrawCriterion[];
+  readonly certificate: PairsCertificate;
 }
+
+type PairsCertificate = Extract<DrawCertificate, { kind: 'pairs' }>;
 
 /**
  * Draws two-team rooms as one cheapest perfect matching over the whole field (R3.10): pull-ups are
@@ -46,26 +55,43 @@ export function planOptimal(
   const planned = roomsOf(teams, mateOf, problem.places).map(([upper, lower]) =>
     toPlan({ upper, lower }, problem.places, { input, coin, alternative: alternativeOf(upper) }),
   );
-  return { planned, criteria: totalsOf(problem.levels, mateOf) };
+  const { prices, blossoms } = solved.value;
+  const certificate = {
+    kind: 'pairs',
+    prices: prices.map((level) => [...level]),
+    blossoms,
+  } as const;
+  return { planned, criteria: totalsOf(problem.levels, mateOf), certificate };
 }
 
 /**
- * Whether pairs cost as little as any draw of these teams can (R3.10), proven by dual prices that are
- * checked apart from the solver.
+ * Whether pairs cost as little as any draw of these teams can (R3.10), proven by stored dual prices;
+ * nothing is solved.
  * @param mates by team id.
  */
 export function isOptimalPairing(
   teams: readonly DrawTeam[],
   mates: ReadonlyMap<string, string>,
-  { input, random }: { readonly input: PairRoundInput; readonly random: Random },
+  given: {
+    readonly input: PairRoundInput;
+    readonly random: Random;
+    readonly certificate: PairsCertificate;
+  },
 ): boolean {
-  const { costs } = problemOf(teams, input, random);
-  const solved = solveMatching(costs);
-  if (!solved.ok || !provesMatching(costs, solved.value)) return false;
+  const { costs } = problemOf(teams, given.input, given.random);
+  const { prices, blossoms } = given.certificate;
+  const isComplete =
+    prices.length === costs.levels.length && prices.every((level) => level.length === teams.length);
+  if (!isComplete) return false;
   const indexOf = new Map(teams.map((team, index) => [team.id, index]));
   const mateOf = Int32Array.from(teams, ({ id }) => indexOf.get(mates.get(id) ?? '') ?? -1);
-  const given: Matching = { ...solved.value, mateOf };
-  return provesMatching(costs, given);
+  const matching: Matching = {
+    mateOf,
+    cost: [],
+    prices: prices.map((level) => Float64Array.from(level)),
+    blossoms,
+  };
+  return provesMatching(costs, matching);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { createRandom } from '../random.ts';
 import { ok, type Result } from '../result.ts';
 import { fitToRooms } from './byes.ts';
-import { isOptimalPairing } from './optimal.ts';
 import { pairPositional } from './positional.ts';
 import { shuffleTeams } from './ranking.ts';
-import { pairTwoTeams, seatedTeams } from './two-team.ts';
+import { pairTwoTeams } from './two-team.ts';
 import type { Draw, DrawProblem, PairRoundInput } from './types.ts';
 
 /**
@@ -24,22 +23,4 @@ export function pairRound(input: PairRoundInput): Result<Draw, DrawProblem> {
   if (!rooms.ok) return rooms;
   const { resting, ...drawn } = rooms.value;
   return ok({ ...drawn, byes: (resting ?? byes).map((team) => team.id) });
-}
-
-/**
- * Whether an optimal draw of two (R3.10) is one: its pairs cost no more than any others would, by
- * dual prices that are found again and checked apart from the solver. For draws that were stored
- * with their input and seed; false as well for a draw by other rules.
- */
-export function provesDraw(input: PairRoundInput, draw: Pick<Draw, 'debates'>): boolean {
-  if (input.options.method !== 'optimal' || input.kind !== 'power-paired') return false;
-  const random = createRandom(input.seed);
-  const field = fitToRooms(shuffleTeams(input.teams, random), input);
-  if (!field.ok) return false;
-  const mates = new Map(
-    draw.debates.flatMap(({ teams: [a, b] }) =>
-      a && b ? [[a.teamId, b.teamId] as const, [b.teamId, a.teamId] as const] : [],
-    ),
-  );
-  return isOptimalPairing(seatedTeams(field.value.playing, input), mates, { input, random });
 }

@@ -18,6 +18,7 @@ import { proveMeetings } from './prove-meetings.ts';
 import { byId, rankBySeed } from './ranking.ts';
 import { type Seating, seatInOrder, solveSeating } from './seating.ts';
 import type {
+  DrawCertificate,
   DrawCriterion,
   DrawnDebate,
   DrawProblem,
@@ -32,6 +33,7 @@ export interface Rooms {
   readonly cost: number;
   readonly meetings?: MeetingFigures;
   readonly criteria?: readonly DrawCriterion[];
+  readonly certificate?: DrawCertificate;
   /** Round robin: the teams whose turn it is to rest. */
   readonly resting?: readonly DrawTeam[];
 }
@@ -190,8 +192,19 @@ function toRooms(seating: Seating, input: PairRoundInput, figures?: MeetingFigur
   const debates = drafts.map(({ room, teams }, index) => {
     return toDebate(seating, input, { room, teams, rank: index + 1 });
   });
-  const base = { debates, cost: seating.cost };
+  const base = { debates, cost: seating.cost, ...certificateOf(seating) };
   return figures ? { ...base, meetings: figures } : base;
+}
+
+function certificateOf({ proof, teams }: Seating): { readonly certificate?: DrawCertificate } {
+  if (!proof) return {};
+  const prices = teams.map(({ id }, index) => [id, proof.rowPrices[index] ?? 0] as const);
+  const certificate = {
+    kind: 'seats',
+    teams: Object.fromEntries(prices),
+    places: [...proof.columnPrices],
+  } as const;
+  return { certificate };
 }
 
 interface Draft {

@@ -96,7 +96,8 @@ export function seatInOrder(
   };
 }
 
-function classCosts({ teams, seats, pools, options }: SeatingTask): Float64Array {
+/** Cost of every team in every class, row-major; `Infinity` where it may not sit. */
+export function classCosts({ teams, seats, pools, options }: SeatingTask): Float64Array {
   const classes = pools.length * seats;
   const costs = new Float64Array(teams.length * classes).fill(Infinity);
   const mayEnter = pullUpLimits(teams, pools, options.pullupRestriction);

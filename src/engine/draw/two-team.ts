@@ -30,8 +30,8 @@ export function pairTwoTeams(
     if (problem) return refused(problem);
   }
   if (input.kind === 'power-paired' && input.options.method === 'optimal') {
-    const { planned, criteria } = planOptimal(teams, input, random);
-    return ok({ ...toRooms(planned, input, random), criteria });
+    const { planned, ...proven } = planOptimal(teams, input, random);
+    return ok({ ...toRooms(planned, input, random), ...proven });
   }
   return ok(toRooms(plan(teams, input, random), input, random));
 }

@@ -1,7 +1,7 @@
 /** What the draw takes and gives. All functions of this folder share these shapes. */
 import type { Explanation } from '../explanation.ts';
 import type { Problem } from '../result.ts';
-import type { DrawOptions } from '../rule-pack.ts';
+import type { ByeRule, DrawOptions } from '../rule-pack.ts';
 import type { DrawKind, Id } from '../vocabulary.ts';
 
 /** A team that takes part in this round, with what the earlier rounds left behind. */
@@ -42,7 +42,7 @@ export interface PairRoundInput {
   /** Round robin: 0-based index of this round in the schedule. Others ignore it. */
   readonly roundIndex?: number;
   /** Who sits out when the number does not fit: the lowest ranked or anybody; absent: refused. */
-  readonly byes?: 'lowest' | 'random';
+  readonly byes?: Exclude<ByeRule, 'nobody'>;
 }
 
 /** Marks on a room: why it departs from the plain rule. */
@@ -51,7 +51,8 @@ export type DebateFlag =
   | 'swapped-institution'
   | 'swapped-both'
   | 'repeat'
-  | 'same-institution';
+  | 'same-institution'
+  | 'third-place';
 /** Marks on a team in a room. */
 export type TeamFlag = 'pullup' | 'bubbled-up' | 'bubbled-down' | 'bye';
 
@@ -84,7 +85,29 @@ export interface Draw {
   readonly meetings?: MeetingFigures;
   /** Two teams, optimal: what the draw costs, the most important criterion first. */
   readonly criteria?: readonly DrawCriterion[];
+  /** Dual values that prove the cost the least possible; absent where nothing was optimised. */
+  readonly certificate?: DrawCertificate;
 }
+
+/**
+ * Dual values of an optimal draw: with them anybody can check it without a solver (`provesDraw`).
+ * - `seats`: for every team and every seat of every pool (pool · seats + seat) its price (R5.4).
+ * - `pairs`: prices by level, then team in seeded order, and the blossoms (R3.10).
+ */
+export type DrawCertificate =
+  | {
+      readonly kind: 'seats';
+      readonly teams: Readonly<Record<Id, number>>;
+      readonly places: readonly number[];
+    }
+  | {
+      readonly kind: 'pairs';
+      readonly prices: readonly (readonly number[])[];
+      readonly blossoms: readonly {
+        readonly items: readonly number[];
+        readonly spared: readonly number[];
+      }[];
+    };
 
 /** One level of the optimal draw of two: `docs/rules/draw.md`, R3.10. */
 export interface DrawCriterion {
@@ -146,6 +169,8 @@ export interface EliminationInput {
   readonly seed: string;
   /** After each round the teams left fold by break rank again; absent: winners go by rooms. */
   readonly reseed?: boolean;
+  /** The final of two teams has the debate for the third place beside it. */
+  readonly thirdPlace?: boolean;
 }
 
 /** A round's place in its bracket, for planning: how many rooms, who skips, what it is called. */
