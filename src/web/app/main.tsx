@@ -3,9 +3,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hasWaiting } from '../lib/keep/waiting.ts';
 import { syncClock } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
-import { hasWaitingBallots } from '../lib/waiting-ballots.ts';
 import { applyTheme, readTheme } from '../ui/theme.ts';
 import '../styles/global.css';
 import { hashPath, rewriteHash } from './hash-path.ts';
@@ -21,8 +21,8 @@ window.addEventListener('hashchange', () => {
 startSession();
 followSession();
 void syncClock().catch(() => undefined);
-if (hasWaitingBallots()) {
-  void import('../features/ballots/keep/send-queue.ts').then((m) => m.startSendQueue());
+if (hasWaiting('ballot')) {
+  void import('../features/ballots/keep/ballot-outbox.ts').then((m) => m.ballotOutbox.start());
 }
 // English stands in the code, page by page; only other languages bring a catalogue.
 i18n.setMessagesCompiler(compileMessage);

@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { CredentialProvider, useApi, useSession } from '../../lib/api.tsx';
+import type { Owner } from '../../lib/keep/owner.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { BallotSteps } from './ballot-steps.tsx';
-import type { Owner } from './keep/kept-ballot.ts';
 import { useKeptBallot } from './keep/use-kept-ballot.ts';
 
 /** A judge's ballot by private link. */

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OctagonAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
+import { useOnline } from '../../lib/use-online.ts';
 import { OfflineBanner, type OfflineState } from '../../ui/debate/offline-banner.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { SpeechTimer } from '../../ui/debate/speech-timer.tsx';
@@ -15,7 +16,6 @@ import { hasPanel, ReadBackStep, useIsReady } from './sheet/read-back-step.tsx';
 import { SheetFields } from './sheet/sheet-fields.tsx';
 import { type CheckedSheet, useCheckedSheet } from './sheet/use-checked-sheet.ts';
 import { StepLine } from './step-line.tsx';
-import { useOnline } from './use-online.ts';
 
 interface BallotStepsProps {
   readonly handle: KeptBallotHandle;

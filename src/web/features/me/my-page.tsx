@@ -4,6 +4,7 @@ import { ChartColumn, FileText, House, List } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { ApiError, CredentialProvider, useApi } from '../../lib/api.tsx';
+import { hasWaiting } from '../../lib/keep/waiting.ts';
 import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
 import { rememberOwnLink } from '../../lib/own-link.ts';
 import { registerServiceWorker } from '../../lib/service-worker.ts';
@@ -14,7 +15,6 @@ import {
   useTournament,
   useTournamentQuery,
 } from '../../lib/tournament.tsx';
-import { hasWaitingBallots } from '../../lib/waiting-ballots.ts';
 import { OfflineBanner } from '../../ui/debate/offline-banner.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
@@ -140,7 +140,7 @@ function Content({ data, base, askHref }: ContentProps) {
 }
 
 function Banner({ isOffline }: { readonly isOffline: boolean }) {
-  if (hasWaitingBallots()) return <OfflineBanner state="saved" />;
+  if (hasWaiting('ballot') || hasWaiting('feedback')) return <OfflineBanner state="saved" />;
   return isOffline && <OfflineBanner state="offline" />;
 }
 

@@ -5,12 +5,12 @@ import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { ApiError } from '../../../lib/api.tsx';
+import type { Owner } from '../../../lib/keep/owner.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
-import { findBallot, onBallotChange, updateBallot } from './ballot-store.ts';
-import { type BallotForm, type KeptBallot, keyOf, type Owner } from './kept-ballot.ts';
-import { startSendQueue } from './send-queue.ts';
+import { ballotOutbox } from './ballot-outbox.ts';
+import { type BallotForm, type KeptBallot, keyOf } from './kept-ballot.ts';
 
 export interface Place {
   /** Slug or id, as the address has it. */
@@ -40,20 +40,20 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   const [error, setError] = useState<ApiError | null>(null);
 
   useEffect(() => {
-    startSendQueue();
+    ballotOutbox.start();
     registerServiceWorker();
-    return onBallotChange((changed) => {
-      if (changed === key) void findBallot(key).then((found) => found && setKept(found));
+    return ballotOutbox.onChange((changed) => {
+      if (changed === key) void ballotOutbox.find(key).then((found) => found && setKept(found));
     });
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the owner and the debate
   const load = useCallback(async () => {
-    const local = await findBallot(key);
+    const local = await ballotOutbox.find(key);
     if (local) setKept(local);
     try {
       const fresh = await fetchForm(client, address, debateId);
-      setKept(await updateBallot(key, (now) => withForm(now, { key, owner, ...fresh })));
+      setKept(await ballotOutbox.update(key, (now) => withForm(now, { key, owner, ...fresh })));
       setError(null);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
@@ -67,7 +67,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   const change = (work: (now: KeptBallot) => KeptBallot) => {
     // Shown at once; the store follows and tells the other tabs.
     setKept((now) => (now ? work(now) : now));
-    void updateBallot(key, (now) => (now ? work(now) : null));
+    void ballotOutbox.update(key, (now) => (now ? work(now) : null));
   };
   return {
     kept,

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
-import { findBallot, updateBallot } from './ballot-store.ts';
+import { ballotOutbox } from './ballot-outbox.ts';
 import type { BallotForm, KeptBallot } from './kept-ballot.ts';
-import { startSendQueue } from './send-queue.ts';
 
 const pack = findRulePack('wudc-bp');
 if (!pack) throw new Error('no pack');
@@ -52,13 +51,13 @@ const network = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', network);
 afterEach(() => network.mockReset());
 
-const stateOf = async (key: string) => (await findBallot(key))?.state;
+const stateOf = async (key: string) => (await ballotOutbox.find(key))?.state;
 
 test('what could not leave waits, and leaves with the same key when the network is back', async () => {
   network.mockRejectedValueOnce(new TypeError('no network'));
-  startSendQueue();
-  await updateBallot('one', () => waiting('one'));
-  await vi.waitFor(async () => expect((await findBallot('one'))?.attempts).toBe(1));
+  ballotOutbox.start();
+  await ballotOutbox.update('one', () => waiting('one'));
+  await vi.waitFor(async () => expect((await ballotOutbox.find('one'))?.attempts).toBe(1));
   expect(await stateOf('one')).toBe('waiting');
   network.mockResolvedValue(answer(200, { id: 'b', state: 'submitted' }));
   window.dispatchEvent(new Event('online'));
@@ -72,20 +71,25 @@ test('what could not leave waits, and leaves with the same key when the network 
 test('a refusal is an answer: it comes back to the judge with its problems', async () => {
   const data = [{ code: 'tie', path: 'teams' }];
   network.mockResolvedValue(answer(422, { code: 'refused-by-rules', detail: 'A tie.', data }));
-  startSendQueue();
-  await updateBallot('two', () => waiting('two'));
+  ballotOutbox.start();
+  await ballotOutbox.update('two', () => waiting('two'));
   await vi.waitFor(async () => expect(await stateOf('two')).toBe('refused'));
-  expect((await findBallot('two'))?.refusal).toMatchObject({ detail: 'A tie.', problems: data });
+  expect((await ballotOutbox.find('two'))?.refusal).toMatchObject({
+    detail: 'A tie.',
+    problems: data,
+  });
   expect(network).toHaveBeenCalledTimes(1);
 });
 
 test('an answer to what the judge has taken up again changes nothing', async () => {
   let arrive: (response: Response) => void = () => undefined;
   network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-  startSendQueue();
-  await updateBallot('three', () => waiting('three'));
+  ballotOutbox.start();
+  await ballotOutbox.update('three', () => waiting('three'));
   await vi.waitFor(() => expect(network).toHaveBeenCalled());
-  await updateBallot('three', (now) => (now ? { ...now, state: 'draft', sendKey: '' } : null));
+  await ballotOutbox.update('three', (now) =>
+    now ? { ...now, state: 'draft', sendKey: '' } : null,
+  );
   arrive(answer(200, { id: 'b', state: 'submitted' }));
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(await stateOf('three')).toBe('draft');

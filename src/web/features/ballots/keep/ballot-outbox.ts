@@ -1,0 +1,28 @@
+/** Ballots that are kept on this device, and how they leave it. */
+import type { BallotProblem } from '#engine/ballots/index.ts';
+import { createOutbox } from '../../../lib/keep/outbox.ts';
+import type { KeptBallot } from './kept-ballot.ts';
+
+export const ballotOutbox = createOutbox<KeptBallot>({
+  kind: 'ballot',
+  async send(kept, client) {
+    const ballot = await client.ballots.submit({
+      params: { tournamentId: kept.tournament.id, debateId: kept.form.debateId },
+      body: {
+        adjudicatorId: kept.form.adjudicatorId,
+        // A copy that may be written to, as the contract's type asks.
+        sheet: structuredClone(kept.sheet) as never,
+        reason: kept.reason || null,
+        deviceKey: kept.deviceKey,
+      },
+      idempotencyKey: kept.sendKey,
+    });
+    const state = ballot.state === 'confirmed' ? 'confirmed' : 'received';
+    return { state, ballot, refusal: null };
+  },
+  refused({ code, problem }) {
+    const problems = Array.isArray(problem?.data) ? (problem.data as BallotProblem[]) : [];
+    const detail = problem?.detail || problem?.issues?.[0]?.message || problem?.title || '';
+    return { state: 'refused', refusal: { code, detail, problems } };
+  },
+});

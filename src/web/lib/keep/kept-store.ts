@@ -1,0 +1,79 @@
+/** What people write, in this browser's database, and the word to other tabs when it changes. */
+import { type IDBPDatabase, openDB } from 'idb';
+
+/** Every kind of thing that is kept; a new one needs the next version of the database. */
+const kinds = ['ballot', 'feedback', 'feedback-list'] as const;
+const version = 2;
+export type KeptKind = (typeof kinds)[number];
+
+interface Keyed {
+  readonly key: string;
+}
+
+export interface KeptStore<T extends Keyed> {
+  find(key: string): Promise<T | undefined>;
+  findAll(): Promise<readonly T[]>;
+  /**
+   * Changes what is kept in one step, so that tabs do not undo each other.
+   * @param change gets what is there; what it answers is kept, null leaves all as it is.
+   */
+  update(key: string, change: (now: T | undefined) => T | null): Promise<T | undefined>;
+  /** Hears the keys of what changed, in this tab and in others; the answer stops it. */
+  onChange(listener: (key: string) => void): () => void;
+}
+
+let opening: Promise<IDBPDatabase | null> | null = null;
+
+export function createKeptStore<T extends Keyed>(kind: KeptKind): KeptStore<T> {
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`rostrum-${kind}`);
+  const listeners = new Set<(key: string) => void>();
+  const memory = new Map<string, T>();
+  const tell = (key: string) => {
+    for (const listener of listeners) listener(key);
+  };
+  channel?.addEventListener('message', ({ data }) => tell(String(data)));
+  return {
+    async find(key) {
+      const db = await open();
+      return db ? db.get(kind, key) : memory.get(key);
+    },
+    async findAll() {
+      const db = await open();
+      return db ? db.getAll(kind) : [...memory.values()];
+    },
+    async update(key, change) {
+      const db = await open();
+      const tx = db?.transaction(kind, 'readwrite');
+      const now: T | undefined = tx ? await tx.store.get(key) : memory.get(key);
+      const next = change(now);
+      if (next && tx) await tx.store.put(next);
+      if (next && !tx) memory.set(key, next);
+      await tx?.done;
+      if (!next) return now;
+      channel?.postMessage(key);
+      tell(key);
+      return next;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Null where the browser has no database (some private windows): kept in memory then. */
+function open(): Promise<IDBPDatabase | null> {
+  opening ??= openDatabase().catch(() => null);
+  return opening;
+}
+
+async function openDatabase(): Promise<IDBPDatabase> {
+  return openDB('rostrum', version, {
+    upgrade(db) {
+      for (const kind of kinds) {
+        if (!db.objectStoreNames.contains(kind)) db.createObjectStore(kind, { keyPath: 'key' });
+      }
+    },
+  });
+}

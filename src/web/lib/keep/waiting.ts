@@ -1,0 +1,13 @@
+/** Whether something waits on this device to be sent; the page that is open then starts its queue. */
+import type { KeptKind } from './kept-store.ts';
+
+const flagOf = (kind: KeptKind) => `rostrum.waiting.${kind}`;
+
+export function hasWaiting(kind: KeptKind): boolean {
+  return localStorage.getItem(flagOf(kind)) !== null;
+}
+
+export function markWaiting(kind: KeptKind, waiting: boolean): void {
+  if (waiting) localStorage.setItem(flagOf(kind), '1');
+  else localStorage.removeItem(flagOf(kind));
+}
