@@ -253,10 +253,42 @@ export const tournaments = {
     response: z.object({ pack: rulePack, version }),
     errors: [],
   }),
+  packUse: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/pack/use',
+    summary: 'What rests on the rules already: draws, ballots, the largest team.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      drawn: z.boolean(),
+      balloted: z.object({ preliminary: z.boolean(), elimination: z.boolean() }),
+      largestTeam: z.int(),
+    }),
+    errors: [],
+  }),
+  checkPack: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/pack/check',
+    summary: 'Check rules from elsewhere as a whole, without taking them over.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ pack: rulePack }),
+    response: z.object({
+      pack: rulePack,
+      problems: z.array(
+        z.object({
+          code: z.string(),
+          path: z.string(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   updatePack: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/pack',
-    summary: 'Change the rules; checked as a whole.',
+    summary: 'Change the rules; checked as a whole, and against draws and ballots that exist.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ pack: rulePack, version }),

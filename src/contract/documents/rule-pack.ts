@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import type { FeedbackRule, JudgeQuota, RulePack } from '#engine/rule-pack.ts';
 import {
+  type LimitedField,
+  type LimitedText,
+  packLimits,
+  packLists,
+  packTexts,
+} from '#engine/rule-pack-limits.ts';
+import {
   benches,
   breakRules,
   drawKinds,
@@ -11,6 +18,17 @@ import {
   speechKinds,
   teamMetrics,
 } from '#engine/vocabulary.ts';
+
+/** A number within the limits of its field. */
+function limited(field: LimitedField) {
+  const { min, max, whole } = packLimits[field];
+  return (whole ? z.int() : z.number()).min(min).max(max);
+}
+
+function words(field: LimitedText) {
+  const { min, max } = packTexts[field];
+  return z.string().min(min).max(max);
+}
 
 const range = z.object({ min: z.number(), max: z.number(), step: z.number().positive() });
 
@@ -26,8 +44,8 @@ export const judgeQuota = z.union([
   z.object({ kind: z.enum(['none', 'n', 'n-1']) }),
   z.object({
     kind: z.literal('rounds-owed'),
-    roundsPerTeam: z.int().min(1).max(50),
-    roundsPerJudge: z.int().min(1).max(50),
+    roundsPerTeam: limited('judgeQuota.roundsPerTeam'),
+    roundsPerJudge: limited('judgeQuota.roundsPerJudge'),
   }),
 ]) satisfies z.ZodType<JudgeQuota>;
 
@@ -43,8 +61,6 @@ const restriction = z.enum([
   'lowest-draw-strength',
   'lowest-draw-strength-speaks',
 ]);
-
-const sideCount = z.int().min(1).max(30).nullable();
 
 export const drawOptions = z.object({
   oddBracket: z.enum([
@@ -64,8 +80,8 @@ export const drawOptions = z.object({
   avoid: z.object({
     history: z.boolean(),
     institution: z.boolean(),
-    historyPenalty: z.number().min(0).max(1e9),
-    institutionPenalty: z.number().min(0).max(1e9),
+    historyPenalty: limited('draw.options.avoid.historyPenalty'),
+    institutionPenalty: limited('draw.options.avoid.institutionPenalty'),
   }),
   pullupRestriction: z.union([
     z.literal('none'),
@@ -74,85 +90,94 @@ export const drawOptions = z.object({
   ]),
   position: z.object({
     cost: z.enum(['simple', 'entropy', 'variance']),
-    alpha: z.number().min(0).max(100),
-    exponent: z.number().min(0).max(16),
+    alpha: limited('draw.options.position.alpha'),
+    exponent: limited('draw.options.position.exponent'),
   }),
   meeting: z.enum(['fewest-repeats', 'coin']),
   method: z.enum(['classical', 'optimal']).optional(),
-  sideLimit: z.object({ overall: sideCount, ofKind: sideCount }).optional(),
+  sideLimit: z
+    .object({
+      overall: limited('draw.options.sideLimit.overall').nullable(),
+      ofKind: limited('draw.options.sideLimit.ofKind').nullable(),
+    })
+    .optional(),
   smallerRooms: z.boolean().optional(),
   roundKind: z.enum(['prepared', 'impromptu']).optional(),
+  byes: z.enum(['lowest', 'random', 'nobody']).optional(),
+  byeResult: z.enum(['none', 'win', 'average']).optional(),
+  reseed: z.boolean().optional(),
+  thirdPlace: z.boolean().optional(),
 });
 
 export const rulePack = z.object({
   schema: z.literal(1),
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  name: z.string().min(1).max(100),
-  summary: z.string().max(300),
-  source: z.string().max(500),
+  name: words('name'),
+  summary: words('summary'),
+  source: words('source'),
   effective: z.iso.date(),
-  teamsPerRoom: z.int().min(1).max(16),
+  teamsPerRoom: limited('teamsPerRoom'),
   sides: z
     .array(
       z.object({
-        id: z.string().min(1).max(12),
-        name: z.string().min(1).max(60),
-        short: z.string().min(1).max(4),
+        id: words('sides.*.id'),
+        name: words('sides.*.name'),
+        short: words('sides.*.short'),
         bench: z.enum(benches).nullable(),
         half: z.enum(halves).nullable(),
       }),
     )
     .min(1)
-    .max(16),
-  speakersPerTeam: z.int().min(1).max(8),
-  maxTeamMembers: z.int().min(1).max(12),
+    .max(packLists.sides),
+  speakersPerTeam: limited('speakersPerTeam'),
+  maxTeamMembers: limited('maxTeamMembers'),
   speeches: z
     .array(
       z.object({
-        seat: z.int().min(0).max(15),
-        position: z.int().min(1).max(20),
+        seat: limited('speeches.*.seat'),
+        position: limited('speeches.*.position'),
         kind: z.enum(speechKinds),
-        name: z.string().min(1).max(60),
-        minutes: z.number().min(0).max(60),
+        name: words('speeches.*.name'),
+        minutes: limited('speeches.*.minutes'),
         scored: z.boolean(),
       }),
     )
     .min(1)
-    .max(64),
+    .max(packLists.speeches),
   scores: z.object({ substantive: range, reply: range.nullable() }),
   ironAllowed: z.boolean(),
   replyRule: z.enum(['none', 'not-last-speaker', 'first-speaker', 'anyone']),
   ballots: z.object({ preliminary: ballotRule, elimination: ballotRule }),
-  pointsPerRank: z.array(z.number()).min(1).max(16),
+  pointsPerRank: z.array(limited('pointsPerRank.*')).min(1).max(packLists.sides),
   motions: z.object({
-    perRound: z.int().min(1).max(5),
+    perRound: limited('motions.perRound'),
     procedure: z.enum(['none', 'veto', 'ranking']),
   }),
   preparation: z.object({
-    minutes: z.number().min(0).max(240),
-    infoslideSeconds: z.number().min(0).max(600),
+    minutes: limited('preparation.minutes'),
+    infoslideSeconds: limited('preparation.infoslideSeconds'),
   }),
   timing: z
     .object({
-      protectedMinutes: z.number().min(0).max(10),
-      graceSeconds: z.number().min(0).max(120),
+      protectedMinutes: limited('timing.protectedMinutes'),
+      graceSeconds: limited('timing.graceSeconds'),
     })
     .optional(),
   draw: z.object({ first: z.enum(drawKinds), later: z.enum(drawKinds), options: drawOptions }),
   standings: z.object({
-    teams: z.array(z.enum(teamMetrics)).min(1).max(12),
-    speakers: z.array(z.enum(speakerMetrics)).max(8),
-    replies: z.array(z.enum(speakerMetrics)).max(8),
-    speakerMissedAllowed: z.int().min(0).max(50),
+    teams: z.array(z.enum(teamMetrics)).min(1).max(teamMetrics.length),
+    speakers: z.array(z.enum(speakerMetrics)).max(speakerMetrics.length),
+    replies: z.array(z.enum(speakerMetrics)).max(speakerMetrics.length),
+    speakerMissedAllowed: limited('standings.speakerMissedAllowed'),
     missingTotals: z.enum(['none', 'average']).optional(),
   }),
   breaks: z.object({
     rule: z.enum(breakRules),
-    institutionCap: z.int().min(1).max(100).nullable(),
+    institutionCap: limited('breaks.institutionCap').nullable(),
   }),
   panels: z.object({
-    preliminary: z.int().min(1).max(15),
-    elimination: z.int().min(1).max(15),
+    preliminary: limited('panels.preliminary'),
+    elimination: limited('panels.elimination'),
     oddOnly: z.boolean(),
   }),
   judgeQuota: judgeQuota.optional(),
@@ -161,11 +186,12 @@ export const rulePack = z.object({
   rounds: z
     .array(
       z.object({
-        fromTeams: z.int().min(0),
-        preliminary: z.int().min(1).max(30),
-        silent: z.int().min(0).max(30),
-        breakSize: z.int().min(0).max(512),
+        fromTeams: limited('rounds.*.fromTeams'),
+        preliminary: limited('rounds.*.preliminary'),
+        silent: limited('rounds.*.silent'),
+        breakSize: limited('rounds.*.breakSize'),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(packLists.rounds),
 }) satisfies z.ZodType<RulePack>;

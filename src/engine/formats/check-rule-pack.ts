@@ -1,6 +1,7 @@
 import { planEliminations } from '../draw/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
+import { checkLimits } from './check-limits.ts';
 
 /** Every way in which the fields of a pack can contradict each other; `path` names the field. */
 export type RulePackProblemCode =
@@ -28,16 +29,22 @@ export type RulePackProblemCode =
   | 'rounds-empty'
   | 'rounds-not-ascending' /* { fromTeams } */
   | 'silent-too-many' /* { silent, preliminary } */
-  | 'break-size-impossible'; /* { breakSize, teamsPerRoom } */
+  | 'break-size-impossible' /* { breakSize, teamsPerRoom } */
+  | 'out-of-limits' /* { value, min, max } */
+  | 'not-whole' /* { value } */
+  | 'text-missing'
+  | 'text-too-long' /* { max } */
+  | 'list-too-long'; /* { max } */
 export type RulePackProblem = Problem<RulePackProblemCode>;
 
 /**
- * Checks a pack as a whole, after its shape (R3.1): seats in range, every team with its speeches,
+ * Checks a pack as a whole, after its shape (R3.1, R3.21): limits of every field, seats in range, every team with its speeches,
  * ranges that their steps fill, metric chains without repetition, round plans in ascending order
  * with break sizes that an elimination draw can take. Reports every problem at once.
  */
 export function checkRulePack(pack: RulePack): Result<RulePack, RulePackProblem> {
   const problems = [
+    ...checkLimits(pack),
     ...checkRoom(pack),
     ...checkSpeeches(pack),
     ...checkScores(pack),

@@ -21,6 +21,16 @@ export {
   type RulePackProblem,
   type RulePackProblemCode,
 } from './check-rule-pack.ts';
+export {
+  type ChangeEffect,
+  type ChangeRefusal,
+  isRefusal,
+  type JudgedChange,
+  judgeChanges,
+  type PackChange,
+  type PackUse,
+  packChanges,
+} from './pack-changes.ts';
 
 /** Every pack that ships, in the order in which the screens offer them. */
 export const rulePacks: readonly RulePack[] = [

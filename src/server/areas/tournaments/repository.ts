@@ -184,33 +184,6 @@ export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string):
     .execute();
 }
 
-/** Replaces the rules. @returns false when they have moved on. */
-export async function updatePack(
-  tx: Tx,
-  id: string,
-  expected: number,
-  pack: RulePack,
-): Promise<boolean> {
-  const result = await tx.q
-    .updateTable('tournament')
-    .set((eb) => ({ pack: JSON.stringify(pack), pack_version: eb('pack_version', '+', 1) }))
-    .where('id', '=', id)
-    .where('pack_version', '=', expected)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Whether any draw of the tournament exists: some rules are then fixed. */
-export async function existsDraw({ q }: Reader, tournamentId: string): Promise<boolean> {
-  const row = await q
-    .selectFrom('draw')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes a tournament and everything in it. */
 export async function deleteById(tx: Tx, id: string): Promise<void> {
   // Order matters where rows point at each other without cascade.

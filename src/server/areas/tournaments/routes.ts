@@ -4,6 +4,7 @@ import { found } from '../../errors.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
 import { browse } from './browse.ts';
 import { freeSlug } from './free-slug.ts';
+import { checkPack, readPack, readPackUse, updatePack } from './pack.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
 import { slugFault } from './slug.ts';
@@ -37,12 +38,9 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   update: (context, { body }) => service.update(context, body),
   updateSettings: (context, { body }) => service.updateSettings(context, body),
   remove: (context, { body }) => service.remove(context, body.name),
-  pack: async (context, { params }) => {
-    const row = found(
-      await context.read((reader) => repository.findById(reader, params.tournamentId)),
-    );
-    return { pack: row.pack, version: row.pack_version };
-  },
-  updatePack: (context, { body }) => service.updatePack(context, body),
+  pack: (context) => readPack(context),
+  packUse: (context) => readPackUse(context),
+  checkPack: (context, input) => checkPack(context, input),
+  updatePack: (context, input) => updatePack(context, input),
   releaseTab: (context, { body }) => service.releaseTab(context, body.released),
 };

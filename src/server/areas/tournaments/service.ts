@@ -1,9 +1,8 @@
 /** Use cases of a tournament as a whole. */
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { createTournament, tournament } from '#contract/areas/tournaments.ts';
 import type { Plan } from '#contract/plans.ts';
-import { checkRulePack, findRulePack, roundPlanFor } from '#engine/formats/index.ts';
+import { findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StoredSettings } from '../../db/documents.ts';
@@ -237,36 +236,6 @@ export async function remove(context: Context, name: string): Promise<undefined>
     await repository.deleteById(tx, tournamentId);
   });
   return undefined;
-}
-
-/** Replaces the rules after checking them as a whole. */
-export function updatePack(context: Context, input: { pack: RulePack; version: number }) {
-  const { tournamentId } = context;
-  return context.write(async (tx) => {
-    const row = found(await repository.findById(tx, tournamentId));
-    const checked = checkRulePack(input.pack);
-    if (!checked.ok) throw new AppError('refused-by-rules', '', { data: checked.problems });
-    // Not by text: the database keeps keys in another order than the request.
-    const shapeChanged = !isDeepStrictEqual(shapeOf(input.pack), shapeOf(row.pack));
-    if (shapeChanged && (await repository.existsDraw(tx, tournamentId))) {
-      throw new AppError('in-use', 'Teams in a room and speeches are fixed once a draw exists.');
-    }
-    const done = await repository.updatePack(tx, tournamentId, input.version, input.pack);
-    if (!done)
-      throw new AppError('conflict', '', { data: { pack: row.pack, version: row.pack_version } });
-    tx.record({ type: 'tournament.rules-changed', topics: ['public', 'tabroom'] });
-    return { pack: input.pack, version: input.version + 1 };
-  });
-}
-
-/** What ballots and draws that exist already rely on. */
-function shapeOf(pack: RulePack) {
-  return [
-    pack.teamsPerRoom,
-    pack.sides.map((side) => side.id),
-    pack.speakersPerTeam,
-    pack.speeches,
-  ];
 }
 
 /** Makes the full tab public, or takes it back. */

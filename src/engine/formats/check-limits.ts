@@ -1,0 +1,39 @@
+import type { RulePack } from '../rule-pack.ts';
+import { limitAt, packLists, textLimitAt } from '../rule-pack-limits.ts';
+import type { RulePackProblem } from './check-rule-pack.ts';
+import { leavesOf } from './pack-leaves.ts';
+
+/** Every number, text and list of a pack that is larger or smaller than its field may be (R3.21). */
+export function checkLimits(pack: RulePack): RulePackProblem[] {
+  return [
+    ...leavesOf(pack).flatMap(([path, value]) => checkLeaf(path, value)),
+    ...checkLists(pack),
+  ];
+}
+
+function checkLeaf(path: string, value: unknown): RulePackProblem[] {
+  if (typeof value === 'number') {
+    const limit = limitAt(path);
+    if (!limit) return [];
+    const { min, max } = limit;
+    if (value < min || value > max) {
+      return [{ code: 'out-of-limits', path, data: { value, min, max } }];
+    }
+    const isOff = limit.whole && !Number.isInteger(value);
+    return isOff ? [{ code: 'not-whole', path, data: { value } }] : [];
+  }
+  if (typeof value !== 'string') return [];
+  const limit = textLimitAt(path);
+  if (!limit) return [];
+  const length = value.length;
+  if (length < limit.min) return [{ code: 'text-missing', path }];
+  return length > limit.max ? [{ code: 'text-too-long', path, data: { max: limit.max } }] : [];
+}
+
+function checkLists(pack: RulePack): RulePackProblem[] {
+  return (['sides', 'speeches', 'rounds'] as const).flatMap((path): RulePackProblem[] => {
+    const max = packLists[path];
+    const isLong = pack[path].length > max;
+    return isLong ? [{ code: 'list-too-long', path, data: { max } }] : [];
+  });
+}
