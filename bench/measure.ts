@@ -4,7 +4,8 @@ export interface Row {
   readonly name: string;
   readonly size: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | '/s' | 'kB';
+  /** `power`: the time grows with that power of the size. */
+  readonly unit: 'ms' | 's' | '/s' | 'kB' | 'power';
   /** Scaled; null: measured to be compared with earlier runs only. */
   readonly target: number | null;
   readonly ok: boolean;
@@ -15,7 +16,7 @@ export interface Figure {
   readonly size: string;
   readonly value: number;
   readonly unit: Row['unit'];
-  /** For the reference machine; bytes are not scaled. */
+  /** For the reference machine; bytes and powers are not scaled. */
   readonly target: number | null;
 }
 
@@ -34,11 +35,13 @@ export function calibrate(watch: Watch): number {
   return Math.max(1, middle / reference);
 }
 
+const unscaled: ReadonlySet<Row['unit']> = new Set(['kB', 'power']);
+
 /** Rows of figures. Rates are to be reached, all others not to be passed. */
 export function judge(figures: readonly Figure[], slowness: number): Row[] {
   return figures.map((figure) => {
     const isRate = figure.unit === '/s';
-    const scale = figure.unit === 'kB' ? 1 : isRate ? 1 / slowness : slowness;
+    const scale = unscaled.has(figure.unit) ? 1 : isRate ? 1 / slowness : slowness;
     const target = figure.target === null ? null : figure.target * scale;
     const ok = target === null || (isRate ? figure.value >= target : figure.value <= target);
     return { ...figure, value: rounded(figure.value), target: target && rounded(target), ok };
@@ -48,6 +51,14 @@ export function judge(figures: readonly Figure[], slowness: number): Row[] {
 /** The median of several runs by processor time, in milliseconds. */
 export function median(runs: number, work: () => unknown): number {
   return times(runs, work, 'cpu')[Math.floor(runs / 2)] ?? 0;
+}
+
+/** The power of the size with which the time grew from one figure to the other. */
+export function growth(
+  from: { readonly count: number; readonly value: number },
+  to: { readonly count: number; readonly value: number },
+): number {
+  return Math.log(to.value / from.value) / Math.log(to.count / from.count);
 }
 
 function times(runs: number, work: () => unknown, watch: Watch): number[] {
