@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
-import { CredentialProvider, useApi, useSession } from '../../lib/api.tsx';
+import { useApi } from '../../lib/api.tsx';
+import { AccountOwnedPage, LinkOwnedPage } from '../../lib/keep/owned-page.tsx';
 import type { Owner } from '../../lib/keep/owner.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -13,54 +13,31 @@ import { useKeptBallot } from './keep/use-kept-ballot.ts';
 
 /** A judge's ballot by private link. */
 export function LinkBallotPage() {
-  const { address = '', key = '', debateId = '' } = useAddress();
-  const owner = useMemo<Owner>(() => ({ kind: 'link', secret: key }), [key]);
-  return (
-    <CredentialProvider scheme="Link" secret={key}>
-      <BallotPage owner={owner} debateId={debateId} back={`/tournaments/${address}/p/${key}`} />
-    </CredentialProvider>
-  );
+  return <LinkOwnedPage>{(owner, base) => <BallotPage owner={owner} back={base} />}</LinkOwnedPage>;
 }
 
 /** A signed-in judge's ballot. Without a network it opens all the same: the device keeps it. */
 export function MyBallotPage() {
-  const { address = '', debateId = '' } = useAddress();
   const { t } = useLingui();
-  const accountId = useSession()?.accountId;
-  const owner = useMemo<Owner | null>(
-    () => (accountId ? { kind: 'account', accountId } : null),
-    [accountId],
-  );
-  if (owner) {
-    return <BallotPage owner={owner} debateId={debateId} back={`/tournaments/${address}/me`} />;
-  }
-  const here = `/tournaments/${address}/me/ballot/${debateId}`;
   return (
-    <EmptyState
-      title={t`Sign in to open your ballot`}
-      action={
-        <LinkButton look="main" href={`/signin?redirect=${encodeURIComponent(here)}`}>
-          {t`Sign in`}
-        </LinkButton>
-      }
-    />
+    <AccountOwnedPage signInTitle={t`Sign in to open your ballot`}>
+      {(owner, base) => <BallotPage owner={owner} back={base} />}
+    </AccountOwnedPage>
   );
-}
-
-function useAddress() {
-  return useParams({ strict: false }) as { address?: string; key?: string; debateId?: string };
 }
 
 interface BallotPageProps {
   readonly owner: Owner;
-  readonly debateId: string;
   readonly back: string;
 }
 
-function BallotPage({ owner, debateId, back }: BallotPageProps) {
+function BallotPage({ owner, back }: BallotPageProps) {
   const { t } = useLingui();
   const { client } = useApi();
-  const { address = '' } = useAddress();
+  const { address, debateId } = useParams({ strict: false }) as {
+    address: string;
+    debateId: string;
+  };
   const handle = useKeptBallot({ address, debateId, owner, client });
   useTitle(t`Ballot`);
   const { kept, error } = handle;

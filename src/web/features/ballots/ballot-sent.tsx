@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
+import { SentMark } from '../../ui/debate/sent-mark.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import styles from './ballot-page.module.css';
 import type { KeptBallot } from './keep/kept-ballot.ts';
@@ -23,18 +23,17 @@ export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) 
   const isForeign = ballot !== null && !ballot.mine;
   return (
     <>
-      <p className={styles.stand}>
-        {state === 'waiting' && <CloudOff aria-hidden="true" />}
-        {state === 'sending' && <CloudUpload aria-hidden="true" />}
-        {!isHere && <CircleCheck aria-hidden="true" className={styles.good} />}
-        <b>
-          {state === 'waiting' && <Trans>Saved on this phone</Trans>}
-          {state === 'sending' && <Trans>Sending</Trans>}
-          {state === 'received' && <Trans>Received at {at}</Trans>}
-          {state === 'confirmed' && <Trans>Confirmed</Trans>}
-        </b>
-      </p>
-      <p className={styles.lead}>
+      <SentMark
+        state={state === 'waiting' || state === 'sending' ? state : 'arrived'}
+        title={
+          <>
+            {state === 'waiting' && <Trans>Saved on this phone</Trans>}
+            {state === 'sending' && <Trans>Sending</Trans>}
+            {state === 'received' && <Trans>Received at {at}</Trans>}
+            {state === 'confirmed' && <Trans>Confirmed</Trans>}
+          </>
+        }
+      >
         {isHere && (
           <Trans>
             It leaves by itself as soon as there is a network, once. You may close this page; open
@@ -48,7 +47,7 @@ export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) 
             <Trans>The tab room will confirm it. You are done with this room.</Trans>
           ))}
         {state === 'confirmed' && <Trans>The tab room has confirmed this ballot. Thank you.</Trans>}
-      </p>
+      </SentMark>
       {checked.problems.length === 0 && (
         <div className={styles.sheet}>
           <SheetReadBack checked={checked} />
