@@ -94,9 +94,8 @@ export const finding = z.object({
   area: z.enum(['draw', 'judges', 'rooms', 'motions']),
 });
 
-/** A room as anybody may see it. */
-export const publicDebate = z.object({
-  id,
+/** Where a debate takes place, and how to get there. */
+export const place = z.object({
   /** Name of the room; `building` where it stands. */
   venue: z.string().nullable(),
   building: z.string().nullable().optional(),
@@ -107,6 +106,11 @@ export const publicDebate = z.object({
   link: z.string().nullable(),
   /** The voice channel, under the same condition. */
   channel: z.string().nullable().optional(),
+});
+
+/** A room as anybody may see it. */
+export const publicDebate = place.extend({
+  id,
   teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),
   sidesOpen: z.boolean(),
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
@@ -191,9 +195,15 @@ export const drawRoutes = {
     summary: 'Make this draft the draw of its round.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
-    body: z.object({ version }),
+    body: z.object({
+      version,
+      /** The draw in force, if it is not released, becomes a draft again. */
+      instead: z.boolean().default(false),
+      /** The other drafts of the round are thrown away. */
+      alone: z.boolean().default(false),
+    }),
     response: draw,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   unconfirm: route({
     method: 'POST',

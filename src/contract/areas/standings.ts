@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { panelRoles, speakerMetrics, stages, teamMetrics } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, queryFlag, tournamentParams } from '../schemas.ts';
-import { publicDebate } from './draw.ts';
+import { place, publicDebate } from './draw.ts';
 
 const value = z.number().nullable();
 
@@ -61,6 +61,8 @@ export const recordLine = z.object({
   stage: z.enum(stages),
   seat: z.int().nullable(),
   role: z.enum(panelRoles).nullable(),
+  /** Null where nobody may know it, and where there is none. */
+  place: place.nullable(),
   teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
   rank: z.int().nullable(),

@@ -44,6 +44,8 @@ export interface PlayWish {
   readonly releaseResults?: boolean;
   /** Judges get rooms too; without it rooms have no panel. */
   readonly panels?: boolean;
+  /** Debates get the tournament's rooms. */
+  readonly rooms?: boolean;
 }
 
 /** Draws a round, releases the draw, and plays it; for packs with one sheet of the panel. */
@@ -69,6 +71,12 @@ export async function playRound(
       body: { version: draft.version, mode: 'all' },
     });
     draft = placed.draw;
+  }
+  if (wish.rooms) {
+    draft = await client.allocation.assignVenues({
+      params: inDraw,
+      body: { version: draft.version, mode: 'all' },
+    });
   }
   const draw = await client.draw.confirm({ params: inDraw, body: { version: draft.version } });
   await client.draw.release({

@@ -1,9 +1,21 @@
 /** What the public gets of a tournament, to look for what must not be there. */
 import { api } from '#contract/index.ts';
-import type { RouteSpec } from '#contract/route.ts';
+import type { CallInput, RouteSpec } from '#contract/route.ts';
 import type { TestServer, TestUser } from './server.ts';
 
 const routes: RouteSpec[] = Object.values(api).flatMap((group) => Object.values(group));
+
+/** Public pages of a tournament, as the web server sends them. */
+const pages = [
+  '',
+  '/participants',
+  '/standings',
+  '/results',
+  '/draw',
+  '/break',
+  '/motions',
+  '/schedule',
+];
 
 /** Everything that nobody in particular can read of a tournament, and its pages, as one text. */
 export async function publicBytes(
@@ -13,21 +25,100 @@ export async function publicBytes(
 ): Promise<string> {
   const params = { tournamentId };
   const tournament = await server.anonymous.tournaments.get({ params });
-  const { teams, adjudicators } = await director.client.participants.list({ params });
-  const { rounds } = await server.anonymous.rounds.list({ params });
-  const ids: Readonly<Record<string, readonly string[]>> = {
-    tournamentId: [tournamentId],
-    slug: [tournament.slug],
-    teamId: teams.map(({ id }) => id),
-    adjudicatorId: adjudicators.map(({ id }) => id),
-    roundId: rounds.map(({ id }) => id),
-  };
+  const ids = await knownIds(director, tournamentId);
   const home = `/tournaments/${tournament.slug}`;
+  const { roundId: rounds = [], teamId: teams = [], adjudicatorId: judges = [] } = ids;
+  const base = `/api/tournaments/${tournamentId}`;
   const addresses = [
-    ...routes.filter(({ method }) => method === 'GET').flatMap(({ path }) => filled(path, ids)),
-    ...['', '/participants', '/standings', '/results', '/draw'].map((page) => home + page),
-    ...adjudicators.map(({ id }) => `${home}/judges/${id}`),
+    ...routes
+      .filter(({ method }) => method === 'GET')
+      .flatMap(({ path }) => filled(path, { ...ids, slug: [tournament.slug] })),
+    ...rounds.flatMap((id) =>
+      ['draw', 'results'].map((of) => `${base}/${of}/public?roundId=${id}`),
+    ),
+    `${base}/schedule.ics`,
+    '/sitemap.xml',
+    ...pages.map((page) => home + page),
+    ...teams.map((id) => `${home}/teams/${id}`),
+    ...judges.map((id) => `${home}/judges/${id}`),
   ];
+  return bytesOf(server, addresses);
+}
+
+/** What the search finds for each of some words. */
+export function searchBytes(server: TestServer, words: readonly string[]): Promise<string> {
+  return bytesOf(
+    server,
+    words.map((word) => `/api/search?q=${encodeURIComponent(word)}`),
+  );
+}
+
+type Scene = CallInput<(typeof api)['screens']['setScene']>['body']['scene'];
+
+/** What a big screen in the hall shows of every round. */
+export async function screenBytes(
+  server: TestServer,
+  director: TestUser,
+  tournamentId: string,
+): Promise<string> {
+  const params = { tournamentId };
+  const { screens } = director.client;
+  const { id: screenId, code } = await screens.add({ params, body: { name: 'Hall' } });
+  const { token } = await server.anonymous.screens.pair({ body: { code: code ?? '' } });
+  const ids = await knownIds(director, tournamentId);
+  const scenes: Scene[] = [
+    { kind: 'schedule' },
+    { kind: 'standings' },
+    ...(ids.roundId ?? []).flatMap((roundId): Scene[] => [
+      { kind: 'draw', roundId, by: 'room' },
+      { kind: 'results', roundId },
+    ]),
+  ];
+  const texts = [];
+  for (const scene of scenes) {
+    const { version } =
+      (await screens.list({ params })).screens.find(({ id }) => id === screenId) ?? {};
+    const body = { scene, version: version ?? 0 };
+    await screens.setScene({ params: { ...params, screenId }, body });
+    const view = await server.withCredential('Screen', token).screens.view();
+    texts.push(JSON.stringify(view));
+  }
+  return texts.join('\n');
+}
+
+/** The ids that addresses of a tournament may name, by parameter. */
+async function knownIds(
+  { client }: TestUser,
+  tournamentId: string,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const params = { tournamentId };
+  const { teams, adjudicators } = await client.participants.list({ params });
+  const { rounds } = await client.rounds.list({ params });
+  const { venues } = await client.venues.list({ params });
+  const { buildings } = await client.buildings.list({ params });
+  const { motions } = await client.motions.list({ params });
+  const drawn = await Promise.all(
+    rounds.map(({ id: roundId }) =>
+      client.draw.ofRound({ params: { ...params, roundId }, query: {} }),
+    ),
+  );
+  const draws = drawn.flatMap(({ draw }) => draw ?? []);
+  const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
+  return {
+    tournamentId: [tournamentId],
+    teamId: idsOf(teams),
+    adjudicatorId: idsOf(adjudicators),
+    roundId: idsOf(rounds),
+    categoryId: [...new Set(rounds.flatMap(({ breakCategoryId }) => breakCategoryId ?? []))],
+    motionId: idsOf(motions),
+    venueId: idsOf(venues),
+    buildingId: idsOf(buildings),
+    drawId: idsOf(draws),
+    debateId: idsOf(draws.flatMap(({ debates }) => debates)),
+  };
+}
+
+async function bytesOf(server: TestServer, addresses: readonly string[]): Promise<string> {
   const texts = [];
   for (const url of addresses) texts.push((await server.app.inject({ method: 'GET', url })).body);
   return texts.join('\n');

@@ -181,7 +181,7 @@ describe('video meetings', () => {
   const link = 'https://zoom.example.org/j/12345';
 
   /** A released draw whose rooms are breakout rooms of one meeting. */
-  async function online(isPrivate = false) {
+  async function online() {
     const { venues } = await ana.client.venues.list({ params });
     await ana.client.venues.updateAll({
       params,
@@ -197,12 +197,7 @@ describe('video meetings', () => {
       params: { ...params, buildingId },
       body: { version: 1, video, mapLink: 'https://maps.example.org/a' },
     });
-    const { draw, inDraw, inRound } = await drafted();
-    if (isPrivate) {
-      const { rounds } = await ana.client.rounds.list({ params });
-      const version = rounds.find(({ id }) => id === inRound.roundId)?.version ?? 0;
-      await ana.client.rounds.update({ params: inRound, body: { version, private: true } });
-    }
+    const { draw, inDraw } = await drafted();
     const early = ana.client.meetings.ofDraw({ params: inDraw });
     await expectRefusal(early, 'wrong-state');
     const placed = await ana.client.allocation.assignVenues({
@@ -269,19 +264,6 @@ describe('video meetings', () => {
     await ana.client.venueRules.set({ params, body: open });
     expect((await everybody()).draws[0]?.debates[0]?.link).toBe(link);
     expect(await publicBytes(server, ana, made.tournamentId)).toContain('zoom.example.org');
-  });
-
-  test('of a private round are in no public byte, whatever is wished elsewhere', async () => {
-    const { rules } = await ana.client.venueRules.get({ params });
-    await ana.client.venueRules.set({ params, body: { rules, linksPublic: true, version: null } });
-    const { inDraw } = await online(true);
-    const roundId = made.rounds[0]?.id ?? '';
-    for (const query of [{}, { roundId }]) {
-      const answer = await server.anonymous.draw.published({ params, query });
-      expect(answer.draws).toEqual([]);
-    }
-    expect((await ana.client.meetings.ofDraw({ params: inDraw })).meetings).toHaveLength(1);
-    expect(await publicBytes(server, ana, made.tournamentId)).not.toContain('zoom.example.org');
   });
 });
 

@@ -57,7 +57,7 @@ function debateOf(facts: Facts, { room, ranks, gate }: DebateInput) {
   return {
     id: room.id,
     rank: room.rank,
-    venue: room.venue,
+    venue: gate.places.has(room.roundId) ? room.venue : null,
     teams: room.teams.map(({ teamId, seat }) => ({
       id: teamId,
       name: names.get(teamId) ?? '',

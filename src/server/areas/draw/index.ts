@@ -3,7 +3,7 @@ export type { DrawCheck, Finding } from './findings.ts';
 export { engineVersion } from './generate.ts';
 export { loadByes } from './history.ts';
 export { loadDraw } from './load-draw.ts';
-export { type PublicDebate, type PublicDraw, publicDraws } from './published.ts';
+export { type PublicDebate, type PublicDraw, publicDraws, roomsWithResults } from './published.ts';
 export { releaseDue, releaseJob } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
 export { drawRoutes } from './routes.ts';

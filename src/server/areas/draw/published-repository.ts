@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
 
-/** Released draws of rounds that are not private, newest round first; of one round when it is named. */
+/** Released draws, newest round first; of one round when it is named. */
 export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {
   return q
     .selectFrom('draw')
@@ -18,12 +18,33 @@ export async function findAllReleased({ q }: Reader, tournamentId: string, round
       'round.id as round_id',
       'round.name as round_name',
       'round.abbreviation',
+      'round.private',
       roundStart.as('starts_at'),
     ])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')
-    .where('round.private', '=', false)
     .$if(roundId !== undefined, (query) => query.where('round.id', '=', roundId ?? ''))
+    .orderBy('round.seq', 'desc')
+    .execute();
+}
+
+/** How the released draws of rounds that are not private were made, newest round first. */
+export async function findAllMethods({ q }: Reader, tournamentId: string) {
+  const count = (table: 'debate_team' | 'draw_bye') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} as own
+      where own.tournament_id = draw.tournament_id and own.draw_id = draw.id)`;
+  return q
+    .selectFrom('draw')
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .select(['round.id as round_id', 'round.name', 'round.stage', 'draw.kind', 'draw.options'])
+    .select([count('debate_team').as('teams'), count('draw_bye').as('byes')])
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('draw.state', '=', 'released')
+    .where('round.private', '=', false)
     .orderBy('round.seq', 'desc')
     .execute();
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
 import type { Reader } from '../../db/database.ts';
 import { findAllTeams } from '../participants/index.ts';
-import { loadRules, placesOfVenues } from '../venues/index.ts';
+import { nowhere, publicPlaces } from '../venues/index.ts';
 import { groupBy } from './group-by.ts';
 import * as repository from './published-repository.ts';
 
@@ -23,6 +23,33 @@ export async function publicDraws(
   roundId?: string,
 ): Promise<PublicDraw[]> {
   const draws = await repository.findAllReleased(reader, tournamentId, roundId);
+  return toPublic(
+    reader,
+    tournamentId,
+    draws.filter((draw) => !draw.private),
+  );
+}
+
+/**
+ * The rooms of a round whose results are public, which the caller has made sure of; where a private
+ * round took place stays unsaid.
+ */
+export async function roomsWithResults(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<PublicDebate[]> {
+  const draws = await repository.findAllReleased(reader, tournamentId, roundId);
+  return (await toPublic(reader, tournamentId, draws)).flatMap(({ debates }) => debates);
+}
+
+type Released = Awaited<ReturnType<typeof repository.findAllReleased>>;
+
+async function toPublic(
+  reader: Reader,
+  tournamentId: string,
+  draws: Released,
+): Promise<PublicDraw[]> {
   if (draws.length === 0) return [];
   const ids = draws.map((draw) => draw.id);
   const teams = new Map(
@@ -50,7 +77,7 @@ export async function publicDraws(
       .filter((debate) => debate.draw_id === draw.id)
       .map((debate) => ({
         id: debate.id,
-        ...placeOf(debate.venue_id),
+        ...(draw.private ? nowhere : placeOf(debate.venue_id)),
         teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
           id: team_id,
           name: nameOf(team_id),
@@ -68,14 +95,4 @@ export async function publicDraws(
       .filter((bye) => bye.draw_id === draw.id)
       .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) })),
   }));
-}
-
-/** Where a room is; where it meets online only if the tournament shows that to everybody. */
-async function publicPlaces(reader: Reader, tournamentId: string) {
-  const { linksPublic } = await loadRules(reader, tournamentId);
-  const places = await placesOfVenues(reader, tournamentId);
-  return (venueId: string | null) => {
-    const place = places(venueId);
-    return linksPublic ? place : { ...place, link: null, channel: null };
-  };
 }

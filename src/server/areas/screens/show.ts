@@ -7,7 +7,7 @@ import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { bracketOf } from '../breaks/index.ts';
 import { loadHallCode } from '../checkin/index.ts';
-import { publicDraws } from '../draw/index.ts';
+import { publicDraws, roomsWithResults } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
@@ -135,8 +135,7 @@ async function resultsOf(
 ): Promise<View['results']> {
   const facts = await loadFacts(reader, tournamentId);
   if (!publicGate(facts).results.has(roundId)) return null;
-  const [draw] = await publicDraws(reader, tournamentId, roundId);
-  return withResults(facts, draw?.debates ?? []);
+  return withResults(facts, await roomsWithResults(reader, tournamentId, roundId));
 }
 
 /** The final of a category: who stands in it when its draw is public, who won when it is revealed. */

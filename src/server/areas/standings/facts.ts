@@ -13,6 +13,7 @@ import {
 } from '../participants/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
+import { publicPlaces } from '../venues/index.ts';
 import * as repository from './repository.ts';
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -59,6 +60,8 @@ export async function readFacts(reader: Reader, tournamentId: string) {
     breakCategories: await findAllBreakCategories(reader, tournamentId),
     anonymous: await repository.findAllAnonymousIds(reader, tournamentId),
     rooms: await repository.findAllRooms(reader, tournamentId),
+    /** Where a room is, as anybody may know it. */
+    placeOf: await publicPlaces(reader, tournamentId),
     outcomes: await loadOutcomes(reader, tournamentId),
     byes: await loadByes(reader, tournamentId),
   };

@@ -28,6 +28,7 @@ function gateRounds({ rounds }: Facts): GateRound[] {
     id: round.id,
     stage: round.stage,
     silent: round.silent,
+    private: round.private,
     isDrawReleased: round.live_draw_state === 'released',
     areResultsReleased: round.results_released_at !== null,
     isCompleted: round.completed_at !== null,

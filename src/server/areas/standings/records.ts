@@ -81,6 +81,10 @@ function lineOf(facts: Facts, room: RoomRow, audience: Audience) {
     roundId: room.roundId,
     round: round?.name ?? '',
     stage: round?.stage ?? ('preliminary' as const),
+    place:
+      room.venueId !== null && audience.gate.places.has(room.roundId)
+        ? facts.placeOf(room.venueId)
+        : null,
     teams: room.teams.map(({ teamId, seat }) => {
       return { id: teamId, name: teams.get(teamId) ?? '', seat };
     }),

@@ -7,6 +7,7 @@ function round(id: string, fields: Partial<GateRound> = {}): GateRound {
     id,
     stage: 'preliminary',
     silent: false,
+    private: false,
     isDrawReleased: true,
     areResultsReleased: true,
     isCompleted: true,
@@ -18,14 +19,16 @@ function gate(
   rounds: readonly GateRound[],
   fields: Partial<Parameters<typeof releaseGate>[0]> = {},
 ) {
-  const { counted, results, scores, draws, ...rest } = releaseGate({
+  const { counted, results, scores, draws, places, ...rest } = releaseGate({
     isTabReleased: false,
     publicSpeakerScores: true,
     rounds,
     ...fields,
   });
-  const [c, r, s, d] = [counted, results, scores, draws].map((set) => [...set].join(' '));
-  return { ...rest, counted: c, results: r, scores: s, draws: d };
+  const [c, r, s, d, p] = [counted, results, scores, draws, places].map((set) =>
+    [...set].join(' '),
+  );
+  return { ...rest, counted: c, results: r, scores: s, draws: d, places: p };
 }
 
 describe('before the tab', () => {
@@ -36,6 +39,7 @@ describe('before the tab', () => {
       results: '',
       scores: '',
       draws: '1',
+      places: '1',
       silentRounds: 0,
     });
   });
@@ -48,6 +52,16 @@ describe('before the tab', () => {
     ];
     expect(gate(rounds)).toMatchObject({ kind: 'points', counted: '1', results: '1', scores: '' });
     expect(gate(rounds).silentRounds).toBe(1);
+  });
+
+  test('of a private round nothing is before its results are, and never its rooms', () => {
+    const closed = round('1', { private: true, areResultsReleased: false });
+    expect(gate([closed])).toMatchObject({ draws: '', places: '', results: '' });
+    const open = round('1', { private: true });
+    expect(gate([open])).toMatchObject({ draws: '1', places: '', results: '1' });
+    const silent = round('1', { private: true, silent: true });
+    expect(gate([silent])).toMatchObject({ draws: '', places: '' });
+    expect(gate([silent], { isTabReleased: true })).toMatchObject({ draws: '1', places: '' });
   });
 
   test('results of an elimination are public room by room and count in no table', () => {

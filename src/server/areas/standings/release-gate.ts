@@ -6,6 +6,8 @@ export interface GateRound {
   readonly id: string;
   readonly stage: Stage;
   readonly silent: boolean;
+  /** Only those in it see its released draw, until the results are out. */
+  readonly private: boolean;
   readonly isDrawReleased: boolean;
   readonly areResultsReleased: boolean;
   readonly isCompleted: boolean;
@@ -28,6 +30,8 @@ export interface Gate {
   readonly silentRounds: number;
   /** Rounds whose rooms, teams and panels are public. */
   readonly draws: ReadonlySet<string>;
+  /** Rounds of which it is public where the debates take place. */
+  readonly places: ReadonlySet<string>;
   /** Rounds whose result is public room by room. */
   readonly results: ReadonlySet<string>;
   /** Rounds whose speaker marks are public. */
@@ -38,7 +42,8 @@ export interface Gate {
  * A result is public when its round's results were released and the round is not silent. The
  * released tab opens every preliminary round that is over, silent ones too; a round still going on
  * stays closed, so that a tab released early gives away nothing of it. Rooms are shown only where
- * the draw is released as well, whatever else is.
+ * the draw is released as well, whatever else is. Of a private round nothing is shown before its
+ * results are, and never where it took place.
  */
 export function releaseGate({ isTabReleased, publicSpeakerScores, rounds }: GateInput): Gate {
   const preliminary = rounds.filter((round) => round.stage === 'preliminary');
@@ -54,7 +59,8 @@ export function releaseGate({ isTabReleased, publicSpeakerScores, rounds }: Gate
     kind: kindOf(isTabReleased, counted.size),
     counted,
     silentRounds: preliminary.filter((round) => round.silent && !isPublic(round)).length,
-    draws: idsOf(drawn),
+    draws: idsOf(drawn.filter((round) => !round.private || isPublic(round))),
+    places: idsOf(drawn.filter((round) => !round.private)),
     results: idsOf(drawn.filter(isPublic)),
     scores: idsOf(publicSpeakerScores ? drawn.filter(isInTab) : []),
   };
@@ -68,6 +74,7 @@ export function openGate(rounds: readonly GateRound[]): Gate {
     counted: idsOf(rounds.filter((round) => round.stage === 'preliminary')),
     silentRounds: 0,
     draws: all,
+    places: all,
     results: all,
     scores: all,
   };

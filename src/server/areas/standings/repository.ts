@@ -32,6 +32,7 @@ export interface RoomRow {
   readonly id: string;
   readonly roundId: string;
   readonly rank: number;
+  readonly venueId: string | null;
   readonly venue: string | null;
   readonly teams: readonly { readonly teamId: string; readonly seat: number }[];
   /** Chair first, then by name. */
@@ -45,7 +46,7 @@ export interface RoomRow {
 /** Every room of every live draw, by round and rank. */
 export async function findAllRooms({ q }: Reader, tournamentId: string): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
-    select d.id, r.id as "roundId", d.rank,
+    select d.id, r.id as "roundId", d.rank, d.venue_id as "venueId",
       coalesce(b.name || ' · ', '') || v.name as venue,
       (select coalesce(jsonb_agg(
           jsonb_build_object('teamId', t.team_id, 'seat', t.seat) order by t.seat), '[]')

@@ -3,7 +3,7 @@ import { mayDo } from '#contract/permissions.ts';
 import { rankTeams, whyAbove } from '#engine/standings/index.ts';
 import { found } from '../../errors.ts';
 import { type Context, type Handlers, publicPage } from '../../http/context.ts';
-import { publicDraws } from '../draw/index.ts';
+import { roomsWithResults } from '../draw/index.ts';
 import { loadFacts } from './facts.ts';
 import {
   publicGate,
@@ -36,13 +36,13 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     const rounds = resultRounds(facts);
     const round = query.roundId ? rounds.find(({ id }) => id === query.roundId) : rounds[0];
     if (!round) return { rounds, roundId: null, debates: [] };
-    const [draw] = await context.read((reader) =>
-      publicDraws(reader, context.tournamentId, round.id),
+    const debates = await context.read((reader) =>
+      roomsWithResults(reader, context.tournamentId, round.id),
     );
     return {
       rounds,
       roundId: round.id,
-      debates: withResults(facts, draw?.debates ?? []),
+      debates: withResults(facts, debates),
     };
   }),
   team: async (context, { params, query }) => {

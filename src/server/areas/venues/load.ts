@@ -1,11 +1,12 @@
 /** Rooms as the contract shows them. */
 import type { z } from 'zod';
 import type { video } from '#contract/areas/buildings.ts';
-import type { publicDebate } from '#contract/areas/draw.ts';
+import type { place } from '#contract/areas/draw.ts';
 import type { venue } from '#contract/areas/venues.ts';
 import { channelName, roomLink, type VideoOfBuilding } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { findAllMemberships, findAllVenueRows, type VenueRow } from './repository.ts';
+import { findRules } from './rules-repository.ts';
 
 export type Venue = z.output<typeof venue>;
 type Video = z.output<typeof video>;
@@ -43,16 +44,21 @@ function meetingPlace(row: VenueRow): Pick<Venue, 'meetsAt' | 'channel'> {
 }
 
 /** A room as those see it who are sent there. */
-export type Place = Pick<
-  z.output<typeof publicDebate>,
-  'venue' | 'building' | 'mapLink' | 'accessNotes' | 'link' | 'channel'
->;
+export type Place = z.output<typeof place>;
+type PlaceOf = (venueId: string | null) => Place;
+
+/** Of a debate that has no room, or of which nobody may know where it takes place. */
+export const nowhere: Place = {
+  venue: null,
+  building: null,
+  mapLink: null,
+  accessNotes: '',
+  link: null,
+  channel: null,
+};
 
 /** Tells where a room is and where it meets online, for those in it. */
-export async function placesOfVenues(
-  reader: Reader,
-  tournamentId: string,
-): Promise<(venueId: string | null) => Place> {
+export async function placesOfVenues(reader: Reader, tournamentId: string): Promise<PlaceOf> {
   const rows = await findAllVenueRows(reader, tournamentId);
   const places = new Map(
     rows.map((row): [string, Place] => {
@@ -62,8 +68,17 @@ export async function placesOfVenues(
       return [row.id, { venue, building, mapLink, accessNotes, link: meetsAt, channel }];
     }),
   );
-  const nowhere = { venue: null, building: null, mapLink: null, accessNotes: '' };
-  return (venueId) => places.get(venueId ?? '') ?? { ...nowhere, link: null, channel: null };
+  return (venueId) => places.get(venueId ?? '') ?? nowhere;
+}
+
+/** The same for everybody: where it meets online only if the tournament shows that. */
+export async function publicPlaces(reader: Reader, tournamentId: string): Promise<PlaceOf> {
+  const linksPublic = (await findRules(reader, tournamentId))?.linksPublic ?? false;
+  const places = await placesOfVenues(reader, tournamentId);
+  return (venueId) => {
+    const known = places(venueId);
+    return linksPublic ? known : { ...known, link: null, channel: null };
+  };
 }
 
 interface StoredVideo {
