@@ -69,8 +69,11 @@ export function inventTournament(options: InventOptions): InventedTournament {
   const places = inventInstitutions(options.teams, random.fork('institutions'));
   const teams = inventTeams(options, places.length, { random: random.fork('teams'), people });
   const rooms = Math.ceil(options.teams / options.pack.teamsPerRoom);
+  // Where a room holds most of the institutions hardly anybody may judge: such a tournament hires.
+  const hired = places.length < 2 * options.pack.teamsPerRoom ? rooms : 0;
   const adjudicators = inventAdjudicators(options, places.length, {
     rooms,
+    hired,
     random: random.fork('adjudicators'),
     people,
   });
@@ -78,7 +81,9 @@ export function inventTournament(options: InventOptions): InventedTournament {
     institutions: places,
     teams,
     adjudicators,
-    conflicts: inventConflicts(teams, adjudicators, random.fork('conflicts')),
+    conflicts: inventConflicts(teams, adjudicators, random.fork('conflicts')).filter(
+      ({ adjudicator }) => adjudicator >= hired,
+    ),
     venues: inventVenues(rooms),
     motions: inventedMotions,
   };
@@ -174,18 +179,21 @@ function letters(count: number): string {
 function inventAdjudicators(
   options: InventOptions,
   places: number,
-  { rooms, random, people }: Source & { readonly rooms: number },
+  { rooms, hired, random, people }: Source & { readonly rooms: number; readonly hired: number },
 ): InventedAdjudicator[] {
   const { min, max, step } = options.pack.adjudicatorScores;
   const count = Math.ceil(rooms * (options.adjudicatorsPerRoom ?? 3.5));
   return Array.from({ length: count }, (_, index) => {
     const core = index < Math.min(5, Math.ceil(count / 12));
-    const level = core ? 0.9 + random.next() * 0.1 : clamp(0.5 + random.normal() * 0.18, 0, 1);
-    const independent = random.next() < 0.25;
+    const isHired = index < hired;
+    const least = isHired ? 0.5 : 0;
+    const level = core ? 0.9 + random.next() * 0.1 : clamp(0.5 + random.normal() * 0.18, least, 1);
+    const independent = random.next() < 0.25 || isHired;
+    const unattached = independent && (random.next() < 0.6 || isHired);
     const baseScore = min + Math.round(((max - min) * level) / step) * step;
     return {
       ...people(),
-      institution: independent && random.next() < 0.6 ? null : random.int(places),
+      institution: unattached ? null : random.int(places),
       baseScore: Math.round(baseScore * 1000) / 1000,
       trainee: !core && level < 0.25,
       core,

@@ -23,6 +23,20 @@ test.each(cases)('%s with %i teams: distinct names, enough judges and rooms', (_
   expect(made.adjudicators.filter(({ trainee }) => !trainee).length).toBeGreaterThanOrEqual(rooms);
 });
 
+test.each(cases.filter(([, count, pack]) => count === pack.teamsPerRoom * 2))(
+  '%s with %i teams: as many judges whom no room may refuse as there are rooms',
+  (_, count, pack) => {
+    for (let seed = 0; seed < 50; seed++) {
+      const made = inventTournament({ pack, teams: count, seed: String(seed) });
+      const known = new Set(made.conflicts.map(({ adjudicator }) => adjudicator));
+      const free = made.adjudicators.filter(
+        ({ institution, trainee }, index) => institution === null && !trainee && !known.has(index),
+      );
+      expect(free.length).toBeGreaterThanOrEqual(2);
+    }
+  },
+);
+
 test('the same seed invents the same tournament, another seed another', () => {
   const [pack] = rulePacks;
   if (!pack) throw new Error('no pack');
