@@ -1,4 +1,5 @@
 /** Every area's jobs by name. */
+import { remindJob, remindMissing } from './areas/checkin/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
@@ -8,6 +9,7 @@ import type { Services } from './services.ts';
 
 export function jobHandlers(services: Services): JobHandlers {
   return {
+    [remindJob]: remindMissing(services),
     [releaseJob]: releaseDue(services),
     [phaseJob]: tellPhase(services),
     [overdueJob]: freeOverdue(services),

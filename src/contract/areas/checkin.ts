@@ -5,6 +5,10 @@ import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 
 /** Whom a session asks. */
 export const checkInAudiences = ['everyone', 'speakers', 'judges'] as const;
+/** A reminder goes out so many minutes before the end, at most. */
+export const longestReminder = 180;
+/** Swing teams that one repair may make: as many as the largest room lacks. */
+export const newSwingsAtMost = 15;
 /** `planned` before it opens, `closing` in its last three minutes. */
 export const checkInStates = ['planned', 'open', 'closing', 'closed'] as const;
 
@@ -19,6 +23,8 @@ export const checkInSession = z.object({
   closedAt: instant.nullable(),
   /** Whoever checks in by phone has to be in the hall, where the code stands. */
   needsCode: z.boolean(),
+  /** Minutes before the end at which those who are missing get a letter; null: none. */
+  remindBefore: z.int().nullable(),
   counts: z.object({ expected: z.int(), in: z.int() }),
   version,
 });
@@ -54,13 +60,40 @@ export const checkInPerson = z.object({
 export const checkInTeam = z.object({
   id,
   name: z.string(),
+  /** Fills a room that lacks a team; nothing it does counts for a break. */
+  swing: z.boolean(),
   present: z.int(),
   members: z.int(),
   /** `iron`: fewer than a debate needs, so somebody would speak twice. */
   state: z.enum(['present', 'iron', 'missing']),
 });
 
+/** A mark that somebody else's later one goes against. */
+const overtaken = z.object({
+  personId: id,
+  name: z.string(),
+  /** What holds: the later mark. */
+  in: z.boolean(),
+  at: instant,
+  by: z.enum(['self', 'desk']),
+});
+
+/** A session as one of those sees it whom it asks. */
+const askingSession = checkInSession
+  .pick({ id: true, name: true, state: true, closesAt: true, closedAt: true, needsCode: true })
+  .extend({ in: z.boolean(), at: instant.nullable() });
+
+/** What a scanned code is of; the answers besides `asked` say why it does not check in. */
+export const scannedCode = z.object({
+  answer: z.enum(['asked', 'unknown', 'planned', 'closed', 'others']),
+  sessionId: id.nullable(),
+  name: z.string().nullable(),
+  /** When it opens (`planned`) or has closed (`closed`). */
+  at: instant.nullable(),
+});
+
 const inSession = tournamentParams.extend({ sessionId: id });
+const remindBefore = z.int().min(1).max(longestReminder).nullable();
 
 export const checkin = {
   sessions: route({
@@ -84,6 +117,7 @@ export const checkin = {
       opensAt: instant.nullable().default(null),
       closesAt: instant.nullable().default(null),
       needsCode: z.boolean().default(false),
+      remindBefore: remindBefore.default(null),
     }),
     response: checkInSession,
     errors: [],
@@ -101,6 +135,7 @@ export const checkin = {
       closesAt: instant.nullable().optional(),
       closed: z.boolean().optional(),
       needsCode: z.boolean().optional(),
+      remindBefore: remindBefore.optional(),
     }),
     response: checkInSession,
     errors: ['conflict'],
@@ -128,7 +163,13 @@ export const checkin = {
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     body: z.object({ marks: z.array(mark).min(1).max(5000) }),
-    response: z.object({ taken: z.int(), unknown: z.array(id) }),
+    response: z.object({
+      taken: z.int(),
+      /** People who are not of this tournament, or not any more. */
+      unknown: z.array(id),
+      /** People of whom something later is known than what was sent. */
+      overtaken: z.array(overtaken),
+    }),
     errors: [],
   }),
   code: route({
@@ -140,16 +181,39 @@ export const checkin = {
     response: z.object({ code: z.string(), url: z.string() }),
     errors: [],
   }),
-  takeIntoRound: route({
+  repair: route({
     method: 'POST',
-    path: '/api/tournaments/:tournamentId/check-in/:sessionId/availability',
-    summary: 'Make exactly those available in a round who have checked in.',
+    path: '/api/tournaments/:tournamentId/check-in/:sessionId/repair',
+    summary:
+      'Settle who takes part in a round after check-in: exactly these, with new swing teams.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
-    body: z.object({ roundId: id, withIron: z.boolean().default(false) }),
-    response: z.object({ teams: z.int(), adjudicators: z.int() }),
-    errors: ['wrong-state'],
+    body: z.object({
+      roundId: id,
+      teamIds: z.array(id).max(5000),
+      adjudicatorIds: z.array(id).max(5000),
+      /** So many swing teams are made, checked in and take part; for those who may edit teams. */
+      newSwings: z.int().min(0).max(newSwingsAtMost).default(0),
+    }),
+    response: z.object({
+      teams: z.int(),
+      adjudicators: z.int(),
+      /** Names of the swing teams that were made. */
+      swings: z.array(z.string()),
+      /** Takes all of it back; null when nothing was to be changed. */
+      undoId: id.nullable(),
+    }),
+    errors: ['wrong-state', 'plan-exceeded'],
     idempotency: 'required',
+  }),
+  undoRepair: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/check-in/repairs/:undoId/undo',
+    summary: 'Take a repair back: who takes part is as before, its swing teams are gone.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: tournamentParams.extend({ undoId: id }),
+    response: null,
+    errors: ['no-undo'],
   }),
   chase: route({
     method: 'POST',
@@ -165,15 +229,15 @@ export const checkin = {
   mine: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/check-in/mine',
-    summary: 'Sessions that ask me now, and whether I am in.',
+    summary: 'Sessions that ask me now or have just closed, whether I am in, what a code is of.',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
+    /** A code of the hall as it was scanned. */
+    query: z.object({ code: z.string().max(40).optional() }),
     response: z.object({
-      sessions: z.array(
-        checkInSession
-          .pick({ id: true, name: true, state: true, closesAt: true, needsCode: true })
-          .extend({ in: z.boolean(), at: instant.nullable() }),
-      ),
+      sessions: z.array(askingSession),
+      /** Null when no code was sent. */
+      scanned: scannedCode.nullable(),
     }),
     errors: [],
   }),
@@ -183,8 +247,15 @@ export const checkin = {
     summary: 'Check myself in or out.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: inSession,
-    body: z.object({ direction, key, code: z.string().max(40).optional() }),
-    response: z.object({ in: z.boolean(), at: instant }),
+    body: z.object({
+      direction,
+      key,
+      /** When it was tapped, if it is sent later; absent: now. */
+      at: instant.optional(),
+      code: z.string().max(40).optional(),
+    }),
+    /** What holds now; `repeated`: it held before, and nothing was written. */
+    response: z.object({ in: z.boolean(), at: instant, repeated: z.boolean() }),
     errors: ['wrong-state', 'bad-code'],
     limit: 'code',
   }),

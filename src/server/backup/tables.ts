@@ -44,6 +44,7 @@ export const savedTables = [
   { table: 'availability' },
   { table: 'check_in_session' },
   { table: 'check_in' },
+  { table: 'check_in_reminder' },
   { table: 'draw' },
   { table: 'debate' },
   { table: 'debate_team' },

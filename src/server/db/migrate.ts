@@ -23,6 +23,7 @@ import * as me from './migrations/0019-me.ts';
 import * as money from './migrations/0020-money.ts';
 import * as screens from './migrations/0021-screens.ts';
 import * as allocation from './migrations/0022-allocation.ts';
+import * as checkInReminders from './migrations/0023-check-in-reminders.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-money': money,
   '0021-screens': screens,
   '0022-allocation': allocation,
+  '0023-check-in-reminders': checkInReminders,
   '0019-me': me,
 };
 

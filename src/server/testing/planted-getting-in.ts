@@ -132,6 +132,7 @@ export function gettingInRows(planted: Planted): [string, Row][] {
       'check_in',
       { ...place, session_id: sessionId, key: 'k', direction: 'in', at, by_kind: 'self' },
     ],
+    ['check_in_reminder', { ...place, session_id: sessionId, at }],
     [
       'institution',
       {

@@ -125,7 +125,7 @@ describe('a session', () => {
       params: { ...params, sessionId: id },
       body: { marks },
     });
-    expect(done).toEqual({ taken: 2, unknown: [] });
+    expect(done).toEqual({ taken: 2, unknown: [], overtaken: [] });
   });
 });
 
@@ -166,6 +166,26 @@ describe('at the desk', () => {
     expect(all.find((one) => one.id === personId)).toMatchObject({ in: false, at: later.at });
   });
 
+  test('says of whom something later is known than what was kept without a network', async () => {
+    const { judge, alphas } = await people();
+    const { id } = await openSession();
+    const at = { ...params, sessionId: id };
+    const [alpha = ''] = alphas;
+    const kept = [markAs('in')(judge.id), markAs('in')(alpha)];
+    const mei = await linkOf(judge.id);
+    const tap = (direction: 'in' | 'out') =>
+      mei.checkin.markMine({ params: at, body: { direction, key: key() } });
+    server.clock.advance(60_000);
+    await tap('in');
+    server.clock.advance(60_000);
+    const left = await tap('out');
+    const done = await vera.client.checkin.mark({ params: at, body: { marks: kept } });
+    expect(done).toMatchObject({ taken: 2, unknown: [] });
+    expect(done.overtaken).toEqual([
+      { personId: judge.id, name: 'Mei Tanaka', in: false, at: left.at, by: 'self' },
+    ]);
+  });
+
   test('names people who are not of this tournament, and a clock that runs ahead is set right', async () => {
     const { alphas } = await people();
     const { id } = await openSession();
@@ -174,43 +194,10 @@ describe('at the desk', () => {
     const ahead = { ...markAs('in')(personId), at: minutes(600) };
     const stranger = markAs('in')(eve.accountId);
     const done = await ana.client.checkin.mark({ params: at, body: { marks: [ahead, stranger] } });
-    expect(done).toEqual({ taken: 1, unknown: [eve.accountId] });
+    expect(done).toEqual({ taken: 1, unknown: [eve.accountId], overtaken: [] });
     const { people: all } = await ana.client.checkin.people({ params: at });
     const seen = all.find((one) => one.id === personId)?.at ?? '';
     expect(Date.parse(seen)).toBeLessThanOrEqual(server.clock.now().getTime());
-  });
-
-  test('makes a round of those who are in, with or without iron teams', async () => {
-    const { alphas, bravos, judge, alpha, bravo } = await people();
-    const { id } = await openSession();
-    const at = { ...params, sessionId: id };
-    const marks = [...alphas, bravos[0] ?? '', judge.id].map(markAs('in'));
-    await ana.client.checkin.mark({ params: at, body: { marks } });
-    const { rounds } = await ana.client.rounds.list({ params });
-    const roundId = rounds[0]?.id ?? '';
-    const use = (withIron: boolean) =>
-      vera.client.checkin.takeIntoRound({ params: at, body: { roundId, withIron }, ...once() });
-    expect(await use(false)).toEqual({ teams: 1, adjudicators: 1 });
-    const inRound = { params: { ...params, roundId } };
-    expect((await ana.client.rounds.availability(inRound)).teamIds).toEqual([alpha.id]);
-    expect(await use(true)).toEqual({ teams: 2, adjudicators: 1 });
-    const { teamIds, adjudicatorIds } = await ana.client.rounds.availability(inRound);
-    expect([...teamIds].sort()).toEqual([alpha.id, bravo.id].sort());
-    expect(adjudicatorIds).toEqual([judge.id]);
-  });
-
-  test('writes to those who are missing, each with their own link', async () => {
-    const { judge } = await people();
-    const { id } = await openSession();
-    const at = { ...params, sessionId: id };
-    const done = await ana.client.checkin.chase({ params: at, ...once() });
-    expect(done).toEqual({
-      written: 1,
-      withoutAddress: ['Alpha One', 'Alpha Two', 'Bravo One', 'Bravo Two'],
-    });
-    const { letters } = await ana.client.mail.list({ params, query: {} });
-    expect(letters[0]).toMatchObject({ kind: 'check-in-reminder', personId: judge.id });
-    await expectRefusal(vera.client.checkin.chase({ params: at, ...once() }), 'forbidden');
   });
 });
 
@@ -220,7 +207,7 @@ describe('by oneself', () => {
     const { id } = await openSession();
     const at = { ...params, sessionId: id };
     const mei = await linkOf(judge.id);
-    const { sessions } = await mei.checkin.mine({ params });
+    const { sessions } = await mei.checkin.mine({ params, query: {} });
     expect(sessions).toMatchObject([{ id, name: 'Day 1', state: 'open', in: false }]);
     const done = await mei.checkin.markMine({ params: at, body: { direction: 'in', key: key() } });
     expect(done.in).toBe(true);
@@ -228,7 +215,82 @@ describe('by oneself', () => {
     expect(seen.people.find((one) => one.id === judge.id)).toMatchObject({ in: true, by: 'self' });
     server.clock.advance(1000);
     await mei.checkin.markMine({ params: at, body: { direction: 'out', key: key() } });
-    expect((await mei.checkin.mine({ params })).sessions[0]?.in).toBe(false);
+    expect((await mei.checkin.mine({ params, query: {} })).sessions[0]?.in).toBe(false);
+  });
+
+  test('a second time changes nothing and says since when', async () => {
+    const { judge } = await people();
+    const { id } = await openSession();
+    const at = { ...params, sessionId: id };
+    const mei = await linkOf(judge.id);
+    const tap = (direction: 'in' | 'out') =>
+      mei.checkin.markMine({ params: at, body: { direction, key: key() } });
+    const first = await tap('in');
+    expect(first.repeated).toBe(false);
+    server.clock.advance(60_000);
+    expect(await tap('in')).toEqual({ in: true, at: first.at, repeated: true });
+    expect(await tap('out')).toMatchObject({ in: false, repeated: false });
+    expect(await tap('out')).toMatchObject({ in: false, repeated: true });
+  });
+
+  test('a tap without a network keeps its time, and counts a while after the end', async () => {
+    const { judge, alphas } = await people();
+    const { id } = await openSession({ name: 'Day 1', closesAt: minutes(10) });
+    const params10 = { ...params, sessionId: id };
+    const mei = await linkOf(judge.id);
+    const alpha = await linkOf(alphas[0] ?? '');
+    const tapped = minutes(5);
+    const late = minutes(12);
+    const send = (client: typeof mei, at: string) =>
+      client.checkin.markMine({ params: params10, body: { direction: 'in', key: key(), at } });
+    server.clock.advance(20 * 60_000);
+    expect(await send(mei, tapped)).toEqual({ in: true, at: tapped, repeated: false });
+    await expectRefusal(send(alpha, late), 'wrong-state');
+    server.clock.advance(6 * 60_000);
+    await expectRefusal(send(alpha, tapped), 'wrong-state');
+  });
+
+  test('a scanned code says what it is of, and why it does not check in', async () => {
+    const { judge } = await people();
+    const mei = await linkOf(judge.id);
+    const scan = async (code: string) =>
+      (await mei.checkin.mine({ params, query: { code } })).scanned;
+    const codeOf = async (sessionId: string) =>
+      (await ana.client.checkin.code({ params: { ...params, sessionId } })).code;
+    expect(await scan('AAAAAAAA')).toEqual({
+      answer: 'unknown',
+      sessionId: null,
+      name: null,
+      at: null,
+    });
+    const all = await openSession({ name: 'All' });
+    expect(await scan(await codeOf(all.id))).toMatchObject({ answer: 'asked', sessionId: all.id });
+    const speakers = await openSession({ name: 'Speakers', audience: 'speakers' });
+    expect(await scan(await codeOf(speakers.id))).toMatchObject({ answer: 'others' });
+    const later = await openSession({ name: 'Later', opensAt: minutes(5) });
+    expect(await scan(await codeOf(later.id))).toMatchObject({
+      answer: 'planned',
+      at: later.opensAt,
+    });
+    const body = { version: all.version, closed: true };
+    await ana.client.checkin.change({ params: { ...params, sessionId: all.id }, body });
+    expect(await scan(await codeOf(all.id))).toMatchObject({
+      answer: 'closed',
+      at: server.clock.now().toISOString(),
+    });
+    expect((await mei.checkin.mine({ params, query: {} })).scanned).toBeNull();
+  });
+
+  test('tells those who come too late, for an hour', async () => {
+    const { judge } = await people();
+    const mei = await linkOf(judge.id);
+    await openSession({ name: 'Day 1', closesAt: minutes(10) });
+    const states = async () =>
+      (await mei.checkin.mine({ params, query: {} })).sessions.map(({ state }) => state);
+    server.clock.advance(30 * 60_000);
+    expect(await states()).toEqual(['closed']);
+    server.clock.advance(60 * 60_000);
+    expect(await states()).toEqual([]);
   });
 
   test('asks for the code of the hall when the session needs it', async () => {

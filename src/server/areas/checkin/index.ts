@@ -1,2 +1,3 @@
+export { remindJob, remindMissing } from './letters.ts';
 export { loadHallCode, loadSessions } from './load.ts';
 export { checkinRoutes } from './routes.ts';

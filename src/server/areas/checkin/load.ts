@@ -43,6 +43,7 @@ export async function loadSessions(
       closesAt: row.closes_at?.toISOString() ?? null,
       closedAt: row.closed_at?.toISOString() ?? null,
       needsCode: row.needs_code,
+      remindBefore: row.remind_before,
       counts: { expected: asked.size, in: isIn.length },
       version: row.version,
     };
@@ -53,8 +54,9 @@ export async function loadSessions(
 export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   const { tournamentId } = at;
   const session = found((await loadSessions(reader, at, sessionId))[0]);
+  const teams = await findAllTeams(reader, tournamentId);
   const names: Names = {
-    teams: new Map((await findAllTeams(reader, tournamentId)).map(({ id, name }) => [id, name])),
+    teams: new Map(teams.map(({ id, name }) => [id, name])),
     institutions: new Map(
       (await findAllInstitutions(reader, tournamentId)).map(({ id, shortName }) => [id, shortName]),
     ),
@@ -68,7 +70,7 @@ export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   return {
     session,
     people,
-    teams: session.audience === 'judges' ? [] : teamsOf(people, names.teams, needed),
+    teams: session.audience === 'judges' ? [] : teamsOf(people, teams, needed),
     speakersNeeded: needed,
   };
 }

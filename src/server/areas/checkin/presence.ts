@@ -16,12 +16,22 @@ export function stateOf(
   now: Date,
 ): State {
   const { opens_at, closes_at, closed_at } = session;
-  if (closed_at) return 'closed';
+  if (closed_at && closed_at <= now) return 'closed';
   if (now < opens_at) return 'planned';
   if (!closes_at) return 'open';
   if (now >= closes_at) return 'closed';
   const isLong = closes_at.getTime() - opens_at.getTime() > closingMs;
   return isLong && closes_at.getTime() - now.getTime() <= closingMs ? 'closing' : 'open';
+}
+
+/** Whether people can check themselves in. */
+export function isTaking(state: State): boolean {
+  return state === 'open' || state === 'closing';
+}
+
+/** When a session has closed or will close; null while nothing says so. */
+export function endOf({ closes_at, closed_at }: Pick<SessionRow, 'closes_at' | 'closed_at'>) {
+  return closed_at ?? closes_at;
 }
 
 /** Whether a session asks this person. */
@@ -71,15 +81,15 @@ export function peopleOf(
  */
 export function teamsOf(
   people: readonly CheckInPerson[],
-  names: ReadonlyMap<string, string>,
+  teams: readonly Pick<CheckInTeam, 'id' | 'name' | 'swing'>[],
   needed: number,
 ): CheckInTeam[] {
   const members = groupByTeam(people);
-  return [...names].map(([id, name]) => {
+  return teams.map(({ id, name, swing }) => {
     const own = members.get(id) ?? [];
     const present = own.filter((person) => person.in).length;
     const state = present >= needed ? 'present' : present > 0 ? 'iron' : 'missing';
-    return { id, name, present, members: own.length, state };
+    return { id, name, swing, present, members: own.length, state };
   });
 }
 

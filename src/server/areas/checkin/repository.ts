@@ -10,7 +10,7 @@ export function findAllSessions({ q }: Reader, tournamentId: string, id?: string
   return q
     .selectFrom('check_in_session')
     .select(['id', 'name', 'audience', 'opens_at', 'closes_at', 'closed_at', 'needs_code', 'code'])
-    .select('version')
+    .select(['remind_before', 'version'])
     .where('tournament_id', '=', tournamentId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('opens_at', 'desc')
@@ -33,7 +33,9 @@ export async function insertSession(
 export async function updateSession(
   tx: Tx,
   key: { readonly tournamentId: string; readonly id: string; readonly version: number },
-  changes: Partial<Pick<SessionRow, 'name' | 'closes_at' | 'closed_at' | 'needs_code'>>,
+  changes: Partial<
+    Pick<SessionRow, 'name' | 'closes_at' | 'closed_at' | 'needs_code' | 'remind_before'>
+  >,
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('check_in_session')
@@ -124,4 +126,27 @@ export async function insertMarks(
     on conflict do nothing
   `.execute(tx.q);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Notes that people are reminded of a session. @returns those who had not been before */
+export async function insertReminders(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly sessionId: string },
+  personIds: readonly string[],
+): Promise<string[]> {
+  if (personIds.length === 0) return [];
+  const rows = await tx.q
+    .insertInto('check_in_reminder')
+    .values(
+      personIds.map((personId) => ({
+        tournament_id: key.tournamentId,
+        session_id: key.sessionId,
+        person_id: personId,
+        at: tx.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .execute();
+  return rows.map((row) => row.person_id);
 }

@@ -1,9 +1,10 @@
 import type { Api } from '#contract/index.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import { found } from '../../errors.ts';
+import type { Handlers } from '../../http/context.ts';
+import { chase } from './letters.ts';
 import { loadHallCode, loadPresence, loadSessions } from './load.ts';
-import { isAsked, stateOf } from './presence.ts';
-import * as repository from './repository.ts';
+import { mark, markMine, mine } from './marks.ts';
+import { repair, undoRepair } from './repair.ts';
 import * as service from './service.ts';
 
 export const checkinRoutes: Handlers<Api['checkin']> = {
@@ -14,45 +15,16 @@ export const checkinRoutes: Handlers<Api['checkin']> = {
   change: (context, input) => service.change(context, input),
   people: (context, { params }) =>
     context.read((reader) => loadPresence(reader, context, params.sessionId)),
-  mark: (context, input) => service.mark(context, input),
+  mark,
   code: (context, { params }) =>
     context.read(async (reader) => {
       const { tournamentId, now, services } = context;
       const at = { tournamentId, now, publicUrl: services.config.publicUrl };
       return found(await loadHallCode(reader, at, params.sessionId));
     }),
-  takeIntoRound: (context, input) => service.takeIntoRound(context, input),
-  chase: (context, input) => service.chase(context, input),
+  repair,
+  undoRepair: (context, { params }) => undoRepair(context, params.undoId),
+  chase: (context, { params }) => chase(context, params.sessionId),
   mine,
-  markMine: (context, input) => service.markMine(context, input),
+  markMine,
 };
-
-/** Sessions that ask me and are not over. */
-function mine(context: Context) {
-  const { tournamentId, personId, now } = context;
-  if (!personId) throw new AppError('not-found');
-  return context.read(async (reader) => {
-    const rows = await repository.findAllSessions(reader, tournamentId);
-    const open = rows.filter((row) => stateOf(row, now) !== 'closed');
-    if (open.length === 0) return { sessions: [] };
-    const me = (await repository.findAllPeople(reader, tournamentId)).find(
-      ({ id }) => id === personId,
-    );
-    const marks = await repository.findAllLastMarks(reader, tournamentId, { personId });
-    const asking = open.filter((row) => me !== undefined && isAsked(me, row));
-    return {
-      sessions: asking.map((row) => {
-        const last = marks.find(({ sessionId }) => sessionId === row.id);
-        return {
-          id: row.id,
-          name: row.name,
-          state: stateOf(row, now),
-          closesAt: row.closes_at?.toISOString() ?? null,
-          needsCode: row.needs_code,
-          in: last?.direction === 'in',
-          at: last?.at.toISOString() ?? null,
-        };
-      }),
-    };
-  });
-}

@@ -79,6 +79,7 @@ export const references: readonly Reference[] = [
   person('availability', 'subject_id', { once: ['round_id', 'kind'], kind: 'adjudicator' }),
   person('mail_message', 'person_id'),
   person('check_in', 'person_id', { once: ['session_id', 'key'] }),
+  person('check_in_reminder', 'person_id', { once: ['session_id'] }),
   person('request', 'asker_person'),
   person('venue_constraint', 'person_id'),
   team('venue_constraint'),

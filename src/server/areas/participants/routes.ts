@@ -94,6 +94,7 @@ export const participantRoutes: Handlers<Api['participants']> = {
       'adjudicator',
       'institution',
       'speaker-category',
+      'round',
     ]),
   undoAdjudicators: (context, { params }) => undo(context, params.undoId, ['adjudicator']),
   undoCategories: (context, { params }) => undo(context, params.undoId, ['speaker-category']),

@@ -11,7 +11,13 @@ import { differenceOf, type RowChange, takeBack } from './row-changes.ts';
 import * as repository from './undo-repository.ts';
 
 /** The first word of the facts that tell of the rows. */
-export type UndoArea = 'team' | 'speaker' | 'adjudicator' | 'institution' | 'speaker-category';
+export type UndoArea =
+  | 'team'
+  | 'speaker'
+  | 'adjudicator'
+  | 'institution'
+  | 'speaker-category'
+  | 'round';
 
 export interface UndoableAct {
   readonly area: UndoArea;
@@ -39,6 +45,7 @@ const topicsOf: Readonly<Record<UndoArea, readonly LiveArea[]>> = {
   adjudicator: ['public', 'participants', 'allocation'],
   institution: ['public', 'participants'],
   'speaker-category': ['public', 'participants'],
+  round: ['public', 'participants', 'tabroom'],
 };
 const doneWord = { change: 'bulk-changed', remove: 'bulk-removed', merge: 'merged' } as const;
 

@@ -74,6 +74,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   availability: results,
   check_in_session: results,
   check_in: results,
+  check_in_reminder: results,
   draw: results,
   debate: results,
   debate_team: results,

@@ -5,7 +5,23 @@ const row = ['tournament_id', 'id', 'version'] as const;
 /** Rooms and ballots name people by id only: without the person's name they are numbers. */
 export const theDayData = {
   check_in_session: {
-    plain: [...row, 'name', 'audience', 'opens_at', 'closes_at', 'closed_at', 'needs_code', 'code'],
+    plain: [
+      ...row,
+      'name',
+      'audience',
+      'opens_at',
+      'closes_at',
+      'closed_at',
+      'needs_code',
+      'remind_before',
+      'code',
+    ],
+  },
+  check_in_reminder: {
+    of: [{ column: 'person_id', is: 'person' }],
+    erase: 'row',
+    personal: { at: 'check-in' },
+    plain: ['tournament_id', 'session_id', 'person_id'],
   },
   check_in: {
     of: [{ column: 'person_id', is: 'person' }],

@@ -29,6 +29,8 @@ export interface TheDayTables {
     closes_at: MaybeWhen;
     closed_at: MaybeWhen;
     needs_code: Flag;
+    /** Minutes before the end at which those who are missing are written to; null: they are not. */
+    remind_before: number | null;
     /** Stands in the hall for everybody to see: no secret. */
     code: string;
     version: Versioned;
@@ -42,6 +44,13 @@ export interface TheDayTables {
     at: When;
     by_kind: 'self' | 'desk';
     by_account: string | null;
+  };
+  /** Who was reminded of a session: once each. */
+  check_in_reminder: {
+    tournament_id: string;
+    session_id: string;
+    person_id: string;
+    at: When;
   };
   round: {
     tournament_id: string;

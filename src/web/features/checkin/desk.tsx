@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
+import { Building2, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './desk.module.css';
 import type { Session } from './desk-page.tsx';
+import { InstitutionsDialog } from './institutions-dialog.tsx';
+import { OvertakenNote } from './overtaken-note.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { ScanField } from './scan-field.tsx';
 import { SessionActs } from './session-acts.tsx';
@@ -19,7 +21,9 @@ type Which = 'missing' | 'in' | 'all';
 /** One session: how many are here, a field for badges, everybody with one tap each. */
 export function Desk({ session }: { readonly session: Session }) {
   const { t } = useLingui();
-  const { presence, error, refetch, mark, waiting } = useDesk(session.id);
+  const desk = useDesk(session.id);
+  const { presence, error, refetch, mark, waiting } = desk;
+  const [isBulk, setBulk] = useState(false);
   const [which, setWhich] = useState<Which>('missing');
   if (!presence) {
     return error ? (
@@ -56,17 +60,26 @@ export function Desk({ session }: { readonly session: Session }) {
           />
         </p>
       )}
+      <OvertakenNote overtaken={desk.overtaken} onMark={mark} onForget={desk.forget} />
       <ScanField people={people} onMark={(personId) => mark([personId], 'in')} />
-      <SegmentedChoice
-        label={t`Show`}
-        value={which}
-        onValueChange={setWhich}
-        options={[
-          { value: 'missing', label: t`Missing ${missing}` },
-          { value: 'in', label: t`Here ${counts.in}` },
-          { value: 'all', label: t`Everybody` },
-        ]}
-      />
+      <div className={styles.which}>
+        <SegmentedChoice
+          label={t`Show`}
+          value={which}
+          onValueChange={setWhich}
+          options={[
+            { value: 'missing', label: t`Missing ${missing}` },
+            { value: 'in', label: t`Here ${counts.in}` },
+            { value: 'all', label: t`Everybody` },
+          ]}
+        />
+        <Button size="small" icon={<Building2 aria-hidden="true" />} onClick={() => setBulk(true)}>
+          <Trans>A whole institution</Trans>
+        </Button>
+      </div>
+      {isBulk && (
+        <InstitutionsDialog people={people} onMark={mark} onClose={() => setBulk(false)} />
+      )}
       <PeopleTable
         people={shown}
         onMark={mark}

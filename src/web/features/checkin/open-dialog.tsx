@@ -11,11 +11,13 @@ import { Checkbox, SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
+import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 
 type Body = CallInput<Api['checkin']['open']>['body'];
 type Opened = CallOutput<Api['checkin']['open']>;
 type Audience = Opened['audience'];
+type Reminder = 'none' | '5' | '10' | '30';
 
 interface OpenDialogProps {
   readonly onClose: () => void;
@@ -32,6 +34,7 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
   const [opens, setOpens] = useState('');
   const [closes, setCloses] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
+  const [reminder, setReminder] = useState<Reminder>('10');
   const open = useTournamentAct<Body, Opened>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.checkin.open({ params: { tournamentId }, body, idempotencyKey }),
@@ -62,7 +65,14 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          open.mutate({ name, audience, opensAt: at(opens), closesAt: at(closes), needsCode });
+          open.mutate({
+            name,
+            audience,
+            opensAt: at(opens),
+            closesAt: at(closes),
+            needsCode,
+            remindBefore: closes && reminder !== 'none' ? Number(reminder) : null,
+          });
         }}
       >
         <Field label={t`Name`} error={errors.name}>
@@ -97,6 +107,24 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
             onChange={(e) => setCloses(e.target.value)}
           />
         </Field>
+        {closes && (
+          <Field
+            label={t`Letter to those who are missing`}
+            hint={t`With their own link, to everybody with an address, once.`}
+            error={errors.remindBefore}
+          >
+            <Select<Reminder>
+              value={reminder}
+              onValueChange={setReminder}
+              options={[
+                { value: 'none', label: t`None` },
+                { value: '5', label: t`5 minutes before the end` },
+                { value: '10', label: t`10 minutes before the end` },
+                { value: '30', label: t`30 minutes before the end` },
+              ]}
+            />
+          </Field>
+        )}
         <Checkbox
           label={t`Phones need the code of the hall`}
           hint={t`The code stands on the big screen or on a sheet; only who is there can scan it.`}

@@ -14,7 +14,7 @@ import { toasts } from '../../ui/kit/toast-store.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import styles from './desk.module.css';
 import type { Session } from './desk-page.tsx';
-import { RoundDialog } from './round-dialog.tsx';
+import { RepairDialog } from './repair-dialog.tsx';
 import type { Presence } from './use-desk.ts';
 
 type Change = Omit<CallInput<Api['checkin']['change']>['body'], 'version'>;
@@ -25,13 +25,14 @@ interface SessionActsProps {
   readonly presence: Presence;
 }
 
+const usualReminder = 10;
 const tenMinutes = 10 * 60_000;
 
 /** What can be done with a session: code, round, chase, more time, close. */
 export function SessionActs({ session, presence }: SessionActsProps) {
   const { t } = useLingui();
   const can = useCan();
-  const [dialog, setDialog] = useState<'code' | 'round' | null>(null);
+  const [dialog, setDialog] = useState<'code' | 'repair' | null>(null);
   const refuse = useRefusal(t`Check-in`);
   const change = useTournamentAct({
     call: (client, input: Change, { tournamentId }) =>
@@ -40,6 +41,8 @@ export function SessionActs({ session, presence }: SessionActsProps) {
         body: { ...input, version: session.version },
       }),
     refresh: ['check-in'],
+    // Closing leads to what follows from it.
+    onSuccess: (_session, { closed }) => closed && setDialog('repair'),
     onError: refuse,
   });
   const chase = useChase(session.id);
@@ -59,6 +62,17 @@ export function SessionActs({ session, presence }: SessionActsProps) {
             label: t`Ten minutes more`,
             onSelect: () => change.mutate({ closesAt: later(), closed: false }),
           },
+          ...(session.closesAt
+            ? [
+                {
+                  label: session.remindBefore
+                    ? t`No letter before the end`
+                    : t`Letter to those missing, ten minutes before the end`,
+                  onSelect: () =>
+                    change.mutate({ remindBefore: session.remindBefore ? null : usualReminder }),
+                },
+              ]
+            : []),
           {
             label: session.needsCode ? t`Phones need no code` : t`Phones need the code of the hall`,
             onSelect: () => change.mutate({ needsCode: !session.needsCode }),
@@ -71,7 +85,7 @@ export function SessionActs({ session, presence }: SessionActsProps) {
       <Button icon={<QrIcon aria-hidden="true" />} onClick={() => setDialog('code')}>
         <Trans>Code</Trans>
       </Button>
-      <Button look={isOpen ? 'plain' : 'main'} onClick={() => setDialog('round')}>
+      <Button look={isOpen ? 'plain' : 'main'} onClick={() => setDialog('repair')}>
         <Trans>Use for a round</Trans>
       </Button>
       {can('checkin.run') && (
@@ -87,8 +101,8 @@ export function SessionActs({ session, presence }: SessionActsProps) {
         />
       )}
       {dialog === 'code' && <CodeDialog session={session} onClose={() => setDialog(null)} />}
-      {dialog === 'round' && (
-        <RoundDialog session={session} presence={presence} onClose={() => setDialog(null)} />
+      {dialog === 'repair' && (
+        <RepairDialog session={session} presence={presence} onClose={() => setDialog(null)} />
       )}
     </div>
   );

@@ -1,68 +1,69 @@
 /** The desk of one session: who is in, with what waits on this device laid over it. */
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
-import { createMarksQueue } from '../../lib/marks-queue.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useMarks } from '../../lib/use-marks.ts';
 import { toasts } from '../../ui/kit/toast-store.ts';
 
 export type Presence = CallOutput<Api['checkin']['people']>;
 export type Mark = CallInput<Api['checkin']['mark']>['body']['marks'][number];
 export type DeskPerson = Presence['people'][number];
-
-/** Tried again so often while marks wait, besides at once when the network returns. */
-const retryEvery = 5000;
+type Taken = CallOutput<Api['checkin']['mark']>;
+/** A mark of this desk that something later goes against. */
+export type Overtaken = Taken['overtaken'][number];
 
 export function useDesk(sessionId: string) {
   const { t } = useLingui();
   const { client } = useApi();
   const { id: tournamentId } = useTournament();
-  const queue = useMemo(
-    () => createMarksQueue<Mark>(localStorage, `rostrum.check-in.${sessionId}`),
-    [sessionId],
-  );
-  const [waiting, setWaiting] = useState<readonly Mark[]>(() => queue.waiting());
+  const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
   const { data, error, refetch } = useTournamentQuery({
     key: ['check-in', 'people', sessionId],
     on: ['check-in', 'team', 'speaker', 'adjudicator', 'registration', 'import'],
     call: (asked, id) => asked.checkin.people({ params: { tournamentId: id, sessionId } }),
   });
-  const flush = useCallback(async () => {
-    const params = { tournamentId, sessionId };
-    try {
-      await queue.flush((marks) => client.checkin.mark({ params, body: { marks: [...marks] } }));
-      await refetch();
-    } catch (failure) {
-      const offline = failure instanceof Error && 'code' in failure && failure.code === 'offline';
-      if (!offline) toasts.error(t`The marks were not taken`, { text: (failure as Error).message });
-    }
-    setWaiting(queue.waiting());
-  }, [client, queue, refetch, sessionId, tournamentId, t]);
+  const { waiting, add } = useMarks<Mark>({
+    name: `rostrum.check-in.${sessionId}`,
+    send: async (marks) => {
+      const params = { tournamentId, sessionId };
+      const taken = await client.checkin.mark({ params, body: { marks: [...marks] } });
+      setOvertaken((before) => merged(before, marks, taken.overtaken));
+      if (taken.unknown.length > 0) {
+        toasts.error(t`${taken.unknown.length} of them are no longer in this tournament`, {
+          text: t`Whoever was removed or withdrew meanwhile is not marked.`,
+        });
+      }
+    },
+    onRefused: ({ message }) => {
+      toasts.error(t`The marks were not taken`, { text: message });
+    },
+    onSent: refetch,
+  });
   const mark = useCallback(
     (personIds: readonly string[], direction: 'in' | 'out') => {
       const at = new Date(serverNow()).toISOString();
-      queue.add(personIds.map((personId) => ({ personId, direction, at, key: randomKey() })));
-      setWaiting(queue.waiting());
-      void flush();
+      add(personIds.map((personId) => ({ personId, direction, at, key: randomKey() })));
     },
-    [queue, flush],
+    [add],
   );
-  useEffect(() => {
-    if (waiting.length === 0) return;
-    const again = () => void flush();
-    const timer = setInterval(again, retryEvery);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [waiting.length, flush]);
   const presence = useMemo(() => data && withWaiting(data, waiting), [data, waiting]);
-  return { presence, error, refetch, mark, waiting: waiting.length };
+  const forget = useCallback(() => setOvertaken([]), []);
+  return { presence, error, refetch, mark, waiting: waiting.length, overtaken, forget };
+}
+
+/** What is still to be told: of people who were marked again only what came of that. */
+function merged(
+  before: readonly Overtaken[],
+  marks: readonly Mark[],
+  now: readonly Overtaken[],
+): readonly Overtaken[] {
+  const again = new Set(marks.map(({ personId }) => personId));
+  return [...before.filter(({ personId }) => !again.has(personId)), ...now];
 }
 
 /** What the server said, with this device's own marks on top. */

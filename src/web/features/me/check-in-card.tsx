@@ -2,68 +2,90 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
 import { formatTime } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
+import { CheckInAnswer, ClosedNote, ScannedNote } from './check-in-notes.tsx';
 import styles from './my-page.module.css';
+import { type Asking, useAsking, useCheckIn } from './use-check-in.ts';
 
-type Asking = CallOutput<Api['checkin']['mine']>['sessions'][number];
-type Body = CallInput<Api['checkin']['markMine']>['body'];
-type Marked = CallOutput<Api['checkin']['markMine']>;
+/** The last minutes, in which a session says that it closes. */
+const closingMs = 3 * 60_000;
 
 /** “I am here”, while a check-in asks for it. */
-export function CheckInCard() {
-  const { data } = useTournamentQuery({
-    key: ['check-in', 'mine'],
-    on: ['check-in'],
-    call: (client, tournamentId) => client.checkin.mine({ params: { tournamentId } }),
-  });
-  return (data?.sessions ?? []).map((session) => <Card key={session.id} session={session} />);
+export function CheckInCard({ personId }: { readonly personId: string }) {
+  const { code: search } = useSearch({ strict: false }) as { code?: unknown };
+  const code = typeof search === 'string' ? search : undefined;
+  const { data, refetch } = useAsking(code);
+  const scanned = data?.scanned ?? null;
+  return (
+    <>
+      {scanned && <ScannedNote scanned={scanned} />}
+      {(data?.sessions ?? []).map((session) => (
+        <Card
+          key={session.id}
+          {...{ session, personId }}
+          scanned={scanned?.sessionId === session.id ? (code ?? '') : ''}
+          refetch={refetch}
+        />
+      ))}
+    </>
+  );
 }
 
-function Card({ session }: { readonly session: Asking }) {
+interface CardProps {
+  readonly session: Asking;
+  readonly personId: string;
+  /** The code that stands in the hall, as it was scanned. */
+  readonly scanned: string;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function Card({ session, personId, scanned, refetch }: CardProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const scanned = (useSearch({ strict: false }) as { code?: unknown }).code;
-  const [code, setCode] = useState(typeof scanned === 'string' ? scanned : '');
+  const [code, setCode] = useState(scanned);
   const now = useServerNow(1000);
-  const mark = useTournamentAct<Body, Marked>({
-    call: (client, body, { tournamentId }) =>
-      client.checkin.markMine({ params: { tournamentId, sessionId: session.id }, body }),
-    refresh: ['check-in'],
-  });
-  const isIn = mark.data?.in ?? session.in;
-  const since = mark.data?.at ?? session.at;
+  const own = useCheckIn(session, personId, refetch);
   const left = session.closesAt ? Date.parse(session.closesAt) - now : null;
-  const isOver = left !== null && left <= 0;
-  const isClosing = left !== null && left <= 3 * 60_000;
-  if (session.state === 'planned' || (isOver && !isIn)) return null;
-  const send = (direction: 'in' | 'out') =>
-    mark.mutate({ direction, key: randomKey(), ...(code.trim() ? { code: code.trim() } : {}) });
+  const isOver = session.state === 'closed' || (left !== null && left <= 0);
+  if (session.state === 'planned') return null;
+  if (isOver && !own.in) return <ClosedNote session={session} answer={own.answer} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send('in');
+    own.tap('in', code.trim());
   };
-  if (isIn) {
+  if (own.in) {
     return (
-      <p className={styles.checkedIn} role="status">
-        <CircleCheck aria-hidden="true" />
-        <span className="grow">
-          <Trans>
-            You are checked in{since && <> since {formatTime(since, timeZone)}</>}: {session.name}
-          </Trans>
-        </span>
-        <Button look="bare" size="small" busy={mark.isPending} onClick={() => send('out')}>
-          <Trans>Check out</Trans>
-        </Button>
-      </p>
+      <>
+        <p className={styles.checkedIn} role="status">
+          <CircleCheck aria-hidden="true" />
+          <span className="grow">
+            {own.isKept ? (
+              <Trans>{session.name}: kept on this phone until it is sent</Trans>
+            ) : (
+              <Trans>
+                You are checked in{own.at && <> since {formatTime(own.at, timeZone)}</>}:{' '}
+                {session.name}
+              </Trans>
+            )}
+          </span>
+          {!isOver && (
+            <Button
+              look="bare"
+              size="small"
+              busy={own.isBusy}
+              onClick={() => own.tap('out', code.trim())}
+            >
+              <Trans>Check out</Trans>
+            </Button>
+          )}
+        </p>
+        <CheckInAnswer answer={own.answer} />
+      </>
     );
   }
   return (
@@ -71,19 +93,7 @@ function Card({ session }: { readonly session: Asking }) {
       <h2>
         <Trans>Are you here?</Trans>
       </h2>
-      <p>
-        {session.name}
-        {session.closesAt && (
-          <>
-            {' · '}
-            {isClosing ? (
-              <b>{t`closes at ${formatTime(session.closesAt, timeZone)}`}</b>
-            ) : (
-              t`until ${formatTime(session.closesAt, timeZone)}`
-            )}
-          </>
-        )}
-      </p>
+      <Until session={session} isClosing={left !== null && left <= closingMs} />
       {session.needsCode && (
         <Field
           label={t`Code of the hall`}
@@ -97,23 +107,34 @@ function Card({ session }: { readonly session: Asking }) {
           />
         </Field>
       )}
-      {mark.error && (
-        <p role="alert" className={styles.problem}>
-          {mark.error.code === 'offline'
-            ? t`There is no connection. Try again in a moment, or go to the desk.`
-            : mark.error.message}
-        </p>
-      )}
+      <CheckInAnswer answer={own.answer} />
       <Button
         type="submit"
         look="main"
         size="tap"
         wide
-        busy={mark.isPending}
+        busy={own.isBusy}
         disabled={session.needsCode && code.trim() === ''}
       >
         <Trans>I am here</Trans>
       </Button>
     </form>
+  );
+}
+
+function Until({ session, isClosing }: { readonly session: Asking; readonly isClosing: boolean }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const end = session.closesAt ? formatTime(session.closesAt, timeZone) : null;
+  return (
+    <p>
+      {session.name}
+      {end && (
+        <>
+          {' · '}
+          {isClosing ? <b>{t`closes at ${end}`}</b> : t`until ${end}`}
+        </>
+      )}
+    </p>
   );
 }

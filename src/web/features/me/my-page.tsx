@@ -122,7 +122,7 @@ interface ContentProps {
 function Content({ data, base, askHref }: ContentProps) {
   return (
     <>
-      <CheckInCard />
+      <CheckInCard personId={data.person.id} />
       {data.now.length === 0 && <Between data={data} />}
       {data.now.map((card) => (
         <NowCard key={card.roundId} card={card} data={data} base={base} />

@@ -1,0 +1,131 @@
+/** Letters to those who are missing: at once by hand, and a while before the end by themselves. */
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../mail/index.ts';
+import { privateLinkOf } from '../participants/index.ts';
+import { untilDue } from '../rounds/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import { loadPresence, type Session } from './load.ts';
+import { type CheckInPerson, isTaking } from './presence.ts';
+import * as repository from './repository.ts';
+
+/** The job that reminds those who are missing from a session. */
+export const remindJob = 'check-in.remind';
+
+const jobKey = (sessionId: string) => `${remindJob}:${sessionId}`;
+
+/** Writes to everybody who is missing and has an address. */
+export function chase(context: Context, sessionId: string) {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    const { session, people } = await loadPresence(tx, { tournamentId, now: tx.now }, sessionId);
+    if (!isTaking(session.state)) {
+      throw new AppError('wrong-state', 'Only an open check-in can be asked for.');
+    }
+    const missing = people.filter((person) => !person.in);
+    const written = await write(tx, services, { tournamentId, session, people: missing });
+    tx.record({
+      type: 'check-in.chased',
+      topics: ['tabroom'],
+      ids: { sessionId },
+      data: { count: written },
+    });
+    const withoutAddress = missing.filter(({ reachable }) => !reachable).map((one) => one.name);
+    return { written, withoutAddress };
+  });
+}
+
+/**
+ * Sets the moment of the reminder after a session was opened or changed. There is none without an
+ * end, and none for a session that is shorter than its reminder.
+ */
+export async function planReminder(tx: Tx, tournamentId: string, sessionId: string): Promise<void> {
+  const row = found((await repository.findAllSessions(tx, tournamentId, sessionId))[0]);
+  const at = reminderOf(row);
+  if (!at) return tx.cancelJob(jobKey(sessionId));
+  const payload = { tournamentId, sessionId, at: at.toISOString() };
+  await tx.addJob({ name: remindJob, payload, runAt: at, key: jobKey(sessionId) });
+}
+
+/** Reminds those who are missing, each once in a session; does nothing when the end was moved. */
+export function remindMissing(services: Services): JobHandler {
+  return async (payload) => {
+    const tournamentId = String(payload.tournamentId);
+    const sessionId = String(payload.sessionId);
+    const at = new Date(String(payload.at));
+    await untilDue(services.clock, at);
+    await services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
+      const [row] = await repository.findAllSessions(tx, tournamentId, sessionId);
+      if (!row || reminderOf(row)?.getTime() !== at.getTime()) return;
+      const { session, people } = await loadPresence(tx, { tournamentId, now: tx.now }, sessionId);
+      if (!isTaking(session.state)) return;
+      const asked = people.filter((person) => !person.in && person.reachable);
+      const ids = asked.map(({ id }) => id);
+      const fresh = new Set(await repository.insertReminders(tx, { tournamentId, sessionId }, ids));
+      if (fresh.size === 0) return;
+      const reminded = asked.filter(({ id }) => fresh.has(id));
+      await write(tx, services, { tournamentId, session, people: reminded });
+      tx.record({
+        type: 'check-in.reminded',
+        topics: ['tabroom'],
+        ids: { sessionId },
+        data: { count: fresh.size },
+      });
+    });
+  };
+}
+
+function reminderOf(row: repository.SessionRow): Date | null {
+  const { opens_at, closes_at, closed_at, remind_before } = row;
+  if (closed_at || !closes_at || remind_before === null) return null;
+  const at = new Date(closes_at.getTime() - remind_before * 60_000);
+  return at > opens_at ? at : null;
+}
+
+/** @returns how many letters are on their way: to those of whom an address is known. */
+async function write(
+  tx: Tx,
+  services: Services,
+  to: {
+    readonly tournamentId: string;
+    readonly session: Session;
+    readonly people: readonly CheckInPerson[];
+  },
+): Promise<number> {
+  const { tournamentId, session, people } = to;
+  const { name, time_zone: timeZone } = found(await findTournament(tx, tournamentId));
+  const rows = await repository.findAllPeople(tx, tournamentId);
+  const emails = new Map(rows.map((row) => [row.id, row.email]));
+  let written = 0;
+  for (const person of people) {
+    const address = emails.get(person.id);
+    if (!address) continue;
+    const url = await privateLinkOf(tx, services, { tournamentId, personId: person.id });
+    await queueMail(tx, services, {
+      tournamentId,
+      personId: person.id,
+      kind: 'check-in-reminder',
+      to: address,
+      toName: person.name,
+      subject: `Are you here? Check in for ${name}`,
+      text: [`Hello ${person.name},`, invitation(session, timeZone), url].join('\n\n'),
+    });
+    written++;
+  }
+  return written;
+}
+
+function invitation({ name, closesAt, needsCode }: Session, timeZone: string): string {
+  const until = closesAt ? ` until ${timeOfDay(new Date(closesAt), timeZone)}` : '';
+  const how = needsCode
+    ? 'Do it on your own page, with the code that stands in the hall:'
+    : 'One tap on your own page does it:';
+  return `“${name}” is open${until} and you have not checked in yet. ${how}`;
+}
+
+function timeOfDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
+}

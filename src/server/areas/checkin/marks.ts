@@ -1,0 +1,186 @@
+/** Marks: from the desk, many at once, and by oneself. */
+import type { z } from 'zod';
+import type { scannedCode } from '#contract/areas/checkin.ts';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { endOf, isAsked, isTaking, stateOf } from './presence.ts';
+import * as repository from './repository.ts';
+
+type Input<R extends keyof Api['checkin']> = HandlerInput<Api['checkin'][R]>;
+type DeskMark = Input<'mark'>['body']['marks'][number];
+
+/** Of marks only the desk and the screens hear. */
+const topics = ['tabroom', 'screens'] as const;
+
+/** A tap that waited for a network counts if it arrives so soon after the end. */
+const lateMs = 15 * 60_000;
+/** So long after the end a person is still told that they came too late. */
+const tellClosedMs = 60 * 60_000;
+
+/** Takes marks from the desk; names people who are not here, and those of whom something later is known. */
+export function mark(context: Context, { params, body }: Input<'mark'>) {
+  const { tournamentId, actor } = context;
+  const { sessionId } = params;
+  return context.write(async (tx) => {
+    found((await repository.findAllSessions(tx, tournamentId, sessionId))[0]);
+    const people = await repository.findAllPeople(tx, tournamentId);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const marks = body.marks
+      .filter(({ personId }) => names.has(personId))
+      .map((one) => ({ ...one, at: notLater(new Date(one.at), tx.now) }));
+    const accountId = actor.kind === 'account' ? actor.accountId : null;
+    const key = { tournamentId, sessionId };
+    const taken = await repository.insertMarks(tx, key, { kind: 'desk', accountId }, marks);
+    tellOf(tx, sessionId, taken);
+    const unknown = body.marks.map(({ personId }) => personId).filter((id) => !names.has(id));
+    const overtaken = await overtakenBy(tx, key, { marks: body.marks, names });
+    return { taken, unknown: [...new Set(unknown)], overtaken };
+  });
+}
+
+/** People whose last mark says something else than the last of these. */
+async function overtakenBy(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly sessionId: string },
+  sent: { readonly marks: readonly DeskMark[]; readonly names: ReadonlyMap<string, string> },
+) {
+  const { tournamentId, sessionId } = key;
+  const said = new Map(sent.marks.map(({ personId, direction }) => [personId, direction]));
+  const last = await repository.findAllLastMarks(tx, tournamentId, { sessionId });
+  return last.flatMap(({ personId, direction, at, by }) => {
+    const wanted = said.get(personId);
+    if (wanted === undefined || wanted === direction) return [];
+    const name = sent.names.get(personId) ?? '';
+    return [{ personId, name, in: direction === 'in', at: at.toISOString(), by }];
+  });
+}
+
+/**
+ * Checks the caller in or out; doing it again changes nothing. A tap that waited for a network keeps
+ * its time.
+ * @throws AppError `not-found`, `wrong-state` (not open when it was tapped, or it comes far too late),
+ * `bad-code`
+ */
+export function markMine(context: Context, { params, body }: Input<'markMine'>) {
+  const { tournamentId, personId } = context;
+  const { sessionId } = params;
+  if (!personId) throw new AppError('not-found');
+  return context.write(async (tx) => {
+    const [session] = await repository.findAllSessions(tx, tournamentId, sessionId);
+    const people = await repository.findAllPeople(tx, tournamentId);
+    const me = people.find(({ id }) => id === personId);
+    if (!session || !me || !isAsked(me, session)) throw new AppError('not-found');
+    const at = notLater(body.at ? new Date(body.at) : tx.now, tx.now);
+    refuseClosed(session, { at, now: tx.now });
+    if (session.needs_code && typed(body.code) !== session.code) {
+      throw new AppError('bad-code', 'Scan the code in the hall, or type it as it stands there.');
+    }
+    const key = { tournamentId, sessionId };
+    const only = { sessionId, personId };
+    const [before] = await repository.findAllLastMarks(tx, tournamentId, only);
+    if ((before?.direction ?? 'out') === body.direction) {
+      const since = before?.at ?? tx.now;
+      return { in: body.direction === 'in', at: since.toISOString(), repeated: true };
+    }
+    const mine = { personId, direction: body.direction, at, key: body.key };
+    const by = { kind: 'self', accountId: null } as const;
+    tellOf(tx, sessionId, await repository.insertMarks(tx, key, by, [mine]));
+    const [last] = await repository.findAllLastMarks(tx, tournamentId, only);
+    const { direction } = last ?? mine;
+    return { in: direction === 'in', at: (last?.at ?? at).toISOString(), repeated: false };
+  });
+}
+
+function refuseClosed(
+  session: repository.SessionRow,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): void {
+  if (stateOf(session, at) === 'planned') {
+    throw new AppError('wrong-state', 'Check-in has not opened yet.');
+  }
+  const end = endOf(session);
+  if (isTaking(stateOf(session, now))) return;
+  if (!isTaking(stateOf(session, at))) {
+    throw new AppError('wrong-state', 'Check-in is closed: go to the desk.');
+  }
+  if (end && now.getTime() - end.getTime() > lateMs) {
+    throw new AppError('wrong-state', 'This reached us too long after the end: go to the desk.');
+  }
+}
+
+/** Sessions that ask the caller and are not long over, and what the code that they scanned is of. */
+export function mine(context: Context, { query }: Input<'mine'>) {
+  const { tournamentId, personId, now } = context;
+  if (!personId) throw new AppError('not-found');
+  return context.read(async (reader) => {
+    const rows = await repository.findAllSessions(reader, tournamentId);
+    if (rows.length === 0) return { sessions: [], scanned: scannedOf([], { query, now }) };
+    const people = await repository.findAllPeople(reader, tournamentId);
+    const me = people.find(({ id }) => id === personId);
+    const asking = rows.filter((row) => me !== undefined && isAsked(me, row));
+    const marks = await repository.findAllLastMarks(reader, tournamentId, { personId });
+    const sessions = asking
+      .filter((row) => isOfInterest(row, now))
+      .map((row) => {
+        const last = marks.find(({ sessionId }) => sessionId === row.id);
+        return {
+          id: row.id,
+          name: row.name,
+          state: stateOf(row, now),
+          closesAt: row.closes_at?.toISOString() ?? null,
+          closedAt: row.closed_at?.toISOString() ?? null,
+          needsCode: row.needs_code,
+          in: last?.direction === 'in',
+          at: last?.at.toISOString() ?? null,
+        };
+      });
+    return { sessions, scanned: scannedOf(rows, { query, now, asking }) };
+  });
+}
+
+function isOfInterest(row: repository.SessionRow, now: Date): boolean {
+  if (stateOf(row, now) !== 'closed') return true;
+  const end = endOf(row);
+  return end !== null && now.getTime() - end.getTime() < tellClosedMs;
+}
+
+/** What a code is of, and why it does not check in where it does not; null when none was scanned. */
+function scannedOf(
+  rows: readonly repository.SessionRow[],
+  given: {
+    readonly query: { readonly code?: string | undefined };
+    readonly now: Date;
+    readonly asking?: readonly repository.SessionRow[];
+  },
+): z.output<typeof scannedCode> | null {
+  const { query, now, asking = [] } = given;
+  if (query.code === undefined) return null;
+  const row = rows.find(({ code }) => code === typed(query.code));
+  if (!row) return { answer: 'unknown', sessionId: null, name: null, at: null };
+  const of = { sessionId: row.id, name: row.name };
+  const state = stateOf(row, now);
+  if (!asking.includes(row)) return { answer: 'others', ...of, at: null };
+  if (state === 'planned') return { answer: 'planned', ...of, at: row.opens_at.toISOString() };
+  if (state === 'closed') {
+    return { answer: 'closed', ...of, at: endOf(row)?.toISOString() ?? null };
+  }
+  return { answer: 'asked', ...of, at: null };
+}
+
+function tellOf(tx: Tx, sessionId: string, count: number): void {
+  if (count === 0) return;
+  tx.record({ type: 'check-in.marked', topics, ids: { sessionId }, data: { count } });
+}
+
+/** A phone's clock may run ahead; a mark is never of the future. */
+function notLater(at: Date, now: Date): Date {
+  return at > now ? now : at;
+}
+
+/** A code however it is typed. */
+function typed(code = ''): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

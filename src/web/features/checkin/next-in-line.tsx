@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import styles from './repair.module.css';
+
+type Decision = CallInput<Api['signups']['decideInstitutions']>['body'];
+type Decided = CallOutput<Api['signups']['decideInstitutions']>;
+
+/** Whoever is next on the waitlist, with one act that gives them a team's place. */
+export function NextInLine() {
+  const { t } = useLingui();
+  const may = useCan()('signups.decide-institutions');
+  const next = useNext(may);
+  const refuse = useRefusal(t`The signups`);
+  const give = useTournamentAct<Decision, Decided>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.signups.decideInstitutions({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['signup', 'registration'],
+    onSuccess: () => toasts.success(t`They have a letter with the link to register`),
+    onError: refuse,
+  });
+  if (!next) return null;
+  const { row, version } = next;
+  return (
+    <div className={styles.next}>
+      <p>
+        <Trans>
+          Next on the waitlist: <b dir="auto">{row.name}</b>
+        </Trans>
+        <small>
+          <Trans>
+            They get a letter with the link to register; then they stand at this desk. A letter is
+            not taken back.
+          </Trans>
+        </small>
+      </p>
+      <Button
+        size="small"
+        busy={give.isPending}
+        onClick={() =>
+          give.mutate({
+            act: 'grant',
+            rows: [
+              {
+                id: row.id,
+                version,
+                teams: row.before.teams + 1,
+                judges: Math.min(row.before.judges + 1, row.after.judges),
+                waits: true,
+              },
+            ],
+          })
+        }
+      >
+        {t`Give them a place`}
+      </Button>
+    </div>
+  );
+}
+
+/** The first on the waitlist whom a fair allocation would give a team's place that is free. */
+function useNext(may: boolean) {
+  const on = ['signup', 'fee', 'registration', 'tournament'];
+  const fair = useTournamentQuery({
+    key: ['signups', 'fair', 'institutions'],
+    on,
+    call: (client, tournamentId) =>
+      client.signups.previewInstitutions({ params: { tournamentId } }),
+    enabled: may,
+  });
+  const table = useTournamentQuery({
+    key: ['signups', 'table'],
+    on,
+    call: (client, tournamentId) => client.signups.list({ params: { tournamentId } }),
+    enabled: may,
+  });
+  const inLine = new Map(
+    (table.data?.signups ?? [])
+      .filter(({ state, waits }) => state === 'waitlisted' || (state === 'granted' && waits))
+      .map(({ id, version }) => [id, version]),
+  );
+  const row = fair.data?.rows.find(
+    ({ id, before, after }) => inLine.has(id) && after.teams > before.teams,
+  );
+  const version = row && inLine.get(row.id);
+  return row && version !== undefined ? { row, version } : null;
+}

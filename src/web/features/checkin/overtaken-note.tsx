@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatTime } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import type { Overtaken } from './use-desk.ts';
+
+interface OvertakenNoteProps {
+  readonly overtaken: readonly Overtaken[];
+  readonly onMark: (personIds: readonly string[], direction: 'in' | 'out') => void;
+  readonly onForget: () => void;
+}
+
+/** Marks that waited here while somebody did the opposite: the later one holds, unless it is said again. */
+export function OvertakenNote({ overtaken, onMark, onForget }: OvertakenNoteProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  if (overtaken.length === 0) return null;
+  const said = ({ name, in: isIn, at, by }: Overtaken) => {
+    const time = formatTime(at, timeZone);
+    if (isIn) {
+      return by === 'self'
+        ? t`${name} checked in by phone at ${time}`
+        : t`${name} was checked in at ${time}`;
+    }
+    return by === 'self'
+      ? t`${name} checked out by phone at ${time}`
+      : t`${name} was checked out at ${time}`;
+  };
+  return (
+    <Note
+      tone="warn"
+      live
+      title={t`Something later holds`}
+      actions={
+        <>
+          {overtaken.map((one) => (
+            <Button
+              key={one.personId}
+              size="small"
+              onClick={() => onMark([one.personId], one.in ? 'out' : 'in')}
+            >
+              {one.in ? t`Check ${one.name} out` : t`Check ${one.name} in`}
+            </Button>
+          ))}
+          <Button size="small" look="bare" onClick={onForget}>{t`Leave it so`}</Button>
+        </>
+      }
+    >
+      {overtaken.map(said).join('. ')}.
+    </Note>
+  );
+}

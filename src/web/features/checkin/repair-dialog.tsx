@@ -1,0 +1,203 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { type Round, useRounds } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import type { Session } from './desk-page.tsx';
+import { NextInLine } from './next-in-line.tsx';
+import styles from './repair.module.css';
+import { KeptTeams, RoomsNote, SwingTeams } from './repair-parts.tsx';
+import { type Choices, planRepair, type RepairPlan } from './repair-plan.ts';
+import type { Presence } from './use-desk.ts';
+
+type Body = CallInput<Api['checkin']['repair']>['body'];
+type Repaired = CallOutput<Api['checkin']['repair']>;
+
+interface RepairDialogProps {
+  readonly session: Session;
+  readonly presence: Presence;
+  readonly onClose: () => void;
+}
+
+/** After check-in: who takes part in a round, seen before it is applied, and taken back in one. */
+export function RepairDialog({ session, presence, onClose }: RepairDialogProps) {
+  const { t } = useLingui();
+  const { data } = useRounds();
+  const rounds = (data?.rounds ?? []).filter((round) => round.state !== 'completed');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const round = rounds.find(({ id }) => id === chosen) ?? rounds[0];
+  if (!round) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t`Use for a round`}
+        actions={<Button onClick={onClose}>{t`Close`}</Button>}
+      >
+        {data ? (
+          <p>
+            <Trans>Every round is completed: there is none to settle.</Trans>
+          </p>
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <Repair
+      key={round.id}
+      {...{ session, presence, round, onClose }}
+      choice={
+        <Field label={t`Round`}>
+          <Select
+            value={round.id}
+            onValueChange={setChosen}
+            options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      }
+    />
+  );
+}
+
+function Repair(props: RepairDialogProps & { readonly round: Round; readonly choice: ReactNode }) {
+  const { session, presence, round, onClose } = props;
+  const { t } = useLingui();
+  const { teamsPerRoom } = useTournament();
+  const [choices, setChoices] = useState<Choices>({
+    kept: new Set(),
+    swings: new Set(),
+    newSwings: 0,
+  });
+  const before = useTournamentQuery({
+    key: ['availability', round.id],
+    on: ['round'],
+    call: (client, tournamentId) =>
+      client.rounds.availability({ params: { tournamentId, roundId: round.id } }),
+  });
+  const apply = useRepair(session.id, onClose);
+  const plan = before.data && planRepair({ presence, teamsPerRoom, before: before.data }, choices);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={onClose}
+      title={t`Use for a round`}
+      description={t`Who is here takes part, nobody else; rooms stay as they are. It can be taken back.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            look="main"
+            busy={apply.isPending}
+            disabled={!plan}
+            onClick={() =>
+              plan &&
+              apply.mutate({
+                roundId: round.id,
+                teamIds: [...plan.teamIds],
+                adjudicatorIds: [...plan.judgesHere],
+                newSwings: choices.newSwings,
+              })
+            }
+          >
+            {plural(plan?.count ?? 0, { one: 'Take # team', other: 'Take # teams' })}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {props.choice}
+        {plan ? (
+          <Parts {...{ plan, choices, round }} onChoose={setChoices} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PartsProps {
+  readonly plan: RepairPlan;
+  readonly choices: Choices;
+  readonly round: Round;
+  readonly onChoose: (choices: Choices) => void;
+}
+
+function Parts({ plan, choices, round, onChoose }: PartsProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const { judgesHere, judgesGone } = plan;
+  const isShort = plan.lacking > 0;
+  return (
+    <>
+      <RoomsNote plan={plan} />
+      <KeptTeams {...{ plan, choices, onChoose }} />
+      <SwingTeams {...{ plan, choices, onChoose }} />
+      {isShort && <NextInLine />}
+      <p className={styles.line}>
+        {plural(judgesHere.length, {
+          one: '# judge is here and takes part.',
+          other: '# judges are here and take part.',
+        })}
+      </p>
+      {judgesGone.length > 0 && (
+        <Note tone="warn" title={t`Judges who are not here`}>
+          {judgesGone.map(({ name }) => name).join(', ')}.{' '}
+          <Trans>They sit on no panel of this round until they come.</Trans>
+        </Note>
+      )}
+      {round.drawState && (
+        <Note tone="warn" title={t`${round.name} is drawn already`}>
+          <Trans>
+            Its rooms do not change by this. Then open the{' '}
+            <a href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>draw</a>: it shows the
+            smallest repair.
+          </Trans>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Applies what was shown, and offers to take it back. */
+function useRepair(sessionId: string, onDone: () => void) {
+  const { t } = useLingui();
+  const refuse = useRefusal(t`Check-in`);
+  const refresh = ['round', 'check-in', 'team', 'speaker'];
+  const undo = useTournamentAct<string, null>({
+    call: async (client, undoId, { tournamentId, idempotencyKey }) => {
+      await client.checkin.undoRepair({ params: { tournamentId, undoId }, idempotencyKey });
+      return null;
+    },
+    refresh,
+    onSuccess: () => toasts.success(t`Taken back: who takes part is as before`),
+    onError: refuse,
+  });
+  return useTournamentAct<Body, Repaired>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.checkin.repair({ params: { tournamentId, sessionId }, body, idempotencyKey }),
+    refresh,
+    onSuccess: ({ teams, adjudicators, swings, undoId }) => {
+      toasts.success(t`${teams} teams and ${adjudicators} judges take part`, {
+        ...(swings.length > 0 ? { text: t`New: ${swings.join(', ')}` } : {}),
+        ...(undoId ? { undo: () => undo.mutate(undoId) } : {}),
+      });
+      onDone();
+    },
+    onError: refuse,
+  });
+}

@@ -1,0 +1,67 @@
+/** What a round would be after check-in, and what it lacks. Pure; shown before it is applied. */
+import type { Presence } from './use-desk.ts';
+
+type Team = Presence['teams'][number];
+
+/** What somebody has decided so far, besides the rule that who is here takes part. */
+export interface Choices {
+  /** Teams short of a speaker, or missing, that stay in. */
+  readonly kept: ReadonlySet<string>;
+  /** Swing teams that are there and not in. */
+  readonly swings: ReadonlySet<string>;
+  readonly newSwings: number;
+}
+
+export interface RepairPlan {
+  readonly present: readonly Team[];
+  readonly iron: readonly Team[];
+  readonly missing: readonly Team[];
+  /** Swing teams that could come in. */
+  readonly swings: readonly Team[];
+  /** All that would take part, besides new swing teams. */
+  readonly teamIds: readonly string[];
+  readonly count: number;
+  /** How many teams the last room lacks. */
+  readonly lacking: number;
+  readonly judgesHere: readonly string[];
+  /** Judges who had been in the round and are not here. */
+  readonly judgesGone: readonly Presence['people'][number][];
+}
+
+interface Given {
+  readonly presence: Pick<Presence, 'teams' | 'people'>;
+  readonly teamsPerRoom: number;
+  /** Who takes part in the round as it is. */
+  readonly before: {
+    readonly teamIds: readonly string[];
+    readonly adjudicatorIds: readonly string[];
+  };
+}
+
+/** Who takes part: everybody who is here, and whom the choices add. */
+export function planRepair(given: Given, choices: Choices): RepairPlan {
+  const { teams, people } = given.presence;
+  const present = teams.filter(({ state }) => state === 'present');
+  const swings = teams.filter(({ swing, state }) => swing && state !== 'present');
+  const of = (state: Team['state']) => teams.filter((team) => !team.swing && team.state === state);
+  const [iron, missing] = [of('iron'), of('missing')];
+  const added = [
+    ...[...iron, ...missing].filter(({ id }) => choices.kept.has(id)),
+    ...swings.filter(({ id }) => choices.swings.has(id)),
+  ];
+  const teamIds = [...present, ...added].map(({ id }) => id);
+  const count = teamIds.length + choices.newSwings;
+  const judges = people.filter(({ role }) => role === 'judge');
+  const wasIn = new Set(given.before.adjudicatorIds);
+  return {
+    present,
+    iron,
+    missing,
+    swings,
+    teamIds,
+    count,
+    lacking: (given.teamsPerRoom - (count % given.teamsPerRoom)) % given.teamsPerRoom,
+    judgesHere: judges.filter((judge) => judge.in).map(({ id }) => id),
+    judgesGone: judges.filter((judge) => !judge.in && wasIn.has(judge.id)),
+  };
+}
