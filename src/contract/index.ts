@@ -13,6 +13,7 @@ import { dashboard } from './areas/dashboard.ts';
 import { data } from './areas/data.ts';
 import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
+import { feedback } from './areas/feedback.ts';
 import { fees } from './areas/fees.ts';
 import { icons } from './areas/icons.ts';
 import { mail } from './areas/mail.ts';
@@ -77,6 +78,7 @@ export const api = {
   allocation,
   meetings,
   ballots,
+  feedback,
   standings,
   breaks,
   screens,

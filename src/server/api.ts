@@ -17,6 +17,7 @@ import { dashboardRoutes } from './areas/dashboard/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
 import { drawRoutes } from './areas/draw/index.ts';
+import { feedbackRoutes } from './areas/feedback/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
@@ -65,6 +66,7 @@ export const handlers: ApiHandlers = {
   allocation: allocationRoutes,
   meetings: meetingRoutes,
   ballots: ballotRoutes,
+  feedback: feedbackRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,
   operator: operatorRoutes,

@@ -1,6 +1,7 @@
 /** Every area's jobs by name. */
 import { remindJob, remindMissing } from './areas/checkin/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
+import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
@@ -13,6 +14,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [releaseJob]: releaseDue(services),
     [phaseJob]: tellPhase(services),
     [overdueJob]: freeOverdue(services),
+    [feedbackRemindJob]: remindOwing(services),
     [sendJob]: sendLetter(services),
   };
 }

@@ -12,7 +12,7 @@ import { feedbackProgress, orallists, owedFeedback } from './owed.ts';
 import { feedbackPaths, feedbackRuleOf } from './paths.ts';
 import { type JudgeSheet, scoringStatistics } from './scoring.ts';
 import type { FeedbackDebate, FeedbackForm } from './types.ts';
-import { feedbackWindow, windowState } from './window.ts';
+import { feedbackWindow, hasOpened, type WindowRule, windowState } from './window.ts';
 
 const debate: FeedbackDebate = {
   id: 'd',
@@ -118,15 +118,44 @@ describe('feedbackProgress (F4)', () => {
 });
 
 describe('feedback windows (F6)', () => {
+  const hour = 60;
+  const stateOf = (rule: Partial<WindowRule>, now: number) =>
+    windowState(feedbackWindow({ opensAt: null, minutes: null, byHand: null, ...rule }), now);
+
   it.each([
-    [null, 60, 5, 'not-yet'],
-    [10, 60, 9, 'not-yet'],
-    [10, 60, 10, 'open'],
+    [null, hour, 5, 'not-yet'],
+    [10, hour, 9, 'not-yet'],
+    [10, hour, 10, 'open'],
     [0, 1, 59_999, 'open'],
     [0, 1, 60_000, 'closed'],
     [10, null, 1e12, 'open'],
-  ] as const)('done at %s, %s minutes, at %s: %s', (doneAt, minutes, now, state) => {
-    expect(windowState(feedbackWindow(doneAt, minutes), now)).toBe(state);
+  ] as const)('opens at %s for %s minutes: at %s it is %s', (opensAt, minutes, now, state) => {
+    expect(stateOf({ opensAt, minutes }, now)).toBe(state);
+  });
+
+  it('opened by hand it stays open, before its own moment and after its minutes', () => {
+    const byHand = { state: 'open', at: 100 } as const;
+    expect(stateOf({ byHand }, 99)).toBe('not-yet');
+    expect(stateOf({ byHand }, 100)).toBe('open');
+    expect(stateOf({ byHand, opensAt: 0, minutes: 1 }, 1e9)).toBe('open');
+  });
+
+  it('closed by hand it is closed, whatever opens later', () => {
+    const byHand = { state: 'closed', at: 100 } as const;
+    expect(stateOf({ byHand, opensAt: 10 }, 99)).toBe('open');
+    expect(stateOf({ byHand, opensAt: 10 }, 100)).toBe('closed');
+    expect(stateOf({ byHand, opensAt: 200 }, 300)).toBe('closed');
+  });
+
+  it.each([
+    [null, null, false],
+    [10, null, true],
+    [60, null, false],
+    [10, 'closed', true],
+    [30, 'closed', false],
+  ] as const)('with a moment at %s, by hand %s at 20: opened by 50 is %s', (opensAt, hand, is) => {
+    const byHand = hand && { state: hand, at: 20 };
+    expect(hasOpened(feedbackWindow({ opensAt, minutes: null, byHand }), 50)).toBe(is);
   });
 });
 

@@ -21,6 +21,18 @@ export {
   type FeedbackProblem,
   questionsFor,
 } from './questions.ts';
-export { type JudgeSheet, type ScoringStatistics, scoringStatistics } from './scoring.ts';
+export {
+  deviationOf,
+  type JudgeSheet,
+  meanOf,
+  type ScoringStatistics,
+  scoringStatistics,
+} from './scoring.ts';
 export type * from './types.ts';
-export { type FeedbackWindow, feedbackWindow, windowState } from './window.ts';
+export {
+  type FeedbackWindow,
+  feedbackWindow,
+  hasOpened,
+  type WindowRule,
+  windowState,
+} from './window.ts';

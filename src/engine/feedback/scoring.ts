@@ -67,12 +67,14 @@ function agreements({ ranking, decision }: JudgeSheet): number[] {
   );
 }
 
-function meanOf(values: readonly number[]): number | null {
+/** The mean; null of nothing. */
+export function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function deviationOf(values: readonly number[]): number | null {
+/** The standard deviation of a sample; null of fewer than two. */
+export function deviationOf(values: readonly number[]): number | null {
   const mean = meanOf(values);
   if (mean === null || values.length < 2) return null;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

@@ -1,5 +1,5 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
-import type { BreakRemark } from '#engine/vocabulary.ts';
+import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
 
 /** Settings document of a tournament; the offset is derived from the zone. */
 export interface StoredSettings {
@@ -11,6 +11,16 @@ export interface StoredSettings {
   readonly autoRegMessage: string;
   readonly confirmByAnother: boolean;
   readonly publicSpeakerScores: boolean;
+}
+
+/** When feedback is taken and what it counts; its schema is `contract/areas/feedback-rows.ts`. */
+export interface StoredFeedbackSettings {
+  readonly opens: 'release' | 'ballot' | 'hand';
+  readonly minutes: number | null;
+  readonly remindAfter: number | null;
+  readonly giver: Readonly<Record<FeedbackGiver, number>>;
+  readonly recency: number;
+  readonly reliability: boolean;
 }
 
 /** What a big screen shows; its schema is `contract/areas/screens.ts`. */

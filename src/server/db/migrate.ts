@@ -24,6 +24,7 @@ import * as money from './migrations/0020-money.ts';
 import * as screens from './migrations/0021-screens.ts';
 import * as allocation from './migrations/0022-allocation.ts';
 import * as checkInReminders from './migrations/0023-check-in-reminders.ts';
+import * as feedback from './migrations/0026-feedback.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-allocation': allocation,
   '0023-check-in-reminders': checkInReminders,
   '0019-me': me,
+  '0026-feedback': feedback,
 };
 
 /**

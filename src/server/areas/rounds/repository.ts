@@ -120,6 +120,7 @@ export interface RoundChanges {
   readonly silent?: boolean;
   readonly private?: boolean;
   readonly weight?: number;
+  readonly feedback_weight?: number;
   readonly completed_at?: Date | null;
   readonly results_released_at?: Date | null;
   readonly draw_release_at?: Date | null;

@@ -5,6 +5,7 @@
 import type { PersonalKind } from '#contract/personal-kinds.ts';
 import { accountsData } from './accounts.ts';
 import type { PersonalColumn, TableDeclaration } from './declaration.ts';
+import { feedbackData } from './feedback.ts';
 import { gettingInData } from './getting-in.ts';
 import { messagesData } from './messages.ts';
 import { moneyData } from './money.ts';
@@ -25,6 +26,7 @@ export const tournamentTables: Tables = {
   ...peopleData,
   ...gettingInData,
   ...theDayData,
+  ...feedbackData,
   ...venuesData,
   ...messagesData,
   ...moneyData,

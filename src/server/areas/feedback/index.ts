@@ -1,0 +1,3 @@
+export { feedbackRemindJob, remindOwing } from './reminders.ts';
+export { feedbackRoutes } from './routes.ts';
+export { type JudgeScores, loadJudgeScores } from './scores.ts';

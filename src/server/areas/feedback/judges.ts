@@ -1,0 +1,182 @@
+/** Every judge's score and how it came about, for the core. */
+import type { z } from 'zod';
+import type { feedbackSource, judgeScoreRow } from '#contract/areas/feedback-rows.ts';
+import type { Api } from '#contract/index.ts';
+import type { Answer, CallOutput, HandlerInput } from '#contract/route.ts';
+import {
+  deviationOf,
+  explainJudgeScore,
+  meanOf,
+  type ScoringStatistics,
+  scoringStatistics,
+} from '#engine/feedback/index.ts';
+import type { Reader } from '../../db/database.ts';
+import type { StoredFeedbackSettings } from '../../db/documents.ts';
+import { found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { loadJudgeSheets } from '../ballots/index.ts';
+import {
+  type AdjudicatorRow,
+  findAllAdjudicators,
+  findAllInstitutions,
+  findAllTeams,
+} from '../participants/index.ts';
+import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
+import { findForms } from './form.ts';
+import { findAllGiven, findAllMarks, type Marked } from './repository.ts';
+import { calibrationOf, countingBefore, type JudgeScores, scoresFrom } from './scores.ts';
+import { settingsOf } from './settings.ts';
+import { toGivenRows } from './view.ts';
+
+type Row = z.output<typeof judgeScoreRow>;
+
+/** Everything that rows of judges are made from. */
+interface Field {
+  readonly rounds: readonly RoundRow[];
+  /** The one that judges enter; null: there are no rounds. */
+  readonly round: RoundRow | null;
+  readonly settings: StoredFeedbackSettings;
+  readonly marks: readonly Marked[];
+  readonly scores: JudgeScores;
+  readonly adjudicators: readonly AdjudicatorRow[];
+  readonly homes: ReadonlyMap<string, string>;
+  readonly calibrated: ReadonlyMap<string, number>;
+  readonly scoring: ReadonlyMap<string, ScoringStatistics>;
+}
+
+/** @throws AppError `not-found` for a round that is not there */
+export function judges(
+  context: Context,
+  { query }: HandlerInput<Api['feedback']['judges']>,
+): Promise<CallOutput<Api['feedback']['judges']>> {
+  return context.read(async (reader) => {
+    const field = await loadField(reader, context.tournamentId, query.roundId);
+    const { round } = field;
+    return {
+      round: round && { id: round.id, name: round.name, weight: round.feedback_weight },
+      rows: field.adjudicators.map((judge) => toRow(field, judge)),
+    };
+  });
+}
+
+/** @throws AppError `not-found` for a judge or a round that is not there */
+export function judge(
+  context: Context,
+  { params, query }: HandlerInput<Api['feedback']['judge']>,
+): Promise<Answer<Api['feedback']['judge']>> {
+  const { tournamentId } = context;
+  const aboutId = params.adjudicatorId;
+  return context.read(async (reader) => {
+    const field = await loadField(reader, tournamentId, query.roundId);
+    const one = found(field.adjudicators.find(({ id }) => id === aboutId));
+    const score = field.scores.of(one);
+    const shareOf = new Map(score.forms.map(({ id, share }) => [id, share]));
+    const given = await findAllGiven(reader, tournamentId, { aboutId });
+    const answered = new Set(given.map((row) => row.form_version));
+    return {
+      ...toRow(field, one),
+      explanation: explainJudgeScore(score, field.scores.weights),
+      history: historyOf(field, one),
+      given: (await toGivenRows(reader, given, context)).map((row) => ({
+        ...row,
+        share: shareOf.get(row.id) ?? null,
+      })),
+      versions: (await findForms(reader, tournamentId)).filter(({ version }) =>
+        answered.has(version),
+      ),
+    };
+  });
+}
+
+/** How those who give feedback use the scale, the least reliable first. */
+export async function loadSources(
+  reader: Reader,
+  tournamentId: string,
+): Promise<z.output<typeof feedbackSource>[]> {
+  const marks = (await findAllMarks(reader, tournamentId)).filter(({ ignored }) => !ignored);
+  const names = new Map(
+    [
+      ...(await findAllTeams(reader, tournamentId)),
+      ...(await findAllAdjudicators(reader, tournamentId)),
+    ].map(({ id, name }) => [id, name]),
+  );
+  return calibrationOf(marks)
+    .sources.map(({ sourceId, ...figures }) => {
+      const [kind, id = ''] = sourceId.split('/');
+      return {
+        kind: kind === 'team' ? ('team' as const) : ('adjudicator' as const),
+        id,
+        name: names.get(id) ?? '',
+        ...figures,
+      };
+    })
+    .sort((a, b) => a.reliability - b.reliability || b.forms - a.forms);
+}
+
+async function loadField(reader: Reader, tournamentId: string, roundId?: string): Promise<Field> {
+  const rounds = await findAllRounds(reader, tournamentId);
+  const round = roundId === undefined ? roundNow(rounds) : rounds.find(({ id }) => id === roundId);
+  if (roundId !== undefined) found(round);
+  const settings = await settingsOf(reader, tournamentId);
+  const marks = await findAllMarks(reader, tournamentId);
+  const institutions = await findAllInstitutions(reader, tournamentId);
+  const statistics = scoringStatistics(await loadJudgeSheets(reader, tournamentId));
+  const { judges: levels } = calibrationOf(countingBefore(marks, round ?? null));
+  return {
+    rounds,
+    round: round ?? null,
+    settings,
+    marks,
+    scores: scoresFrom(marks, settings, round ?? null),
+    adjudicators: await findAllAdjudicators(reader, tournamentId),
+    homes: new Map(institutions.map(({ id, shortName }) => [id, shortName])),
+    calibrated: new Map(levels.map(({ adjudicatorId, score }) => [adjudicatorId, score])),
+    scoring: new Map(statistics.map((one) => [one.adjudicatorId, one])),
+  };
+}
+
+/** The round that is on, or the last one. */
+function roundNow(rounds: readonly RoundRow[]): RoundRow | undefined {
+  const states = roundStates(rounds);
+  return rounds.find(({ id }) => states.get(id) === 'current') ?? rounds.at(-1);
+}
+
+function toRow(field: Field, judge: AdjudicatorRow): Row {
+  const { base, score, feedback, forms } = field.scores.of(judge);
+  const about = field.marks.filter(({ aboutId }) => aboutId === judge.id);
+  const counting = countingBefore(about, field.round);
+  const { adjudicatorId: _, ...scoring } = field.scoring.get(judge.id) ?? { adjudicatorId: '' };
+  return {
+    id: judge.id,
+    name: judge.name,
+    institution: (judge.institutionId && field.homes.get(judge.institutionId)) || null,
+    trainee: judge.trainee,
+    core: judge.core,
+    breaking: judge.breaking,
+    base,
+    score,
+    feedback,
+    forms: forms.length,
+    ignored: about.filter(({ ignored }) => ignored).length,
+    spread: deviationOf(counting.map((mark) => mark.score)),
+    calibrated: field.calibrated.get(judge.id) ?? null,
+    trend: field.rounds.flatMap(({ id, abbreviation }) => {
+      const own = about.filter(({ roundId, ignored }) => roundId === id && !ignored);
+      const mean = meanOf(own.map((mark) => mark.score));
+      return mean === null ? [] : [{ roundId: id, abbreviation, mean }];
+    }),
+    scoring: 'debates' in scoring ? scoring : null,
+  };
+}
+
+/** Rounds with a draw so far, and the one that is asked about. */
+function historyOf({ rounds, round, marks, settings }: Field, judge: AdjudicatorRow) {
+  return rounds
+    .filter((one) => one.id === round?.id || one.live_draw_id !== null)
+    .map((one) => ({
+      roundId: one.id,
+      roundName: one.name,
+      score: scoresFrom(marks, settings, one).of(judge).score,
+      weight: one.feedback_weight,
+    }));
+}

@@ -1,0 +1,134 @@
+/** Letters to those who still owe feedback: once by themselves, and by hand. */
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../mail/index.ts';
+import { privateLinkOf } from '../participants/index.ts';
+import { findRound, type RoundRow } from '../rounds/index.ts';
+import { findTournament } from '../tournaments/index.ts';
+import { loadOwing, type Owing } from './progress.ts';
+import * as repository from './reminder-repository.ts';
+import { settingsOf } from './settings.ts';
+import { findAllReminding } from './settings-repository.ts';
+
+/** The job that looks, every few minutes, who is to be reminded. */
+export const feedbackRemindJob = 'feedback.remind';
+
+const minute = 60_000;
+/** Nobody is written to by hand twice within this time. */
+const rest = 60 * minute;
+
+/** Writes to everybody who still owes about rooms of a round that are open. */
+export function chase(
+  context: Context,
+  roundId: string,
+): Promise<CallOutput<Api['feedback']['chase']>> {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    const round = found(await findRound(tx, tournamentId, roundId));
+    const owing = await loadOwing(tx, { tournamentId, now: tx.now, roundId });
+    if (!owing.isOpen) throw new AppError('wrong-state', 'No room of this round is open.');
+    const people = await peopleOf(tx, tournamentId, owing.rooms);
+    const key = { tournamentId, roundId };
+    const since = new Date(tx.now.getTime() - rest);
+    const reminded = await repository.findAllReminded(tx, key, since);
+    const reachable = people.filter(({ email }) => email !== null);
+    const asked = reachable.filter(({ id }) => !reminded.has(id));
+    const ids = asked.map(({ id }) => id);
+    await repository.saveChased(tx, key, ids);
+    await write(tx, services, { tournamentId, round, people: asked });
+    tx.record({
+      type: 'feedback.chased',
+      topics: ['feedback'],
+      ids: { roundId },
+      data: { letters: asked.length },
+    });
+    return {
+      letters: asked.length,
+      resting: reachable.length - asked.length,
+      unreachable: people
+        .filter(({ email }) => email === null)
+        .map(({ id, name }) => ({ id, name })),
+    };
+  });
+}
+
+/** Reminds, in every tournament that wants it, each person once about each round. */
+export function remindOwing(services: Services): JobHandler {
+  return async () => {
+    const ids = await services.db.read(findAllReminding);
+    for (const tournamentId of ids) {
+      await services.db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
+        remindIn(tx, services, tournamentId),
+      );
+    }
+  };
+}
+
+async function remindIn(tx: Tx, services: Services, tournamentId: string): Promise<void> {
+  const { remindAfter } = await settingsOf(tx, tournamentId);
+  if (remindAfter === null) return;
+  const { rooms } = await loadOwing(tx, { tournamentId, now: tx.now });
+  const due = rooms.filter(
+    ({ openedAt }) => openedAt !== null && openedAt + remindAfter * minute <= tx.now.getTime(),
+  );
+  for (const roundId of new Set(due.map((one) => one.roundId))) {
+    const round = found(await findRound(tx, tournamentId, roundId));
+    const people = await peopleOf(
+      tx,
+      tournamentId,
+      due.filter((one) => one.roundId === roundId),
+    );
+    const reachable = people.filter(({ email }) => email !== null);
+    const ids = reachable.map(({ id }) => id);
+    const fresh = await repository.insertPlanned(tx, { tournamentId, roundId }, ids);
+    if (fresh.size === 0) continue;
+    const asked = reachable.filter(({ id }) => fresh.has(id));
+    await write(tx, services, { tournamentId, round, people: asked });
+    tx.record({
+      type: 'feedback.reminded',
+      topics: ['feedback'],
+      ids: { roundId },
+      data: { letters: asked.length },
+    });
+  }
+}
+
+function peopleOf(tx: Tx, tournamentId: string, rooms: readonly Owing[]) {
+  const ids = [...new Set(rooms.map(({ fromId }) => fromId))];
+  return repository.findAllDebtors(tx, tournamentId, ids);
+}
+
+async function write(
+  tx: Tx,
+  services: Services,
+  to: {
+    readonly tournamentId: string;
+    readonly round: RoundRow;
+    readonly people: readonly repository.Debtor[];
+  },
+): Promise<void> {
+  const { tournamentId, round, people } = to;
+  const tournament = found(await findTournament(tx, tournamentId));
+  for (const { id, name, email } of people) {
+    if (email === null) continue;
+    const url = await privateLinkOf(tx, services, { tournamentId, personId: id });
+    await queueMail(tx, services, {
+      tournamentId,
+      personId: id,
+      kind: 'feedback-reminder',
+      to: email,
+      toName: name,
+      subject: `Feedback for ${round.name} of ${tournament.name}`,
+      text: [
+        `Hello ${name},`,
+        `we still miss your feedback on the judges of ${round.name}. It takes a minute on your own page; those it is about do not learn who wrote it.`,
+        url,
+      ].join('\n\n'),
+    });
+  }
+}

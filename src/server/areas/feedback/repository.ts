@@ -1,0 +1,295 @@
+/** What was given, in the database. */
+import type { FeedbackAnswer, FeedbackGiver, FeedbackSource } from '#engine/feedback/index.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { teamName } from '../participants/index.ts';
+
+/** Which forms in force; nothing named: all of the tournament. */
+export interface GivenFilter {
+  readonly id?: string | undefined;
+  readonly roundId?: string | undefined;
+  readonly debateIds?: readonly string[] | undefined;
+  readonly aboutId?: string | undefined;
+  /** A team or a judge. */
+  readonly fromId?: string | undefined;
+  readonly standing?: 'new' | 'confirmed' | 'ignored' | undefined;
+  readonly giver?: FeedbackGiver | undefined;
+}
+
+function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter) {
+  return q
+    .selectFrom('feedback')
+    .innerJoin('debate', (join) =>
+      join
+        .onRef('debate.tournament_id', '=', 'feedback.tournament_id')
+        .onRef('debate.id', '=', 'feedback.debate_id'),
+    )
+    .innerJoin('draw', (join) =>
+      join
+        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
+        .onRef('draw.id', '=', 'debate.draw_id'),
+    )
+    .innerJoin('round', (join) =>
+      join
+        .onRef('round.tournament_id', '=', 'draw.tournament_id')
+        .onRef('round.id', '=', 'draw.round_id'),
+    )
+    .where('feedback.tournament_id', '=', tournamentId)
+    .where('feedback.in_force', '=', true)
+    .$if(filter.id !== undefined, (query) => query.where('feedback.id', '=', filter.id ?? ''))
+    .$if(filter.roundId !== undefined, (query) =>
+      query.where('round.id', '=', filter.roundId ?? ''),
+    )
+    .$if(filter.debateIds !== undefined, (query) =>
+      query.where((eb) => eb('feedback.debate_id', '=', eb.fn.any(eb.val(filter.debateIds ?? [])))),
+    )
+    .$if(filter.aboutId !== undefined, (query) =>
+      query.where('feedback.about_id', '=', filter.aboutId ?? ''),
+    )
+    .$if(filter.fromId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('feedback.from_team', '=', filter.fromId ?? ''),
+          eb('feedback.from_adjudicator', '=', filter.fromId ?? ''),
+        ]),
+      ),
+    )
+    .$if(filter.standing !== undefined, (query) =>
+      query.where('feedback.standing', '=', filter.standing ?? 'new'),
+    )
+    .$if(filter.giver !== undefined, (query) =>
+      query.where('feedback.giver', '=', filter.giver ?? 'team'),
+    );
+}
+
+/** A form as the scores need it: no words, no names. */
+export interface Marked {
+  readonly id: string;
+  readonly debateId: string;
+  readonly roundId: string;
+  readonly roundSeq: number;
+  readonly from: FeedbackSource;
+  readonly giver: FeedbackGiver;
+  readonly aboutId: string;
+  readonly score: number;
+  readonly ignored: boolean;
+}
+
+/** Forms in force in the order in which they were given. */
+export async function findAllMarks(
+  reader: Reader,
+  tournamentId: string,
+  filter: GivenFilter = {},
+): Promise<Marked[]> {
+  const rows = await selectInForce(reader, tournamentId, filter)
+    .select([
+      'feedback.id',
+      'feedback.debate_id as debateId',
+      'round.id as roundId',
+      'round.seq as roundSeq',
+      'feedback.from_team',
+      'feedback.from_adjudicator',
+      'feedback.giver',
+      'feedback.about_id as aboutId',
+      'feedback.score',
+      'feedback.standing',
+    ])
+    .orderBy('feedback.position')
+    .execute();
+  return rows.map(({ from_team, from_adjudicator, standing, ...row }) => ({
+    ...row,
+    from: sourceOf({ from_team, from_adjudicator }),
+    ignored: standing === 'ignored',
+  }));
+}
+
+export async function countGiven(reader: Reader, tournamentId: string, filter: GivenFilter) {
+  const { count } = await selectInForce(reader, tournamentId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forms in force with every name and word, newest first. */
+export async function findAllGiven(
+  reader: Reader,
+  tournamentId: string,
+  {
+    before,
+    limit,
+    ...filter
+  }: GivenFilter & { readonly before?: number | undefined; readonly limit?: number | undefined },
+) {
+  const rows = await selectInForce(reader, tournamentId, filter)
+    .innerJoin('person as about', (join) =>
+      join
+        .onRef('about.tournament_id', '=', 'feedback.tournament_id')
+        .onRef('about.id', '=', 'feedback.about_id'),
+    )
+    .leftJoin('person as judge', (join) =>
+      join
+        .onRef('judge.tournament_id', '=', 'feedback.tournament_id')
+        .onRef('judge.id', '=', 'feedback.from_adjudicator'),
+    )
+    .leftJoin('team', (join) =>
+      join
+        .onRef('team.tournament_id', '=', 'feedback.tournament_id')
+        .onRef('team.id', '=', 'feedback.from_team'),
+    )
+    .leftJoin('institution', (join) =>
+      join
+        .onRef('institution.tournament_id', '=', 'team.tournament_id')
+        .onRef('institution.id', '=', 'team.institution_id'),
+    )
+    .leftJoin('person as writer', (join) =>
+      join
+        .onRef('writer.tournament_id', '=', 'feedback.tournament_id')
+        .onRef('writer.id', '=', 'feedback.author_person'),
+    )
+    .leftJoin('account', 'account.id', 'feedback.author_account')
+    .leftJoin('account as decider', 'decider.id', 'feedback.decided_by')
+    .leftJoin('venue', (join) =>
+      join
+        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
+        .onRef('venue.id', '=', 'debate.venue_id'),
+    )
+    .selectAll('feedback')
+    .select([
+      'round.id as round_id',
+      'round.name as round_name',
+      'venue.name as venue',
+      'about.name as about_name',
+      'judge.name as judge_name',
+      'team.reference',
+      'team.use_institution_prefix',
+      'institution.short_name',
+      'decider.name as decider',
+    ])
+    .select((eb) => eb.fn.coalesce('writer.name', 'account.name').as('author'))
+    .$if(before !== undefined, (query) => query.where('feedback.position', '<', before ?? 0))
+    .orderBy('feedback.position', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(({ reference, use_institution_prefix, short_name, judge_name, ...row }) => ({
+    ...row,
+    from: {
+      ...sourceOf(row),
+      name:
+        judge_name ??
+        teamName({
+          reference: reference ?? '',
+          useInstitutionPrefix: use_institution_prefix ?? false,
+          institution: short_name,
+        }),
+    },
+  }));
+}
+export type GivenRow = Awaited<ReturnType<typeof findAllGiven>>[number];
+
+/** What some teams or judges gave in some rooms. */
+export async function findAllOwn(
+  { q }: Reader,
+  tournamentId: string,
+  own: { readonly debateIds: readonly string[]; readonly fromIds: readonly string[] },
+) {
+  const rows = await q
+    .selectFrom('feedback')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('in_force', '=', true)
+    .where((eb) => eb('debate_id', '=', eb.fn.any(eb.val(own.debateIds))))
+    .where((eb) =>
+      eb(eb.fn.coalesce('from_team', 'from_adjudicator'), '=', eb.fn.any(eb.val(own.fromIds))),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, from: sourceOf(row) }));
+}
+export type OwnRow = Awaited<ReturnType<typeof findAllOwn>>[number];
+
+export interface NewFeedback {
+  readonly id: string;
+  readonly debateId: string;
+  readonly from: FeedbackSource;
+  readonly giver: FeedbackGiver;
+  readonly aboutId: string;
+  readonly aboutRole: PanelRole;
+  readonly version: number;
+  readonly formVersion: number;
+  readonly score: number;
+  readonly answers: Readonly<Record<string, FeedbackAnswer>>;
+  readonly authorAccount: string | null;
+  readonly authorPerson: string | null;
+  /** What the core decided about the version before it goes on holding. */
+  readonly decided: Decision | null;
+}
+
+export interface Decision {
+  readonly standing: 'new' | 'confirmed' | 'ignored';
+  readonly reason: string | null;
+  readonly decidedBy: string | null;
+}
+
+/** Puts a form in force; the room has to be held (`lockRoom`), what it replaces to be superseded. */
+export async function insert(tx: Tx, tournamentId: string, form: NewFeedback): Promise<void> {
+  await tx.q
+    .insertInto('feedback')
+    .values({
+      tournament_id: tournamentId,
+      id: form.id,
+      debate_id: form.debateId,
+      from_team: form.from.kind === 'team' ? form.from.id : null,
+      from_adjudicator: form.from.kind === 'adjudicator' ? form.from.id : null,
+      giver: form.giver,
+      about_id: form.aboutId,
+      about_role: form.aboutRole,
+      version: form.version,
+      form_version: form.formVersion,
+      score: form.score,
+      answers: JSON.stringify(form.answers),
+      standing: form.decided?.standing ?? 'new',
+      reason: form.decided?.reason ?? null,
+      decided_by: form.decided?.decidedBy ?? null,
+      author_account: form.authorAccount,
+      author_person: form.authorPerson,
+      given_at: tx.now,
+    })
+    .execute();
+}
+
+/** Takes a form out of force; it is kept. */
+export async function updateSuperseded(tx: Tx, tournamentId: string, id: string): Promise<void> {
+  await tx.q
+    .updateTable('feedback')
+    .set({ in_force: false })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says whether a form counts. @returns false when it is no longer in force at this version */
+export async function updateStanding(
+  tx: Tx,
+  { tournamentId, id, version }: { readonly tournamentId: string; id: string; version: number },
+  { standing, reason, decidedBy }: Decision,
+): Promise<boolean> {
+  const result = await tx.q
+    .updateTable('feedback')
+    .set({ standing, reason, decided_by: decidedBy })
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('in_force', '=', true)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Who gave it, from the two columns of which one is set. */
+function sourceOf(row: {
+  readonly from_team: string | null;
+  readonly from_adjudicator: string | null;
+}): FeedbackSource {
+  if (row.from_team !== null) return { kind: 'team', id: row.from_team };
+  if (row.from_adjudicator !== null) return { kind: 'adjudicator', id: row.from_adjudicator };
+  throw new Error('Broken assumption: feedback that nobody gave');
+}
