@@ -13,6 +13,7 @@ import { dashboard } from './areas/dashboard.ts';
 import { data } from './areas/data.ts';
 import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
+import { drafts } from './areas/draw-drafts.ts';
 import { feedback } from './areas/feedback.ts';
 import { fees } from './areas/fees.ts';
 import { icons } from './areas/icons.ts';
@@ -75,6 +76,7 @@ export const api = {
   progress,
   motions,
   draw: drawRoutes,
+  drafts,
   allocation,
   meetings,
   ballots,

@@ -16,7 +16,7 @@ import { checkinRoutes } from './areas/checkin/index.ts';
 import { dashboardRoutes } from './areas/dashboard/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
-import { drawRoutes } from './areas/draw/index.ts';
+import { draftRoutes, drawRoutes } from './areas/draw/index.ts';
 import { feedbackRoutes } from './areas/feedback/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
@@ -63,6 +63,7 @@ export const handlers: ApiHandlers = {
   schedule: scheduleRoutes,
   motions: motionRoutes,
   draw: drawRoutes([checkJudges, checkVenues]),
+  drafts: draftRoutes([checkJudges, checkVenues]),
   allocation: allocationRoutes,
   meetings: meetingRoutes,
   ballots: ballotRoutes,

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const replayCommand: Command = {
-  summary: 'Make a draw again from its seed, and say whether it comes out the same.',
+  summary: 'Make a draw again from its stored input, and say whether it comes out the same.',
   usage: '<draw-id>',
   flags: {},
   options: {},
@@ -18,7 +18,7 @@ export const replayCommand: Command = {
     return {
       lines: linesOf(replay),
       json: replay,
-      ok: replay.identical && replay.proven !== false,
+      ok: replay.identical && replay.input !== 'altered' && replay.proven !== false,
     };
   },
 };
@@ -33,18 +33,20 @@ export function linesOf(replay: Replay): string[] {
     : `${round}: the draw comes out differently (seed “${seed}”).`;
   const lines = [verdict];
   if (replay.changedByHand) lines.push('It was changed by hand; compared is what it was before.');
+  if (replay.input === 'altered') lines.push('Its stored input was altered: the digest differs.');
+  if (replay.input === 'of-today') lines.push('Its input was not kept; today’s was taken.');
   if (!replay.sameInput) lines.push('It was made from other data than there is today:');
   if (engine.stored !== engine.present) {
     lines.push(`  engine ${engine.stored} made it, this is engine ${engine.present}`);
   }
-  if (changes.refusal) lines.push(`  today it is refused: ${changes.refusal}`);
+  if (changes.refusal) lines.push(`  today it would be refused: ${changes.refusal}`);
   if (changes.gone.length > 0) lines.push(`  teams no longer there: ${changes.gone.join(', ')}`);
   if (changes.added.length > 0) lines.push(`  teams there since: ${changes.added.join(', ')}`);
   if (changes.lateBallots > 0) {
     lines.push(`  ballots of earlier rounds entered or confirmed since: ${changes.lateBallots}`);
   }
   if (otherRooms.length > 0) lines.push(`Rooms that differ, by rank: ${otherRooms.join(', ')}.`);
-  if (replay.proven === true) lines.push('Its pairs are proven optimal by dual prices.');
-  if (replay.proven === false) lines.push('Its pairs are NOT proven optimal.');
+  if (replay.proven === true) lines.push('Its dual values prove that no draw costs less.');
+  if (replay.proven === false) lines.push('Its dual values do NOT prove it the cheapest.');
   return lines;
 }

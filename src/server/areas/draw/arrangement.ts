@@ -1,29 +1,44 @@
+import type { Explanation } from '#engine/explanation.ts';
 import type { DrawDebate, DrawDocument } from './view.ts';
+
+/** A room as an arrangement has it: enough to make it again after it was given up. */
+export interface ArrangedDebate
+  extends Pick<
+    DrawDebate,
+    | 'id'
+    | 'rank'
+    | 'bracket'
+    | 'venueId'
+    | 'venueLocked'
+    | 'importance'
+    | 'flags'
+    | 'sidesOpen'
+    | 'teams'
+    | 'panel'
+  > {
+  /** Why it is as it was drawn; absent: as it is in the database. */
+  readonly why?: Explanation;
+}
 
 /** Who debates, judges and meets where: everything of a draw that an edit can change. */
 export interface Arrangement {
-  readonly debates: readonly Pick<
-    DrawDebate,
-    'id' | 'venueId' | 'venueLocked' | 'importance' | 'flags' | 'sidesOpen' | 'teams' | 'panel'
-  >[];
+  readonly debates: readonly ArrangedDebate[];
   readonly byes: readonly string[];
 }
 
-/** The arrangement of a draw as it is now. */
-export function arrangementOf({ debates, byes }: DrawDocument): Arrangement {
+/**
+ * The arrangement of a draw as it is now.
+ * @param whys of the rooms, where it is to be kept longer than they may be there.
+ */
+export function arrangementOf(
+  { debates, byes }: DrawDocument,
+  whys: ReadonlyMap<string, Explanation> = new Map(),
+): Arrangement {
   return {
-    debates: debates.map(
-      ({ id, venueId, venueLocked, importance, flags, sidesOpen, teams, panel }) => ({
-        id,
-        venueId,
-        venueLocked,
-        importance,
-        flags,
-        sidesOpen,
-        teams,
-        panel,
-      }),
-    ),
+    debates: debates.map(({ version: _, ...debate }) => {
+      const why = whys.get(debate.id);
+      return why ? { ...debate, why } : debate;
+    }),
     byes,
   };
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import { arrangementOf } from './arrangement.ts';
 import { loadDrawWithRow } from './load-draw.ts';
+import { findAllWhys } from './repository.ts';
 import type { DrawDocument } from './view.ts';
 import { insertUndo, updateDraw } from './write-repository.ts';
 
@@ -20,7 +21,8 @@ export async function bumpDraw(
   expectedVersion: number,
 ): Promise<DrawDocument> {
   const draw = await beginEdit(tx, tournamentId, drawId, expectedVersion);
-  await insertUndo(tx, tournamentId, drawId, arrangementOf(draw));
+  const whys = await findAllWhys(tx, tournamentId, drawId);
+  await insertUndo(tx, tournamentId, drawId, arrangementOf(draw, whys));
   return draw;
 }
 

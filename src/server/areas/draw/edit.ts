@@ -5,12 +5,13 @@ import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
+import { saveArrangement } from './arrangement-repository.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
 import { expectedTeams, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';
 import { existsBallot } from './repository.ts';
 import type { DrawDocument } from './view.ts';
-import { popUndo, saveArrangement } from './write-repository.ts';
+import { popUndo } from './write-repository.ts';
 
 export interface SwapWish {
   readonly version: number;
@@ -37,7 +38,8 @@ export function swap(context: Context, drawId: string, wish: SwapWish): Promise<
     const byes = draw.byes.map((id) =>
       id === teamId ? withTeamId : id === withTeamId ? teamId : id,
     );
-    return save(tx, tournamentId, { ...draw, debates: debates as DrawDocument['debates'], byes });
+    const after = { ...draw, debates: debates as DrawDocument['debates'], byes };
+    return save(tx, tournamentId, after, { how: 'swap' });
   });
 }
 
@@ -66,7 +68,7 @@ export function setSides(context: Context, drawId: string, wish: SidesWish): Pro
     const debates = draw.debates.map((other) =>
       other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
     );
-    return save(tx, tournamentId, { ...draw, debates });
+    return save(tx, tournamentId, { ...draw, debates }, { how: 'sides' });
   });
 }
 
@@ -81,14 +83,12 @@ export function undo(context: Context, drawId: string, version: number): Promise
     if (!isSameField && (await existsBallot(tx, tournamentId, drawId))) {
       throw new AppError('wrong-state', 'Ballots of this draw exist.');
     }
-    await saveArrangement(tx, tournamentId, drawId, before);
-    record(tx, draw);
-    return found(await loadDraw(tx, tournamentId, drawId));
+    return put(tx, tournamentId, { draw, wanted: before, change: { how: 'undo' } });
   });
 }
 
 /** Who sits where may not change under a ballot. */
-async function beginTeamEdit(
+export async function beginTeamEdit(
   tx: Tx,
   tournamentId: string,
   drawId: string,
@@ -101,21 +101,40 @@ async function beginTeamEdit(
   return draw;
 }
 
+/** By which act a draw was changed, for its history. */
+type Change = { readonly how: 'swap' | 'sides' | 'undo' | 'repair'; readonly moves?: number };
+
 /** Writes the change with the marks that follow from it. */
-async function save(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<DrawDocument> {
+async function save(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  change: Change,
+): Promise<DrawDocument> {
   const teams = await expectedTeams(tx, tournamentId, draw);
   const marked = markDebates(draw.debates.map(toEditable), teams);
   const wanted = arrangementOf({ ...draw, debates: marked as DrawDocument['debates'] });
+  return put(tx, tournamentId, { draw, wanted, change });
+}
+
+/** Puts an arrangement that an edit has begun for, and tells of it. */
+export async function put(
+  tx: Tx,
+  tournamentId: string,
+  edit: { readonly draw: DrawDocument; readonly wanted: Arrangement; readonly change: Change },
+): Promise<DrawDocument> {
+  const { draw, wanted, change } = edit;
   await saveArrangement(tx, tournamentId, draw.id, wanted);
-  record(tx, draw);
+  record(tx, draw, change);
   return found(await loadDraw(tx, tournamentId, draw.id));
 }
 
-function record(tx: Tx, draw: DrawDocument): void {
+function record(tx: Tx, draw: DrawDocument, change: Change): void {
   tx.record({
     type: 'draw.changed',
     topics: ['draw', 'tabroom'],
     ids: { roundId: draw.roundId, drawId: draw.id },
+    data: { ...change },
   });
 }
 

@@ -7,6 +7,7 @@ import { found } from '../../errors.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';
 import { findAllClashes } from './slot-repository.ts';
+import { availableTeams } from './task.ts';
 import type { DrawDocument } from './view.ts';
 
 export type Finding = z.output<typeof finding>;
@@ -92,8 +93,11 @@ export async function expectedTeams(
     ...draw.byes,
   ];
   const isKnockOut = round.stage === 'elimination';
+  const available = await availableTeams(reader, tournamentId, round.id);
+  // Whoever is wanted elsewhere at the same time is told of as such, not as missing or unknown.
   const { teamIds } = await availabilityOf(reader, tournamentId, round.id);
-  const expected = new Set(isKnockOut ? drawn : teamIds);
+  const both = drawn.filter((id) => teamIds.includes(id));
+  const expected = new Set(isKnockOut ? drawn : [...available, ...both]);
   return history.filter((team) => expected.has(team.id));
 }
 

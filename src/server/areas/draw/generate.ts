@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import type { Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { lockRound } from '../rounds/index.ts';
 import { loadDraw } from './load-draw.ts';
-import { loadSnapshot } from './snapshot.ts';
+import { canonicalText, loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';
 import { solve } from './solve.ts';
 import type { DrawDocument } from './view.ts';
 import { insertDraw } from './write-repository.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
 export const engineVersion = '2';
+
+/** A draw that was computed, with what it was computed from. */
+export interface MadeDraw {
+  readonly wish: Wish;
+  readonly snapshot: Snapshot;
+  readonly draw: Draw;
+}
 
 /**
  * Makes a draft draw. The draw is computed outside the transaction; it is written only when what it
@@ -20,35 +29,55 @@ export const engineVersion = '2';
 export async function generate(
   context: Context,
   roundId: string,
-  wish: { readonly seed?: string | undefined; readonly options?: DrawOptions | undefined },
+  given: { readonly seed?: string | undefined; readonly options?: DrawOptions | undefined },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const seed = wish.seed ?? randomBytes(4).toString('hex');
-  const asked = { roundId, seed, options: wish.options };
-  const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, asked));
+  const wish = { roundId, seed: given.seed ?? newSeed(), options: given.options };
+  const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, wish));
   const solved = await solve(snapshot.task);
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   return context.write(async (tx) => {
     await lockRound(tx, tournamentId, roundId);
-    const present = await loadSnapshot(tx, tournamentId, asked);
-    if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
-    const id = newId();
-    await insertDraw(tx, tournamentId, {
-      ...solved.value,
-      id,
-      roundId,
-      seed,
-      kind: snapshot.round.draw_kind,
-      digest: snapshot.digest,
-      options: snapshot.options,
-      engineVersion,
-    });
-    tx.record({
-      type: 'draw.generated',
-      topics: ['draw', 'tabroom'],
-      ids: { roundId, drawId: id },
-      data: { rooms: solved.value.debates.length, seed },
-    });
+    const id = await insertMade(tx, tournamentId, { wish, snapshot, draw: solved.value });
     return found(await loadDraw(tx, tournamentId, id));
   });
+}
+
+/** Eight hexadecimal digits by chance. */
+export function newSeed(): string {
+  return randomBytes(4).toString('hex');
+}
+
+/**
+ * Writes a draft whose round is held, when it would still be made from the same data.
+ * @returns its id.
+ * @throws AppError `snapshot-changed`, and whatever speaks against drawing the round now.
+ */
+export async function insertMade(
+  tx: Tx,
+  tournamentId: string,
+  { wish, snapshot, draw }: MadeDraw,
+): Promise<string> {
+  const present = await loadSnapshot(tx, tournamentId, wish);
+  if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
+  const id = newId();
+  const { roundId, seed } = wish;
+  await insertDraw(tx, tournamentId, {
+    ...draw,
+    id,
+    roundId,
+    seed,
+    kind: snapshot.round.draw_kind,
+    digest: snapshot.digest,
+    input: canonicalText(snapshot.task),
+    options: snapshot.options,
+    engineVersion,
+  });
+  tx.record({
+    type: 'draw.generated',
+    topics: ['draw', 'tabroom'],
+    ids: { roundId, drawId: id },
+    data: { rooms: draw.debates.length, seed },
+  });
+  return id;
 }

@@ -1,5 +1,6 @@
 /** What earlier rounds left behind: who sat where, who sat out; and who breaks. */
 import { sql } from 'kysely';
+import type { ByeResult } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 
 /** Teams of live draws of preliminary rounds, in order of rounds, rooms and seats. */
@@ -56,6 +57,7 @@ export async function findAllPastByes({ q }: Reader, tournamentId: string) {
         .on('round.stage', '=', 'preliminary'),
     )
     .select(['draw_bye.team_id', 'round.seq as round', 'round.weight'])
+    .select(sql<ByeResult | null>`draw.options->>'byeResult'`.as('result'))
     .where('draw_bye.tournament_id', '=', tournamentId)
     .orderBy('round.seq')
     .orderBy('draw_bye.team_id')

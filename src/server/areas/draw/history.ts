@@ -59,18 +59,16 @@ export async function loadHistory(
   }));
 }
 
-/**
- * Byes of preliminary rounds as standings count them: with two teams per room a bye is worth a
- * win, elsewhere nothing.
- */
+/** Byes of preliminary rounds as standings count them (R1.9). */
 export async function loadByes(reader: Reader, tournamentId: string): Promise<StandingsBye[]> {
   const pack = await findPack(reader, tournamentId);
   const rows = await repository.findAllPastByes(reader, tournamentId);
-  return rows.map(({ team_id, round, weight }) => ({
+  const usual = pack.teamsPerRoom === 2 ? 'win' : 'none';
+  return rows.map(({ team_id, round, weight, result }) => ({
     teamId: team_id,
     round,
     weight,
-    result: pack.teamsPerRoom === 2 ? ('win' as const) : ('none' as const),
+    result: result ?? usual,
   }));
 }
 

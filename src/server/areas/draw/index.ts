@@ -6,6 +6,6 @@ export { loadDraw } from './load-draw.ts';
 export { type PublicDebate, type PublicDraw, publicDraws, roomsWithResults } from './published.ts';
 export { releaseDue, releaseJob } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
-export { drawRoutes } from './routes.ts';
+export { draftRoutes, drawRoutes } from './routes.ts';
 export { findAllBusy } from './slot-repository.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

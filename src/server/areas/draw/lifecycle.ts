@@ -6,20 +6,33 @@ import { lockTournament } from '../participants/index.ts';
 import { lockRound, updateRound } from '../rounds/index.ts';
 import { pairingFindings, slotFindings } from './findings.ts';
 import { loadDraw, loadDrawWithRow } from './load-draw.ts';
-import { existsBallot } from './repository.ts';
+import { existsBallot, findAllDraws } from './repository.ts';
 import type { DrawDocument } from './view.ts';
 import { deleteDraw, updateDraw } from './write-repository.ts';
+
+export interface ConfirmWish {
+  readonly version: number;
+  /** The draw in force, if it is not released, becomes a draft again. */
+  readonly instead: boolean;
+  /** The other drafts of the round are thrown away. */
+  readonly alone: boolean;
+}
 
 /**
  * Makes a draft the draw of its round. Two draws of one time are confirmed one after the other, so
  * that the second sees what the first one holds.
  */
-export function confirm(context: Context, drawId: string, version: number): Promise<DrawDocument> {
+export function confirm(
+  context: Context,
+  drawId: string,
+  wish: ConfirmWish,
+): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
-    const draw = await open(tx, tournamentId, drawId, version);
+    const draw = await open(tx, tournamentId, drawId, wish.version);
     refuseOtherState(draw, 'draft');
+    if (wish.instead) await putBack(tx, tournamentId, draw.roundId);
     const findings = [
       ...(await pairingFindings(tx, tournamentId, draw)),
       ...(await slotFindings(tx, tournamentId, draw)),
@@ -33,6 +46,7 @@ export function confirm(context: Context, drawId: string, version: number): Prom
       throw new AppError('wrong-state', 'Another draw of this round is in force.');
     }
     record(tx, draw, 'draw.confirmed');
+    if (wish.alone) await discardOthers(tx, tournamentId, draw);
     return found(await loadDraw(tx, tournamentId, drawId));
   });
 }
@@ -46,16 +60,35 @@ export function unconfirm(
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const draw = await open(tx, tournamentId, drawId, version);
-    refuseOtherState(draw, 'confirmed');
-    if (await existsBallot(tx, tournamentId, drawId)) {
-      throw new AppError('in-use', 'Ballots of this draw exist.');
-    }
-    await move(tx, tournamentId, draw, { state: 'draft' });
-    const key = { tournamentId, roundId: draw.roundId, expected: null };
-    await updateRound(tx, key, { draw_release_at: null });
-    record(tx, draw, 'draw.unconfirmed');
+    await toDraft(tx, tournamentId, draw);
     return found(await loadDraw(tx, tournamentId, drawId));
   });
+}
+
+async function toDraft(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+  refuseOtherState(draw, 'confirmed');
+  if (await existsBallot(tx, tournamentId, draw.id)) {
+    throw new AppError('in-use', 'Ballots of this draw exist.');
+  }
+  await move(tx, tournamentId, draw, { state: 'draft' });
+  const key = { tournamentId, roundId: draw.roundId, expected: null };
+  await updateRound(tx, key, { draw_release_at: null });
+  record(tx, draw, 'draw.unconfirmed');
+}
+
+/** The draw in force of a round, if there is one, becomes a draft. */
+async function putBack(tx: Tx, tournamentId: string, roundId: string): Promise<void> {
+  const all = await findAllDraws(tx, tournamentId, roundId);
+  const live = all.find(({ state }) => state !== 'draft');
+  if (live) await toDraft(tx, tournamentId, found(await loadDraw(tx, tournamentId, live.id)));
+}
+
+async function discardOthers(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+  for (const { id, state } of await findAllDraws(tx, tournamentId, draw.roundId)) {
+    if (state !== 'draft' || (await existsBallot(tx, tournamentId, id))) continue;
+    await deleteDraw(tx, tournamentId, id);
+    record(tx, { ...draw, id }, 'draw.discarded');
+  }
 }
 
 /** Throws a draft away. */

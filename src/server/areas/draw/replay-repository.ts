@@ -1,6 +1,5 @@
 /** A draw as it was made, before any change by hand. */
 import { sql } from 'kysely';
-import type { Explanation } from '#engine/explanation.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -13,6 +12,8 @@ export async function findMade({ q }: Reader, drawId: string) {
       'round_id',
       'seed',
       'digest',
+      'input',
+      'certificate',
       'options',
       'engine_version',
       'cost',
@@ -38,21 +39,6 @@ export async function findFirstArrangement(
     .executeTakeFirst();
   // Only `insertUndo` writes this column.
   return row?.snapshot as Arrangement | undefined;
-}
-
-/** Why each debate of a draw is as it is, by debate. */
-export async function findAllWhys(
-  { q }: Reader,
-  tournamentId: string,
-  drawId: string,
-): Promise<ReadonlyMap<string, Explanation>> {
-  const rows = await q
-    .selectFrom('debate')
-    .select(['id', 'why'])
-    .where('tournament_id', '=', tournamentId)
-    .where('draw_id', '=', drawId)
-    .execute();
-  return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
 /** Ballots of rounds before one that were confirmed or entered after a moment. */

@@ -1,5 +1,5 @@
-/** Makes a stored draw again from its seed and options, and says whether it comes out the same. */
-import { type DrawnDebate, provesDraw } from '#engine/draw/index.ts';
+/** Makes a draw again from the input that is stored with it, and says whether it comes out the same. */
+import { type DrawCertificate, type DrawnDebate, provesDraw } from '#engine/draw/index.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import { findAllRounds } from '../rounds/index.ts';
@@ -7,8 +7,10 @@ import { arrangementOf } from './arrangement.ts';
 import { engineVersion } from './generate.ts';
 import { loadDraw } from './load-draw.ts';
 import * as repository from './replay-repository.ts';
-import { canonicalText, type Snapshot, snapshotOf } from './snapshot.ts';
+import { findAllWhys } from './repository.ts';
+import { canonicalText, digestOf, type Snapshot, snapshotOf } from './snapshot.ts';
 import { solve } from './solve.ts';
+import type { DrawTask } from './task.ts';
 
 export interface Replay {
   readonly drawId: string;
@@ -16,6 +18,8 @@ export interface Replay {
   readonly seed: string;
   /** Version of the engine that made the draw, and of this one. */
   readonly engine: { readonly stored: string; readonly present: string };
+  /** Whether the input is there as it was, by its digest; draws from before it was kept use today's. */
+  readonly input: 'stored' | 'altered' | 'of-today';
   /** Whether the draw would be made from the same data today. */
   readonly sameInput: boolean;
   /** What speaks of other data: teams that are in one of both only, later ballots, what is missing. */
@@ -31,7 +35,7 @@ export interface Replay {
   readonly identical: boolean;
   /** Ranks of the rooms that come out differently. */
   readonly otherRooms: readonly number[];
-  /** Optimal draws of two: whether dual prices prove the stored pairs; null for other draws. */
+  /** Whether the stored dual values prove its cost the least; null where there are none. */
   readonly proven: boolean | null;
 }
 
@@ -42,7 +46,10 @@ export interface Replay {
 export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Promise<Replay> {
   const stored = await db.read((reader) => loadStored(reader, drawId));
   const { made, round, snapshot, refusal } = stored;
-  const solved = snapshot ? await solve(snapshot.task) : null;
+  // The column was written as the canonical text of a task, and its digest beside it.
+  const kept = made.input === null ? null : (JSON.parse(made.input) as DrawTask);
+  const task = kept ?? snapshot?.task ?? null;
+  const solved = task ? await solve(task) : null;
   const again = solved?.ok ? textsOf(solved.value) : null;
   const before = textsOf(stored.draw);
   const ranks = new Set([...before.rooms.keys(), ...(again?.rooms.keys() ?? [])]);
@@ -54,17 +61,18 @@ export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Pr
     round,
     seed: made.seed,
     engine: { stored: made.engine_version, present: engineVersion },
+    input: kept === null ? 'of-today' : digestOf(kept) === made.digest ? 'stored' : 'altered',
     sameInput: snapshot?.digest === made.digest,
     changes: {
       gone: drawn.filter((id) => !present.includes(id)),
       added: present.filter((id) => !drawn.includes(id)),
       lateBallots: stored.lateBallots,
-      refusal: refusal ?? (solved && !solved.ok ? solved.problems.map((p) => p.code).join() : null),
+      refusal,
     },
     changedByHand: stored.changedByHand,
     identical: again !== null && otherRooms.length === 0 && before.rest === again.rest,
     otherRooms: otherRooms.sort((a, b) => a - b),
-    proven: snapshot ? provenBy(snapshot, stored.draw.debates) : null,
+    proven: task ? provenBy(task, stored.draw.debates, made.certificate) : null,
   };
 }
 
@@ -80,7 +88,7 @@ async function loadStored(reader: Reader, drawId: string) {
   const document = found(await loadDraw(reader, tournamentId, drawId));
   const present = arrangementOf(document);
   const first = (await repository.findFirstArrangement(reader, tournamentId, drawId)) ?? present;
-  const whys = await repository.findAllWhys(reader, tournamentId, drawId);
+  const whys = await findAllWhys(reader, tournamentId, drawId);
   const rounds = await findAllRounds(reader, tournamentId);
   const round = found(rounds.find(({ id }) => id === made.round_id));
   const frame = { round, rounds, options: made.options, seed: made.seed };
@@ -90,11 +98,8 @@ async function loadStored(reader: Reader, drawId: string) {
   });
   const draw = {
     // The columns are text; only the engine's marks were ever written to them.
-    debates: first.debates.map(({ id, teams, flags, sidesOpen }) => {
-      const debate = document.debates.find((one) => one.id === id);
-      const why = found(whys.get(id));
-      const { rank = 0, bracket = null } = debate ?? {};
-      return { rank, bracket, teams, flags, sidesOpen, why };
+    debates: first.debates.map(({ id, rank, bracket, teams, flags, sidesOpen, why }) => {
+      return { rank, bracket, teams, flags, sidesOpen, why: why ?? found(whys.get(id)) };
     }) as unknown as StoredDraw['debates'],
     byes: first.byes,
     cost: made.cost,
@@ -150,11 +155,11 @@ function teamsOfTask({ task }: Snapshot): string[] {
   return last.length > 0 ? last : breaking.map(({ teamId }) => teamId);
 }
 
-function provenBy({ task }: Snapshot, debates: readonly DrawnDebate[]): boolean | null {
-  const isTwoTeamOptimal =
-    task.kind === 'round' &&
-    task.input.teamsPerRoom === 2 &&
-    task.input.kind === 'power-paired' &&
-    task.input.options.method === 'optimal';
-  return isTwoTeamOptimal ? provesDraw(task.input, { debates }) : null;
+function provenBy(
+  task: DrawTask,
+  debates: readonly DrawnDebate[],
+  certificate: DrawCertificate | null,
+): boolean | null {
+  if (task.kind !== 'round' || !certificate) return null;
+  return provesDraw(task.input, { debates, certificate });
 }

@@ -17,8 +17,22 @@ export async function findDraw(
         .onRef('round.tournament_id', '=', 'draw.tournament_id')
         .onRef('round.id', '=', 'draw.round_id'),
     )
-    .selectAll('draw')
-    .select(['round.draw_release_at', 'round.completed_at', 'round.stage'])
+    .select([
+      'draw.id',
+      'draw.round_id',
+      'draw.state',
+      'draw.kind',
+      'draw.seed',
+      'draw.options',
+      'draw.cost',
+      'draw.figures',
+      'draw.created_at',
+      'draw.released_at',
+      'draw.version',
+      'round.draw_release_at',
+      'round.completed_at',
+      'round.stage',
+    ])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.id', '=', drawId)
     .executeTakeFirst();
@@ -91,6 +105,7 @@ export async function findAllDraws({ q }: Reader, tournamentId: string, roundId:
   return q
     .selectFrom('draw')
     .select(['id', 'state', 'kind', 'seed', 'cost', 'created_at', 'version'])
+    .select(sql<boolean>`certificate is not null`.as('proven'))
     .select((eb) =>
       eb
         .selectFrom('debate')
@@ -119,6 +134,21 @@ export async function findWhy(
     .where('id', '=', debateId)
     .executeTakeFirst();
   return row?.why;
+}
+
+/** Why each debate of a draw is as it is, by debate. */
+export async function findAllWhys(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<ReadonlyMap<string, Explanation>> {
+  const rows = await q
+    .selectFrom('debate')
+    .select(['id', 'why'])
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .execute();
+  return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
 /** Whether any ballot that was not discarded speaks of a debate of this draw. */

@@ -1,12 +1,18 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
+import { compare } from './compare.ts';
+import * as drafts from './drafts.ts';
+import { history } from './draw-history.ts';
 import * as edit from './edit.ts';
 import type { DrawCheck } from './findings.ts';
 import { generate } from './generate.ts';
 import * as lifecycle from './lifecycle.ts';
+import { publicMethod } from './method.ts';
 import { publicDraws } from './published.ts';
 import { release, unrelease } from './release.ts';
+import { applyRepair, repair } from './repair.ts';
 import * as service from './service.ts';
+import { settings } from './settings.ts';
 
 /**
  * The handlers of draws.
@@ -19,7 +25,7 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
     swap: (context, { params, body }) => edit.swap(context, params.drawId, body),
     setSides: (context, { params, body }) => edit.setSides(context, params.drawId, body),
     undo: (context, { params, body }) => edit.undo(context, params.drawId, body.version),
-    confirm: (context, { params, body }) => lifecycle.confirm(context, params.drawId, body.version),
+    confirm: (context, { params, body }) => lifecycle.confirm(context, params.drawId, body),
     unconfirm: (context, { params, body }) =>
       lifecycle.unconfirm(context, params.drawId, body.version),
     discard: (context, { params }) => lifecycle.discard(context, params.drawId),
@@ -37,5 +43,25 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
         publicDraws(reader, params.tournamentId, query.roundId),
       ),
     })),
+  };
+}
+
+/**
+ * The handlers of drafts: made, compared, mended, told about.
+ * @param checks what other areas look for before a release.
+ */
+export function draftRoutes(checks: readonly DrawCheck[]): Handlers<Api['drafts']> {
+  return {
+    settings: (context, { params }) => settings(context, params.roundId),
+    make: (context, { params, body }) => drafts.make(context, params.roundId, body),
+    work: (context, { params }) => drafts.work(context, params.roundId, params.workId),
+    cancel: (context, { params }) => drafts.cancel(context, params.roundId, params.workId),
+    compare: (context, { params }) => compare(context, params.roundId, checks),
+    repair: (context, { params }) => repair(context, params.drawId),
+    applyRepair: (context, { params, body }) => applyRepair(context, params.drawId, body),
+    history: (context, { params }) => history(context, params.drawId),
+    method: publicPage((context, { params }) =>
+      context.read((reader) => publicMethod(reader, params.tournamentId)),
+    ),
   };
 }

@@ -1,12 +1,10 @@
 /** What the engine is asked to draw, and its digest. */
 import { createHash } from 'node:crypto';
-import { allocateSides, type EliminationInput, type PairRoundInput } from '#engine/draw/index.ts';
+import { checkOptions } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
-import { loadOutcomes } from '../ballots/index.ts';
 import {
-  availabilityOf,
   findAllMissingResults,
   findAllRounds,
   findPack,
@@ -14,14 +12,7 @@ import {
   type RoundRow,
   restsOn,
 } from '../rounds/index.ts';
-import { loadHistory } from './history.ts';
-import { findBreaking } from './history-repository.ts';
-import { loadDraw } from './load-draw.ts';
-
-/** A draw to be made: everything that its result depends on. */
-export type DrawTask =
-  | { readonly kind: 'round'; readonly input: PairRoundInput }
-  | { readonly kind: 'elimination'; readonly input: EliminationInput };
+import { type DrawTask, eliminationTask, type Frame, roundTask } from './task.ts';
 
 export interface Snapshot {
   readonly round: RoundRow;
@@ -39,7 +30,8 @@ export interface Wish {
 
 /**
  * Reads what the draw of a round depends on.
- * @throws AppError `not-found`; `wrong-state` for a completed round; `not-ready` with what is missing.
+ * @throws AppError `not-found`; `wrong-state` for a completed round; `refused-by-rules` for options
+ * that do not fit; `not-ready` with what is missing.
  */
 export async function loadSnapshot(
   reader: Reader,
@@ -51,17 +43,13 @@ export async function loadSnapshot(
   if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
   const pack = await findPack(reader, tournamentId);
   const options = wish.options ?? round.draw_options ?? pack.draw.options;
+  const problems = checkOptions(options, {
+    kind: round.draw_kind,
+    teamsPerRoom: pack.teamsPerRoom,
+  });
+  if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
   await refuseMissing(reader, tournamentId, { round, rounds });
   return snapshotOf(reader, tournamentId, { round, rounds, options, seed: wish.seed });
-}
-
-/** What the draw of a round is made from. */
-interface Frame {
-  readonly round: RoundRow;
-  /** Every round of the tournament. */
-  readonly rounds: readonly RoundRow[];
-  readonly options: DrawOptions;
-  readonly seed: string;
 }
 
 /**
@@ -71,7 +59,7 @@ interface Frame {
 export async function snapshotOf(
   reader: Reader,
   tournamentId: string,
-  { rounds, seed, ...rest }: Frame,
+  { rounds, seed, ...rest }: Omit<Frame, 'teamsPerRoom'>,
 ): Promise<Snapshot> {
   const { teamsPerRoom } = await findPack(reader, tournamentId);
   const frame = { ...rest, rounds, seed, teamsPerRoom };
@@ -80,87 +68,6 @@ export async function snapshotOf(
       ? await eliminationTask(reader, tournamentId, frame)
       : await roundTask(reader, tournamentId, frame);
   return { ...rest, task, digest: digestOf(task) };
-}
-
-interface RoomFrame extends Frame {
-  readonly teamsPerRoom: number;
-}
-
-async function roundTask(
-  reader: Reader,
-  tournamentId: string,
-  { round, rounds, options, seed, teamsPerRoom }: RoomFrame,
-): Promise<DrawTask> {
-  const { teamIds } = await availabilityOf(reader, tournamentId, round.id);
-  if (teamIds.length === 0) {
-    throw new AppError('not-ready', 'No team is available in this round yet.', {
-      data: { missing: 'availability' },
-    });
-  }
-  const available = new Set(teamIds);
-  const { roundKind } = options;
-  const teams = (await loadHistory(reader, tournamentId, { seq: round.seq, roundKind }))
-    .filter((team) => available.has(team.id))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const isEarlierRobin = (row: RoundRow) =>
-    row.draw_kind === 'round-robin' && row.stage === round.stage && row.seq < round.seq;
-  return {
-    kind: 'round',
-    input: {
-      kind: pairingKind(round),
-      teamsPerRoom,
-      teams: options.sides === 'preallocated' ? allocateSides(teams, seed) : teams,
-      options,
-      seed,
-      roundIndex: rounds.filter(isEarlierRobin).length,
-      // With two teams somebody sits out; with more, swing teams fill the rooms.
-      ...(teamsPerRoom === 2 ? { byes: 'lowest' as const } : {}),
-    },
-  };
-}
-
-/** A draw made by hand begins as a random one and is then rearranged. */
-function pairingKind(round: RoundRow): PairRoundInput['kind'] {
-  const { draw_kind: kind } = round;
-  return kind === 'manual' || kind === 'elimination' ? 'random' : kind;
-}
-
-async function eliminationTask(
-  reader: Reader,
-  tournamentId: string,
-  { round, rounds, seed, teamsPerRoom }: RoomFrame,
-): Promise<DrawTask> {
-  const breaking = await findBreaking(reader, tournamentId, round.break_category_id ?? '');
-  if (!breaking) {
-    throw new AppError('not-ready', 'The break is not made yet.', { data: { missing: 'break' } });
-  }
-  const before = rounds.findLast(
-    (row) => row.seq < round.seq && row.break_category_id === round.break_category_id,
-  );
-  const previous = before ? await previousOf(reader, tournamentId, before) : [];
-  return { kind: 'elimination', input: { teamsPerRoom, breaking, previous, seed } };
-}
-
-async function previousOf(
-  reader: Reader,
-  tournamentId: string,
-  before: RoundRow,
-): Promise<EliminationInput['previous']> {
-  const draw = before.live_draw_id && (await loadDraw(reader, tournamentId, before.live_draw_id));
-  if (!draw) {
-    throw new AppError('not-ready', `${before.name} has no draw yet.`, {
-      data: { missing: 'draw', roundId: before.id },
-    });
-  }
-  const outcomes = await loadOutcomes(reader, tournamentId, { roundId: before.id });
-  return draw.debates.map((debate) => {
-    const outcome = outcomes.find(({ debateId }) => debateId === debate.id)?.outcome;
-    return {
-      rank: debate.rank,
-      teams: debate.teams.map(({ teamId }) => teamId),
-      advancing: (outcome?.teams ?? []).filter(({ win }) => win).map(({ teamId }) => teamId),
-    };
-  });
 }
 
 /** A draw by results needs all of them. */
@@ -184,8 +91,9 @@ async function refuseMissing(
   });
 }
 
-function digestOf(task: DrawTask): string {
-  return createHash('sha256').update(canonicalText(task)).digest('hex');
+/** SHA-256 of a value's canonical text. */
+export function digestOf(value: unknown): string {
+  return createHash('sha256').update(canonicalText(value)).digest('hex');
 }
 
 /** The same value gives the same text, whatever the order of its keys. */

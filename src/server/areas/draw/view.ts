@@ -111,6 +111,7 @@ export function toSummary(row: {
   readonly version: number;
   readonly rooms: number | null;
 }): DrawSummary {
-  const { created_at, rooms, ...rest } = row;
-  return { ...rest, createdAt: created_at.toISOString(), rooms: rooms ?? 0 };
+  const { id, state, kind, seed, cost, version } = row;
+  const createdAt = row.created_at.toISOString();
+  return { id, state, kind, seed, cost, version, createdAt, rooms: row.rooms ?? 0 };
 }

@@ -5,6 +5,7 @@ import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../secrets.ts';
 import type { Arrangement } from './arrangement.ts';
+import { insertDebates } from './arrangement-repository.ts';
 
 /** Which draw, in the version that the change was made from. */
 export interface DrawKey {
@@ -72,74 +73,15 @@ export async function popUndo(
   return newest.snapshot as Arrangement;
 }
 
-/** Puts teams, panels and venues of a draw where an arrangement says. */
-export async function saveArrangement(
-  tx: Tx,
-  tournamentId: string,
-  drawId: string,
-  wanted: Arrangement,
-): Promise<void> {
-  const frame = { tournament_id: tournamentId, draw_id: drawId };
-  for (const table of ['debate_team', 'panel_seat', 'draw_bye'] as const) {
-    await tx.q
-      .deleteFrom(table)
-      .where('tournament_id', '=', tournamentId)
-      .where('draw_id', '=', drawId)
-      .execute();
-  }
-  // A venue that two debates exchange would be taken twice for a moment.
-  await tx.q
-    .updateTable('debate')
-    .set({ venue_id: null })
-    .where('tournament_id', '=', tournamentId)
-    .where('draw_id', '=', drawId)
-    .execute();
-  for (const debate of wanted.debates) {
-    await tx.q
-      .updateTable('debate')
-      .set((eb) => ({
-        venue_id: debate.venueId,
-        venue_locked: debate.venueLocked,
-        importance: debate.importance,
-        flags: JSON.stringify(debate.flags),
-        sides_open: debate.sidesOpen,
-        version: eb('version', '+', 1),
-      }))
-      .where('tournament_id', '=', tournamentId)
-      .where('draw_id', '=', drawId)
-      .where('id', '=', debate.id)
-      .execute();
-  }
-  const teams = wanted.debates.flatMap((debate) =>
-    debate.teams.map((team) => ({
-      ...frame,
-      debate_id: debate.id,
-      team_id: team.teamId,
-      seat: team.seat,
-      flags: JSON.stringify(team.flags),
-    })),
-  );
-  const seats = wanted.debates.flatMap((debate) =>
-    debate.panel.map((seat) => ({
-      ...frame,
-      debate_id: debate.id,
-      adjudicator_id: seat.adjudicatorId,
-      role: seat.role,
-      locked: seat.locked,
-    })),
-  );
-  const byes = wanted.byes.map((teamId) => ({ ...frame, team_id: teamId }));
-  if (teams.length > 0) await tx.q.insertInto('debate_team').values(teams).execute();
-  if (seats.length > 0) await tx.q.insertInto('panel_seat').values(seats).execute();
-  if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
-}
-
 export interface NewDraw {
   readonly id: string;
   readonly roundId: string;
   readonly kind: DrawKind;
   readonly seed: string;
   readonly digest: string;
+  /** The engine's input as canonical text. */
+  readonly input: string;
+  readonly certificate?: Draw['certificate'];
   readonly options: DrawOptions;
   readonly engineVersion: string;
   readonly cost: number;
@@ -161,6 +103,8 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
       kind: made.kind,
       seed: made.seed,
       digest: made.digest,
+      input: made.input,
+      certificate: made.certificate ? JSON.stringify(made.certificate) : null,
       options: JSON.stringify(made.options),
       engine_version: made.engineVersion,
       cost: made.cost,
@@ -171,32 +115,7 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
     .execute();
   const frame = { tournament_id: tournamentId, draw_id: made.id };
   const debates = made.debates.map((debate) => ({ ...debate, id: newId() }));
-  if (debates.length > 0) {
-    await tx.q
-      .insertInto('debate')
-      .values(
-        debates.map((debate) => ({
-          ...frame,
-          id: debate.id,
-          rank: debate.rank,
-          bracket: debate.bracket,
-          flags: JSON.stringify(debate.flags),
-          sides_open: debate.sidesOpen,
-          why: JSON.stringify(debate.why),
-        })),
-      )
-      .execute();
-  }
-  const teams = debates.flatMap((debate) =>
-    debate.teams.map((team) => ({
-      ...frame,
-      debate_id: debate.id,
-      team_id: team.teamId,
-      seat: team.seat,
-      flags: JSON.stringify(team.flags),
-    })),
-  );
-  if (teams.length > 0) await tx.q.insertInto('debate_team').values(teams).execute();
+  await insertDebates(tx, frame, debates);
   const byes = made.byes.map((teamId) => ({ ...frame, team_id: teamId }));
   if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
 }

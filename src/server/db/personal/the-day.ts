@@ -77,6 +77,8 @@ export const theDayData = {
       'digest',
       'options',
       'engine_version',
+      'input',
+      'certificate',
       'cost',
       'figures',
       'allocation',

@@ -5,6 +5,7 @@ import type { DrawFigures } from '#contract/areas/draw.ts';
 import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Explanation } from '#engine/explanation.ts';
+import type { DrawCertificate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type {
   BallotState,
@@ -92,6 +93,10 @@ export interface TheDayTables {
     digest: string;
     options: Json<DrawOptions>;
     engine_version: string;
+    /** The engine's input as canonical text, to replay the draw from; null: from before it was kept. */
+    input: string | null;
+    /** Dual values of what was optimised; null: nothing was, or from before they were kept. */
+    certificate: ColumnType<DrawCertificate | null, string | null | undefined, string | null>;
     cost: number;
     /** What the whole draw came to; null for draws from before it was kept, and by other rules. */
     figures: ColumnType<DrawFigures | null, string | null | undefined, string | null>;

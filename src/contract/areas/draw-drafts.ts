@@ -1,0 +1,199 @@
+/** Drafts of a round made, compared, mended and told about; those of the draw itself are in `draw.ts`. */
+import { z } from 'zod';
+import { drawKinds, stages } from '#engine/vocabulary.ts';
+import { drawOptions } from '../documents/rule-pack.ts';
+import { route } from '../route.ts';
+import { id, instant, tournamentParams, version } from '../schemas.ts';
+import { draw, drawFigures, drawSummary } from './draw.ts';
+
+const inRound = tournamentParams.extend({ roundId: id });
+const inDraw = tournamentParams.extend({ drawId: id });
+const inWork = inRound.extend({ workId: id });
+
+/** Most drafts that are made in one go: more cannot be compared at a glance. */
+export const mostDrafts = 4;
+
+/** What any draw comes to, as it stands; the smaller the better. */
+const measured = z.object({
+  rooms: z.int(),
+  repeats: z.int(),
+  institutions: z.int(),
+  pullups: z.int(),
+  pointsLacking: z.number(),
+  repeatedPullups: z.int(),
+  unevenTeams: z.int(),
+  seatCost: z.number(),
+});
+
+const place = z.object({ rank: z.int(), seat: z.int() }).nullable();
+
+const repairPlan = z.object({
+  moves: z.array(z.object({ teamId: id, from: place, to: place })),
+  /** Ranks of the rooms that are given up, and of those that are new. */
+  closed: z.array(z.int()),
+  opened: z.array(z.int()),
+  /** Teams that sit out then. */
+  out: z.array(id),
+  before: measured,
+  after: measured,
+  /** Names the plan, so that what was shown is what is applied. */
+  digest: z.string(),
+});
+
+export const drafts = {
+  settings: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draw-settings',
+    summary: 'How the round is drawn: the options in force and those of the rule pack.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inRound,
+    response: z.object({
+      kind: z.enum(drawKinds),
+      stage: z.enum(stages),
+      teamsPerRoom: z.int(),
+      /** Teams to be drawn. */
+      teams: z.int(),
+      options: drawOptions,
+      /** Of the rule pack; the same as `options` while the round has none of its own. */
+      defaults: drawOptions,
+      /** Version of the round, which keeps its own options (`PATCH …/rounds/:roundId`). */
+      version,
+    }),
+    errors: [],
+  }),
+  make: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/drafts',
+    summary:
+      'Begin to make drafts, each with a seed of its own. One work at a time for each round.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inRound,
+    body: z.object({
+      count: z.int().min(1).max(mostDrafts),
+      options: drawOptions.optional(),
+      /** Of the first; the others follow from it. Absent: by chance. */
+      seed: z.string().min(1).max(60).optional(),
+    }),
+    response: z.object({ workId: id }),
+    errors: ['refused-by-rules', 'wrong-state', 'not-ready'],
+  }),
+  work: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/drafts/:workId',
+    summary: 'How far the drafts are, or what came of them.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inWork,
+    response: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('running'), done: z.int(), of: z.int() }),
+      z.object({
+        state: z.literal('refused'),
+        code: z.enum(['refused-by-rules', 'snapshot-changed', 'wrong-state', 'not-ready']),
+        problems: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
+      }),
+      z.object({ state: z.literal('done'), drawIds: z.array(id) }),
+    ]),
+    errors: [],
+  }),
+  cancel: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/drafts/:workId',
+    summary: 'Stop making drafts; nothing of the work is kept.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inWork,
+    response: z.object({}),
+    errors: [],
+  }),
+  compare: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/compared',
+    summary: 'The draws of a round side by side: figures as they stand now, findings, proofs.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inRound,
+    response: z.object({
+      draws: z.array(
+        drawSummary.extend({
+          options: drawOptions,
+          measured,
+          /** As it was made. */
+          figures: drawFigures.nullable(),
+          /** Whether dual values prove the cost with which it was made to be the least. */
+          proven: z.boolean(),
+          hard: z.int(),
+          soft: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  repair: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/repair',
+    summary: 'The smallest change after which the draw fits who is available. Changes nothing.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({
+      /** In the draw and not available, and the other way round. */
+      withdrawn: z.array(id),
+      arrived: z.array(id),
+      plan: repairPlan.nullable(),
+      /** Why there is no plan: the draw fits, is an elimination, or too much of it is broken. */
+      reason: z.enum(['fits', 'elimination', 'uneven-rooms', 'too-broken']).nullable(),
+    }),
+    errors: [],
+  }),
+  applyRepair: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/repair',
+    summary: 'Make the change that was shown; undo takes it back.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, digest: z.string().max(64) }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'snapshot-changed'],
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/history',
+    summary: 'What happened to this draw, newest first.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({
+      events: z.array(
+        z.object({
+          at: instant,
+          /** The type without its area: `generated`, `changed`, `released` … */
+          what: z.string(),
+          /** Of a change: by which act. */
+          how: z.string().nullable(),
+          /** How many teams a repair moved. */
+          moves: z.int().nullable(),
+          /** Who did it, for those who may read the log; null: the server itself. */
+          by: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  method: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draw/method',
+    summary: 'How the released draws were made: their kind and the options in force.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      teamsPerRoom: z.int(),
+      rounds: z.array(
+        z.object({
+          roundId: id,
+          name: z.string(),
+          stage: z.enum(stages),
+          kind: z.enum(drawKinds),
+          options: drawOptions,
+          teams: z.int(),
+          byes: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};

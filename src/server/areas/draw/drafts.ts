@@ -1,0 +1,149 @@
+/** Drafts made beside the request: watched, cancelled, written when they are there. Kept in memory only. */
+import { randomUUID } from 'node:crypto';
+import type { DrawOptions } from '#engine/rule-pack.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { Work } from '../../worker.ts';
+import { lockRound } from '../rounds/index.ts';
+import { insertMade, newSeed } from './generate.ts';
+import { loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';
+import { type Solved, startSolving } from './solve.ts';
+
+export interface DraftsWish {
+  readonly count: number;
+  readonly options?: DrawOptions | undefined;
+  readonly seed?: string | undefined;
+}
+
+const refusals = ['refused-by-rules', 'snapshot-changed', 'wrong-state', 'not-ready'] as const;
+
+type Outcome =
+  | { readonly state: 'done'; readonly drawIds: string[] }
+  | {
+      readonly state: 'refused';
+      readonly code: (typeof refusals)[number];
+      readonly problems: { code: string; data: Record<string, unknown> }[];
+    };
+
+interface Making {
+  readonly id: string;
+  readonly tournamentId: string;
+  readonly work: Work<readonly Solved[]>;
+  progress: { readonly done: number; readonly of: number };
+  /** Null while it runs. */
+  outcome: Outcome | null;
+}
+
+interface Asked {
+  readonly wish: Wish;
+  readonly snapshot: Snapshot;
+}
+
+/** Rounds whose last work is kept; beyond that the oldest is forgotten. */
+const keptRounds = 50;
+
+/** By round: a new work takes the place of the one before it. */
+const works = new Map<string, Making>();
+
+/**
+ * Begins to make drafts and answers at once. They are written by the server itself, so that they are
+ * there even if the page that asked for them has gone.
+ */
+export async function make(context: Context, roundId: string, wish: DraftsWish) {
+  const { tournamentId, services } = context;
+  const asked = await context.read((reader) =>
+    Promise.all(
+      wishesOf(roundId, wish).map(async (one) => {
+        return { wish: one, snapshot: await loadSnapshot(reader, tournamentId, one) };
+      }),
+    ),
+  );
+  forget(roundId);
+  const id = randomUUID();
+  const work = startSolving(
+    asked.map(({ snapshot }) => snapshot.task),
+    (progress) => {
+      making.progress = progress;
+    },
+  );
+  const progress = { done: 0, of: asked.length };
+  const making: Making = { id, tournamentId, work, progress, outcome: null };
+  works.set(roundId, making);
+  for (const oldest of [...works.keys()].slice(0, -keptRounds)) forget(oldest);
+  const isWanted = () => works.get(roundId) === making;
+  work.answer
+    .then((solved) => (isWanted() ? finish(context, asked, solved) : null))
+    .then((outcome) => {
+      making.outcome = outcome;
+    })
+    .catch((error: unknown) => {
+      // A cancelled thread ends without an answer; nobody waits for it any more.
+      if (!isWanted()) return;
+      works.delete(roundId);
+      services.report(error, 'drafts');
+    });
+  return { workId: id };
+}
+
+/** How far the work is, or what came of it. */
+export async function work(context: Context, roundId: string, workId: string) {
+  const { outcome, progress } = kept(context, roundId, workId);
+  return outcome ?? { state: 'running' as const, ...progress };
+}
+
+/** Stops the work, if it still runs, and forgets it; drafts that are written already stay. */
+export async function cancel(context: Context, roundId: string, workId: string) {
+  kept(context, roundId, workId);
+  forget(roundId);
+  return {};
+}
+
+/** Each draft has a seed of its own; those after the first follow from it, so that all can be named. */
+function wishesOf(roundId: string, { count, options, seed = newSeed() }: DraftsWish): Wish[] {
+  return Array.from({ length: count }, (_, index) => ({
+    roundId,
+    options,
+    seed: index === 0 ? seed : `${seed}-${index + 1}`,
+  }));
+}
+
+async function finish(
+  { services, tournamentId, actor }: Context,
+  asked: readonly Asked[],
+  solved: readonly Solved[],
+): Promise<Outcome> {
+  const problems = solved.flatMap((one) => (one.ok ? [] : one.problems));
+  if (problems.length > 0) {
+    const told = problems.map(({ code, data = {} }) => ({ code, data: { ...data } }));
+    return { state: 'refused', code: 'refused-by-rules', problems: told };
+  }
+  const made = asked.flatMap((one, index) => {
+    const draw = solved[index];
+    return draw?.ok ? [{ ...one, draw: draw.value }] : [];
+  });
+  try {
+    const drawIds = await services.db.write({ tournamentId, actor }, async (tx) => {
+      const ids: string[] = [];
+      await lockRound(tx, tournamentId, asked[0]?.wish.roundId ?? '');
+      for (const one of made) ids.push(await insertMade(tx, tournamentId, one));
+      return ids;
+    });
+    return { state: 'done', drawIds };
+  } catch (error) {
+    const code = error instanceof AppError && refusals.find((one) => one === error.code);
+    if (!code) throw error;
+    return { state: 'refused', code, problems: [] };
+  }
+}
+
+function kept({ tournamentId }: Context, roundId: string, workId: string): Making {
+  const making = works.get(roundId);
+  const isMeant = making?.id === workId && making.tournamentId === tournamentId;
+  return found(isMeant ? making : undefined);
+}
+
+function forget(roundId: string): void {
+  const making = works.get(roundId);
+  works.delete(roundId);
+  making?.work.cancel();
+}

@@ -1,0 +1,124 @@
+/** What the engine is asked to draw: everything that the result depends on, as one value. */
+import { allocateSides, type EliminationInput, type PairRoundInput } from '#engine/draw/index.ts';
+import type { DrawOptions } from '#engine/rule-pack.ts';
+import type { Reader } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { loadOutcomes } from '../ballots/index.ts';
+import { availabilityOf, type RoundRow } from '../rounds/index.ts';
+import { loadHistory } from './history.ts';
+import { findBreaking } from './history-repository.ts';
+import { loadDraw } from './load-draw.ts';
+import { findAllBusy } from './slot-repository.ts';
+
+/** A draw to be made. */
+export type DrawTask =
+  | { readonly kind: 'round'; readonly input: PairRoundInput }
+  | { readonly kind: 'elimination'; readonly input: EliminationInput };
+
+/** What the draw of a round is made from. */
+export interface Frame {
+  readonly round: RoundRow;
+  /** Every round of the tournament. */
+  readonly rounds: readonly RoundRow[];
+  readonly options: DrawOptions;
+  readonly seed: string;
+  readonly teamsPerRoom: number;
+}
+
+/**
+ * The draw of a preliminary round from the teams available in it. Whoever debates in another draw in
+ * force at the same time is left out (R7.10).
+ * @throws AppError `not-ready` when there is nobody.
+ */
+export async function roundTask(
+  reader: Reader,
+  tournamentId: string,
+  { round, rounds, options, seed, teamsPerRoom }: Frame,
+): Promise<DrawTask> {
+  const available = await availableTeams(reader, tournamentId, round.id);
+  if (available.size === 0) {
+    throw new AppError('not-ready', 'No team is available in this round yet.', {
+      data: { missing: 'availability' },
+    });
+  }
+  // By itself somebody sits out of two; with more, swing teams fill the rooms (R1.4).
+  const { roundKind, byes = teamsPerRoom === 2 ? 'lowest' : 'nobody' } = options;
+  const teams = (await loadHistory(reader, tournamentId, { seq: round.seq, roundKind }))
+    .filter((team) => available.has(team.id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const isEarlierRobin = (row: RoundRow) =>
+    row.draw_kind === 'round-robin' && row.stage === round.stage && row.seq < round.seq;
+  return {
+    kind: 'round',
+    input: {
+      kind: pairingKind(round),
+      teamsPerRoom,
+      teams: options.sides === 'preallocated' ? allocateSides(teams, seed) : teams,
+      options,
+      seed,
+      roundIndex: rounds.filter(isEarlierRobin).length,
+      ...(byes === 'nobody' ? {} : { byes }),
+    },
+  };
+}
+
+/** Teams that can debate in a round: those available and in no other draw in force of the same time. */
+export async function availableTeams(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<ReadonlySet<string>> {
+  const { teamIds } = await availabilityOf(reader, tournamentId, roundId);
+  const busy = await findAllBusy(reader, tournamentId, roundId);
+  return new Set(teamIds.filter((id) => !busy.has(id)));
+}
+
+/** A draw made by hand begins as a random one and is then rearranged. */
+function pairingKind(round: RoundRow): PairRoundInput['kind'] {
+  const { draw_kind: kind } = round;
+  return kind === 'manual' || kind === 'elimination' ? 'random' : kind;
+}
+
+/**
+ * The draw of an elimination round from its break and the round before it.
+ * @throws AppError `not-ready` without a break, or while the round before has no draw.
+ */
+export async function eliminationTask(
+  reader: Reader,
+  tournamentId: string,
+  { round, rounds, options, seed, teamsPerRoom }: Frame,
+): Promise<DrawTask> {
+  const breaking = await findBreaking(reader, tournamentId, round.break_category_id ?? '');
+  if (!breaking) {
+    throw new AppError('not-ready', 'The break is not made yet.', { data: { missing: 'break' } });
+  }
+  const before = rounds.findLast(
+    (row) => row.seq < round.seq && row.break_category_id === round.break_category_id,
+  );
+  const previous = before ? await previousOf(reader, tournamentId, before) : [];
+  const { reseed = false, thirdPlace = false } = options;
+  const input = { teamsPerRoom, breaking, previous, seed, reseed, thirdPlace };
+  return { kind: 'elimination', input };
+}
+
+async function previousOf(
+  reader: Reader,
+  tournamentId: string,
+  before: RoundRow,
+): Promise<EliminationInput['previous']> {
+  const draw = before.live_draw_id && (await loadDraw(reader, tournamentId, before.live_draw_id));
+  if (!draw) {
+    throw new AppError('not-ready', `${before.name} has no draw yet.`, {
+      data: { missing: 'draw', roundId: before.id },
+    });
+  }
+  const outcomes = await loadOutcomes(reader, tournamentId, { roundId: before.id });
+  return draw.debates.map((debate) => {
+    const outcome = outcomes.find(({ debateId }) => debateId === debate.id)?.outcome;
+    return {
+      rank: debate.rank,
+      teams: debate.teams.map(({ teamId }) => teamId),
+      advancing: (outcome?.teams ?? []).filter(({ win }) => win).map(({ teamId }) => teamId),
+    };
+  });
+}
