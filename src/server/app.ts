@@ -29,7 +29,7 @@ import { registerWeb } from './http/web.ts';
 import { createDiscord } from './integrations/discord/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { jobHandlers, recurringJobs } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/live.ts';
 import { createOutgoing } from './outgoing.ts';
@@ -106,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onStaffEvent(services.live, entry);
   });
   const stopEnding = services.endedSessions.onEnd((id) => services.live.dropSession(id));
-  await services.jobs.start(jobHandlers(services));
+  await services.jobs.start(jobHandlers(services), recurringJobs);
   return {
     app,
     services,

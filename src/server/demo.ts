@@ -40,6 +40,7 @@ export async function prepareDemo(
       slug,
       name: 'Riverbend Open',
       dialect: 'teams-with-speakers',
+      feedback: 0.8,
     } as const;
     await playTournament({ server, clock, director, deputy, cast, stop, report });
   } finally {

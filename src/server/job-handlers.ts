@@ -5,8 +5,13 @@ import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
+import type { JobHandlers, RecurringJob } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
+
+/** Feedback that is still owed is looked at every five minutes. */
+export const recurringJobs: readonly RecurringJob[] = [
+  { name: feedbackRemindJob, when: '*/5 * * * *' },
+];
 
 export function jobHandlers(services: Services): JobHandlers {
   return {

@@ -74,6 +74,7 @@ function readCast(flags: Flags) {
     rounds: wholeNumber(flags, 'rounds', [1, 30]),
     slug: String(flags.slug ?? `${pack.id}-${seed}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')),
     name: String(flags.name ?? 'Riverbend Open'),
+    feedback: 0.8,
   } as const;
 }
 

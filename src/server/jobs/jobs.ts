@@ -2,16 +2,23 @@
  * Durable jobs on graphile-worker: asked for inside a transaction (`tx.addJob`), done at least once
  * after it, surviving restarts. Handlers are idempotent: they look at the state before they act.
  */
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { quietLogger } from './quiet-logger.ts';
 
 export type JobHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
+/** A job without a payload that is done again and again, on one node at a time. */
+export interface RecurringJob {
+  readonly name: string;
+  /** As in a crontab: minute, hour, day of the month, month, day of the week. */
+  readonly when: string;
+}
+
 export interface Jobs {
   /** Starts working; handlers come late because they need everything else. */
-  start(handlers: JobHandlers): Promise<void>;
+  start(handlers: JobHandlers, recurring: readonly RecurringJob[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,7 +32,7 @@ const pollMilliseconds = 200;
 export function createJobs({ pool, onError }: JobsOptions): Jobs {
   let runner: Runner | null = null;
   return {
-    async start(handlers) {
+    async start(handlers, recurring) {
       const taskList: TaskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handler]) => [
           name,
@@ -35,6 +42,9 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
       runner = await run({
         pgPool: pool,
         taskList,
+        parsedCronItems: parseCronItems(
+          recurring.map(({ name, when }) => ({ task: name, match: when })),
+        ),
         concurrency: 4,
         pollInterval: pollMilliseconds,
         noHandleSignals: true,

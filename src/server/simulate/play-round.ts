@@ -1,5 +1,6 @@
 /** One round through the use cases, in the order of the conductor. */
 import { enterBallots } from './enter-ballots.ts';
+import { giveFeedback } from './give-feedback.ts';
 import { type Draw, intent, type Round, type Stage } from './stage.ts';
 import type { Halt } from './stop.ts';
 
@@ -17,12 +18,16 @@ export async function playRound(stage: Stage, round: Round, halt: Halt): Promise
   await showMotion(stage, round);
   stage.clock.pass(minutes.debate);
   const sheets = await enterBallots(stage, round, halt === 'ballots' ? 0.5 : 1);
-  if (halt === 'ballots') return stage.report(`${round.name}: ${sheets} ballots, the rest to come`);
+  const isHalf = halt === 'ballots';
+  const forms =
+    stage.feedback > 0 ? await giveFeedback(stage, round, stage.feedback / (isHalf ? 2 : 1)) : 0;
+  const came = `${round.name}: ${sheets} ballots, ${forms} forms of feedback`;
+  if (isHalf) return stage.report(`${came}, the rest to come`);
   stage.clock.pass(minutes.pause);
   await complete(stage, round);
   const played = (stage.clock.now().getTime() - before) / 60_000;
   stage.clock.pass(Math.max(0, roundMinutes - played));
-  stage.report(`${round.name}: ${sheets} ballots, completed`);
+  stage.report(`${came}, completed`);
 }
 
 async function releaseDraw(stage: Stage, round: Round): Promise<void> {

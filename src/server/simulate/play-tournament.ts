@@ -7,6 +7,7 @@ import type { Server } from '../app.ts';
 import type { KnownAccount } from '../areas/auth/index.ts';
 import { clientOf } from '../in-process.ts';
 import { addSchedule } from './add-schedule.ts';
+import { writeForm } from './give-feedback.ts';
 import { announceBreaks } from './play-breaks.ts';
 import { playRound, roundMinutes } from './play-round.ts';
 import { type Cast, setUp } from './set-up.ts';
@@ -64,8 +65,10 @@ async function play(options: PlayOptions): Promise<Played> {
   await addSchedule(director, params, { pack: cast.pack, begin, finalsNextDay });
   const deputy = clientOf(server, options.deputy);
   await hire(options, params.tournamentId);
-  const { pack, seed } = cast;
-  const stage: Stage = { ...people, server, clock, pack, seed, director, deputy, report };
+  const { pack, seed, feedback = 0 } = cast;
+  const frame = { server, clock, pack, seed, feedback, director, deputy, report };
+  const stage: Stage = { ...people, ...frame };
+  if (feedback > 0) await writeForm(stage);
 
   const { rounds } = await director.rounds.list({ params });
   let number = 0;

@@ -16,6 +16,8 @@ export interface Cast {
   /** Preliminary rounds; the pack's plan for the size when absent. */
   readonly rounds?: number | undefined;
   readonly dialect: Dialect;
+  /** How much of the feedback that is owed is given, 0 … 1; none unless told. */
+  readonly feedback?: number | undefined;
   /** First and last day, `YYYY-MM-DD`. */
   readonly days: readonly [string, string];
 }

@@ -15,6 +15,8 @@ export interface Stage {
   readonly clock: ShiftedClock;
   readonly pack: RulePack;
   readonly seed: string;
+  /** How much of the feedback that is owed is given, 0 … 1. */
+  readonly feedback: number;
   readonly params: { readonly tournamentId: string };
   /** The tab director, who owns the tournament. */
   readonly director: Client;

@@ -1,5 +1,6 @@
 /** Somebody of whom every personal column of the database holds something that a search can find. */
 import { hashSecret, newId } from '../secrets.ts';
+import { plantFeedback } from './planted-feedback.ts';
 import { gettingInRows } from './planted-getting-in.ts';
 import { messageRows } from './planted-messages.ts';
 import { moneyRows } from './planted-money.ts';
@@ -36,6 +37,7 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
   ]) {
     await insert(table, row);
   }
+  await plantFeedback(server, planted);
   await pool.query(
     `update account set name = $2, name_folded = $3, email = $4, email_verified = true,
        zoom_email = $5 where id = $1`,

@@ -11,6 +11,7 @@ import {
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { type DrawDocument, findAllBusy } from '../draw/index.ts';
+import { loadJudgeScores } from '../feedback/index.ts';
 import {
   type AdjudicatorRow,
   type ConflictRow,
@@ -43,6 +44,7 @@ export async function loadField(
 ): Promise<JudgeField> {
   const round = found(await findRound(reader, tournamentId, roundId));
   const pack = await findPack(reader, tournamentId);
+  const scores = await loadJudgeScores(reader, tournamentId, round);
   const adjudicators = await findAllAdjudicators(reader, tournamentId);
   const institutions = await findAllInstitutions(reader, tournamentId);
   const regions = new Map(institutions.map(({ id, region }) => [id, region]));
@@ -56,7 +58,7 @@ export async function loadField(
   const all = adjudicators.map(
     ({ id, baseScore, trainee, institutionId }): AllocationAdjudicator => ({
       id,
-      score: baseScore,
+      score: scores.of({ id, baseScore }).score,
       trainee,
       institutionIds: institutionId === null ? [] : [institutionId],
       region: (institutionId && regions.get(institutionId)) || null,

@@ -24,7 +24,14 @@ import {
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { findForms } from './form.ts';
 import { findAllGiven, findAllMarks, type Marked } from './repository.ts';
-import { calibrationOf, countingBefore, type JudgeScores, scoresFrom } from './scores.ts';
+import {
+  calibrationOf,
+  countingBefore,
+  type JudgeScores,
+  reliabilitiesOf,
+  scoresFrom,
+  sourceKey,
+} from './scores.ts';
 import { settingsOf } from './settings.ts';
 import { toGivenRows } from './view.ts';
 
@@ -88,6 +95,29 @@ export function judge(
   });
 }
 
+/** @throws AppError `not-found` for a round that is not there */
+export function marks(
+  context: Context,
+  { query }: HandlerInput<Api['feedback']['marks']>,
+): Promise<CallOutput<Api['feedback']['marks']>> {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const round = enteredRound(await findAllRounds(reader, tournamentId), query.roundId);
+    const counting = countingBefore(await findAllMarks(reader, tournamentId), round);
+    const reliabilityOf = reliabilitiesOf(counting);
+    return {
+      rows: counting.map((mark) => ({
+        id: mark.id,
+        aboutId: mark.aboutId,
+        giver: mark.giver,
+        round: mark.roundSeq,
+        score: mark.score,
+        reliability: reliabilityOf.get(sourceKey(mark)) ?? 1,
+      })),
+    };
+  });
+}
+
 /** How those who give feedback use the scale, the least reliable first. */
 export async function loadSources(
   reader: Reader,
@@ -115,19 +145,18 @@ export async function loadSources(
 
 async function loadField(reader: Reader, tournamentId: string, roundId?: string): Promise<Field> {
   const rounds = await findAllRounds(reader, tournamentId);
-  const round = roundId === undefined ? roundNow(rounds) : rounds.find(({ id }) => id === roundId);
-  if (roundId !== undefined) found(round);
+  const round = enteredRound(rounds, roundId);
   const settings = await settingsOf(reader, tournamentId);
   const marks = await findAllMarks(reader, tournamentId);
   const institutions = await findAllInstitutions(reader, tournamentId);
   const statistics = scoringStatistics(await loadJudgeSheets(reader, tournamentId));
-  const { judges: levels } = calibrationOf(countingBefore(marks, round ?? null));
+  const { judges: levels } = calibrationOf(countingBefore(marks, round));
   return {
     rounds,
-    round: round ?? null,
+    round,
     settings,
     marks,
-    scores: scoresFrom(marks, settings, round ?? null),
+    scores: scoresFrom(marks, settings, round),
     adjudicators: await findAllAdjudicators(reader, tournamentId),
     homes: new Map(institutions.map(({ id, shortName }) => [id, shortName])),
     calibrated: new Map(levels.map(({ adjudicatorId, score }) => [adjudicatorId, score])),
@@ -135,10 +164,11 @@ async function loadField(reader: Reader, tournamentId: string, roundId?: string)
   };
 }
 
-/** The round that is on, or the last one. */
-function roundNow(rounds: readonly RoundRow[]): RoundRow | undefined {
+/** The round that is asked for, else the one that is on, else the last; null: there are none. */
+function enteredRound(rounds: readonly RoundRow[], roundId?: string): RoundRow | null {
+  if (roundId !== undefined) return found(rounds.find(({ id }) => id === roundId));
   const states = roundStates(rounds);
-  return rounds.find(({ id }) => states.get(id) === 'current') ?? rounds.at(-1);
+  return rounds.find(({ id }) => states.get(id) === 'current') ?? rounds.at(-1) ?? null;
 }
 
 function toRow(field: Field, judge: AdjudicatorRow): Row {

@@ -1,4 +1,5 @@
 /** What was given, in the database. */
+import { sql } from 'kysely';
 import type { FeedbackAnswer, FeedbackGiver, FeedbackSource } from '#engine/feedback/index.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -14,6 +15,8 @@ export interface GivenFilter {
   readonly fromId?: string | undefined;
   readonly standing?: 'new' | 'confirmed' | 'ignored' | undefined;
   readonly giver?: FeedbackGiver | undefined;
+  /** In the answers, or in the names of the judge and of who gave it. */
+  readonly search?: string | undefined;
 }
 
 function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter) {
@@ -59,7 +62,28 @@ function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter)
     )
     .$if(filter.giver !== undefined, (query) =>
       query.where('feedback.giver', '=', filter.giver ?? 'team'),
-    );
+    )
+    .$if(filter.search !== undefined, (query) => query.where(saysOrNames(filter.search ?? '')));
+}
+
+/** Whether an answer, the judge or the giver of a form contains a text, in any letter case. */
+function saysOrNames(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(
+    exists (select from jsonb_each_text(feedback.answers) as answer where answer.value ilike ${pattern})
+    or exists (
+      select from person
+      where person.tournament_id = feedback.tournament_id
+        and person.id in (feedback.about_id, feedback.from_adjudicator)
+        and person.name ilike ${pattern}
+    )
+    or exists (
+      select from team left join institution
+        on institution.tournament_id = team.tournament_id and institution.id = team.institution_id
+      where team.tournament_id = feedback.tournament_id and team.id = feedback.from_team
+        and concat_ws(' ', institution.short_name, team.reference) ilike ${pattern}
+    )
+  )`;
 }
 
 /** A form as the scores need it: no words, no names. */

@@ -5,7 +5,7 @@ import { findRound } from '../rounds/index.ts';
 import { form, saveForm } from './form.ts';
 import { give } from './give.ts';
 import { decide, given } from './given.ts';
-import { judge, judges, loadSources } from './judges.ts';
+import { judge, judges, loadSources, marks } from './judges.ts';
 import { mine } from './mine.ts';
 import { loadProgress } from './progress.ts';
 import { chase } from './reminders.ts';
@@ -31,6 +31,7 @@ export const feedbackRoutes: Handlers<Api['feedback']> = {
   given: (context, { query }) => given(context, query),
   decide,
   judges,
+  marks,
   judge,
   sources: async (context) => ({
     rows: await context.read((reader) => loadSources(reader, context.tournamentId)),

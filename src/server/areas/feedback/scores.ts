@@ -42,7 +42,7 @@ export function scoresFrom(
     giver: settings.giver,
     recency: settings.recency,
   };
-  const reliabilityOf = settings.reliability ? reliabilities(counting) : null;
+  const reliabilityOf = settings.reliability ? reliabilitiesOf(counting) : null;
   const formsOf = new Map<string, ScoredForm[]>();
   for (const mark of counting) {
     const { id, giver, score, roundSeq, aboutId } = mark;
@@ -78,7 +78,8 @@ export function sourceKey({ from }: Pick<Marked, 'from'>): string {
   return `${from.kind}/${from.id}`;
 }
 
-function reliabilities(marks: readonly Marked[]): ReadonlyMap<string, number> {
+/** How far each source can be relied on, by its key. */
+export function reliabilitiesOf(marks: readonly Marked[]): ReadonlyMap<string, number> {
   const { sources } = calibrationOf(marks);
   return new Map(sources.map(({ sourceId, reliability }) => [sourceId, reliability]));
 }
