@@ -255,6 +255,18 @@ export const judgeScoreDetail = judgeScoreRow.extend({
   given: z.array(givenFeedback.extend({ share: figure })),
 });
 
+/** A form as the scores need it: no words, no names. */
+export const feedbackMark = z.object({
+  id,
+  aboutId: id,
+  giver: z.enum(feedbackGivers),
+  /** Sequence number of its round. */
+  round: z.int(),
+  score: z.number(),
+  /** How far its source can be relied on, 0 … 1, whether or not the settings count it. */
+  reliability: z.number(),
+});
+
 /** How those who give feedback use the scale. */
 export const feedbackSource = source.extend({
   forms: z.int(),

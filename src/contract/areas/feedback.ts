@@ -7,6 +7,7 @@ import {
   feedbackAnswers,
   feedbackForm,
   feedbackFormDraft,
+  feedbackMark,
   feedbackProgress,
   feedbackRound,
   feedbackSettings,
@@ -166,6 +167,8 @@ export const feedback = {
       fromId: id.optional(),
       standing: z.enum(feedbackStandings).optional(),
       giver: z.enum(['team', ...panelRoles]).optional(),
+      /** Looked for in the answers and in the names of the judge and of who gave it. */
+      search: z.string().trim().min(2).max(100).optional(),
       /** Only what was given before this position. */
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(200),
@@ -207,6 +210,17 @@ export const feedback = {
       round: z.object({ id, name: z.string(), weight: z.number() }).nullable(),
       rows: z.array(judgeScoreRow),
     }),
+    errors: [],
+  }),
+  marks: route({
+    method: 'GET',
+    path: `${path}/marks`,
+    summary: 'The forms that count in the scores of a round, to try other weights on them.',
+    access: see,
+    params: tournamentParams,
+    /** As in `judges`. */
+    query: z.object({ roundId: id.optional() }),
+    response: z.object({ rows: z.array(feedbackMark) }),
     errors: [],
   }),
   judge: route({

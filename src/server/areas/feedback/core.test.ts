@@ -126,6 +126,18 @@ describe('what was given', () => {
     expect(await carl.client.feedback.given(about)).toMatchObject({ rows: [], total: 0 });
   });
 
+  test('is found by its words, by the judge and by who gave it', async () => {
+    const staged = await stage();
+    await paper(staged, 0, 8);
+    const { params } = staged;
+    const countOf = async (search: string) =>
+      (await carl.client.feedback.given({ params, query: { search } })).total;
+    expect(await countOf('JÜDGE 1.1')).toBe(1);
+    expect(await countOf('Judge 1.2')).toBe(0);
+    expect(await countOf('1.1')).toBe(1);
+    expect(await countOf('%%')).toBe(0);
+  });
+
   test('counts, unless the core says why not; a change of the form does not bring it back', async () => {
     const staged = await stage();
     const { params } = staged;
@@ -199,6 +211,12 @@ describe('scores', () => {
       params: { ...params, adjudicatorId: judgeId(staged) },
       query: { roundId },
     });
+    const tried = await carl.client.feedback.marks({ params, query: { roundId } });
+    expect(tried.rows.map(({ score, giver, round }) => [score, giver, round])).toEqual([
+      [8, 'team', 1],
+      [6, 'team', 1],
+    ]);
+    expect((await carl.client.feedback.marks({ params })).rows).toEqual([]);
     expect(detail.given.map(({ share }) => share)).toEqual([0.5, 0.5]);
     expect(detail.history.map(({ score }) => score)).toEqual([0, 1.75]);
     expect(detail.explanation.criteria.map(({ code, cost }) => [code, cost])).toEqual([

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FeedbackAnswer, FeedbackGiver, FeedbackSource } from '#engine/feedback/index.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { fold } from '../../fold.ts';
 import { teamName } from '../participants/index.ts';
 
 /** Which forms in force; nothing named: all of the tournament. */
@@ -66,24 +67,29 @@ function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter)
     .$if(filter.search !== undefined, (query) => query.where(saysOrNames(filter.search ?? '')));
 }
 
-/** Whether an answer, the judge or the giver of a form contains a text, in any letter case. */
+/** Whether an answer, the judge or the giver of a form contains a text; in names accents do not matter. */
 function saysOrNames(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(text);
+  const folded = patternOf(fold(text));
   return sql<boolean>`(
     exists (select from jsonb_each_text(feedback.answers) as answer where answer.value ilike ${pattern})
     or exists (
       select from person
       where person.tournament_id = feedback.tournament_id
         and person.id in (feedback.about_id, feedback.from_adjudicator)
-        and person.name ilike ${pattern}
+        and person.name_folded like ${folded}
     )
     or exists (
       select from team left join institution
         on institution.tournament_id = team.tournament_id and institution.id = team.institution_id
       where team.tournament_id = feedback.tournament_id and team.id = feedback.from_team
-        and concat_ws(' ', institution.short_name, team.reference) ilike ${pattern}
+        and (team.reference_folded like ${folded} or institution.short_name ilike ${pattern})
     )
   )`;
+}
+
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** A form as the scores need it: no words, no names. */
