@@ -31,7 +31,7 @@ export const tournamentsPages: AreaRoutes = {
     { path: 'details', load: details },
     {
       path: 'rules',
-      load: () => import('../../features/tournaments/rules-page.tsx').then((m) => m.RulesPage),
+      load: () => import('../../features/rules/rules-page.tsx').then((m) => m.RulesPage),
     },
   ],
 };

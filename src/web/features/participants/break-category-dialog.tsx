@@ -11,7 +11,7 @@ import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
-import { useBreakRuleNames } from './break-rule-names.ts';
+import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import { type BreakCategory, participantEvents } from './people.ts';

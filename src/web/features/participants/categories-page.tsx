@@ -10,7 +10,7 @@ import { Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { BreakCategoryDialog } from './break-category-dialog.tsx';
-import { useBreakRuleNames } from './break-rule-names.ts';
+import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
 import { ManagerFrame } from './manager-frame.tsx';
 import styles from './participants.module.css';
 import {

@@ -7,7 +7,7 @@ import { Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
-import { useSpeakerMetricWords } from './metric-words.ts';
+import { useSpeakerMetricWords } from '../../ui/debate/metric-words.ts';
 import styles from './tables.module.css';
 import { metricText, type SpeakerLine, type Tables } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { Movement, Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../ui/kit/line-chart.tsx';
-import { useTeamMetricWords } from './metric-words.ts';
+import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
 import { metricText, type Tables, type TeamLine } from './tables.ts';

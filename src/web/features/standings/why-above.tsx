@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
-import { useTeamMetricWords } from './metric-words.ts';
+import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { metricText, type Tables } from './tables.ts';
 
 interface WhyAboveProps {

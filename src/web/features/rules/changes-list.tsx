@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { JudgedChange, PackChange } from '#engine/formats/index.ts';
+import { isRefusal } from '#engine/formats/index.ts';
+import { useChoiceWords } from './choice-words.ts';
+import { useEffectWords } from './effect-words.ts';
+import { useFieldLabel } from './field-words.ts';
+import styles from './rules.module.css';
+
+interface ChangesListProps {
+  readonly changes: readonly (PackChange | JudgedChange)[];
+}
+
+/** Fields that differ: before, after, and what the change does. */
+export function ChangesList({ changes }: ChangesListProps) {
+  const labelOf = useFieldLabel();
+  const effects = useEffectWords();
+  const textOf = useValueText();
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.path}>
+          <span className="b">{labelOf(change.path)}</span>
+          <span>
+            <span className={styles.values}>
+              <Trans>
+                {textOf(change.path, change.before)} → {textOf(change.path, change.after)}
+              </Trans>
+            </span>
+            {'effect' in change && (
+              <span className={isRefusal(change.effect) ? styles.refused : 'muted'}>
+                {' '}
+                {effects[change.effect]}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value in a word or two: of long lists how many entries they have. */
+function useValueText(): (path: string, value: unknown) => string {
+  const { t } = useLingui();
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = useChoiceWords();
+  return (path, value) => {
+    if (value === undefined || value === null) return t`none`;
+    if (value === true) return t`yes`;
+    if (value === false) return t`no`;
+    if (Array.isArray(value)) {
+      const isShort = value.every((one) => typeof one !== 'object');
+      if (isShort && value.length > 0) return value.join(', ');
+      return t`${value.length} lines`;
+    }
+    if (typeof value === 'object') return t`set`;
+    return choices[path]?.[String(value)] ?? String(value);
+  };
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+
+/** A field of the pack whose value is one of a few. */
+export type ChoiceField = keyof ReturnType<typeof useChoiceWords>;
+
+/** The values of a field as options of a `Select`, in the order of their words. */
+export function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** What the values of the fields are called, by the paths of the fields. */
+export function useChoiceWords() {
+  const draw = useDrawChoices();
+  const ballot = useBallotChoices();
+  const rules = useBreakRuleNames();
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      ...draw,
+      'ballots.preliminary.kind': ballot.kind,
+      'ballots.preliminary.result': ballot.result,
+      'ballots.preliminary.win': ballot.win,
+      'ballots.preliminary.marksFrom': ballot.marksFrom,
+      'ballots.elimination.kind': ballot.kind,
+      'ballots.elimination.result': ballot.result,
+      'ballots.elimination.win': ballot.win,
+      'ballots.elimination.marksFrom': ballot.marksFrom,
+      replyRule: {
+        none: t`There are no replies`,
+        'not-last-speaker': t`Who spoke, but not last`,
+        'first-speaker': t`The first speaker`,
+        anyone: t`Who spoke`,
+      },
+      'motions.procedure': {
+        none: t`It is given`,
+        veto: t`Teams veto`,
+        ranking: t`Teams rank`,
+      },
+      'standings.missingTotals': { none: t`Nothing`, average: t`The team's mean` },
+      'breaks.rule': rules,
+      'feedback.fromTeams': {
+        nobody: t`None`,
+        orallist: t`On the judge who explained the decision`,
+        everybody: t`On every judge of the room`,
+      },
+    }),
+    [t, draw, ballot, rules],
+  );
+}
+
+function useBallotChoices() {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      kind: { consensus: t`One of the panel`, 'per-judge': t`One of each judge` },
+      result: {
+        scores: t`Scores`,
+        winner: t`The winner only`,
+        advancing: t`Who advances`,
+        ranks: t`Places only`,
+      },
+      win: {
+        'high-points': t`The higher total`,
+        tied: t`The declared one, totals may be equal`,
+        'low-points': t`The declared one, even with fewer points`,
+        declared: t`The declared one; marks do not decide`,
+      },
+      marksFrom: { majority: t`Judges in the majority`, all: t`All judges` },
+    }),
+    [t],
+  );
+}
+
+function useDrawChoices() {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const kinds = {
+      random: t`Random`,
+      'power-paired': t`Power-paired`,
+      seeded: t`Seeded`,
+      'round-robin': t`Round robin`,
+      manual: t`By hand`,
+      elimination: t`Elimination`,
+    };
+    return {
+      'draw.first': kinds,
+      'draw.later': kinds,
+      'draw.options.method': {
+        classical: t`Bracket by bracket`,
+        optimal: t`The whole field at once`,
+      },
+      'draw.options.oddBracket': {
+        'pullup-top': t`Pull up the best`,
+        'pullup-bottom': t`Pull up the lowest`,
+        'pullup-middle': t`Pull up the middle`,
+        'pullup-random': t`Pull up at random`,
+        intermediate: t`Intermediate brackets`,
+        'intermediate-by-donor': t`Intermediate brackets, one for each donor`,
+        'intermediate-bubbles': t`Intermediate brackets with bubbles`,
+        'lowest-ds-wins': t`Pull up the weakest schedule by wins`,
+        anywhere: t`Four teams: pulled up to anywhere in the pool`,
+        'one-room': t`Four teams: pulled up into one room`,
+      },
+      'draw.options.pairing': {
+        fold: t`Fold: top against bottom`,
+        slide: t`Slide: top half against bottom half`,
+        random: t`Random`,
+        adjacent: t`Neighbours`,
+        'fold-top-adjacent-rest': t`Fold the top bracket, neighbours below`,
+      },
+      'draw.options.sides': {
+        balance: t`Balanced`,
+        random: t`Random`,
+        preallocated: t`Allocated beforehand`,
+        'by-ballot': t`Settled in the room`,
+      },
+      'draw.options.position.cost': {
+        simple: t`Simple`,
+        entropy: t`Rényi entropy`,
+        variance: t`Variance`,
+      },
+      'draw.options.meeting': {
+        'fewest-repeats': t`Fewest repeat meetings`,
+        coin: t`The coin alone`,
+      },
+    };
+  }, [t]);
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { FileDrop } from '../../ui/kit/file-drop.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+
+type Brought = CallInput<Api['tournaments']['checkPack']>['body']['pack'];
+
+interface PackImportProps {
+  readonly onTake: (pack: RulePack) => void;
+}
+
+/** Rules from a file: read by the server, then shown in the form with all that does not fit. */
+export function PackImport({ onTake }: PackImportProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [isText, setText] = useState(true);
+  const check = useTournamentAct({
+    call: (client, pack: Brought, { tournamentId, idempotencyKey }) =>
+      client.tournaments.checkPack({ params: { tournamentId }, body: { pack }, idempotencyKey }),
+    onSuccess: ({ pack }) => {
+      onTake(pack);
+      setOpen(false);
+    },
+  });
+  const read = async (file: File) => {
+    const pack = parsed(await file.text());
+    setText(pack !== undefined);
+    // The server says what the file lacks; until then it is anything.
+    if (pack !== undefined) check.mutate(pack as Brought);
+  };
+  const issues = check.error?.problem?.issues ?? [];
+  return (
+    <>
+      <Button size="small" icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Trans>Import from JSON</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Import rules`}
+        description={t`A file that was exported here. It fills the form; nothing counts before you save.`}
+      >
+        <FileDrop
+          label={t`Drop the file here, or choose it`}
+          accept=".json,application/json"
+          busy={check.isPending ? t`Reading …` : undefined}
+          onFiles={([file]) => void (file && read(file))}
+        />
+        {!isText && (
+          <Note tone="bad" live>
+            <Trans>This file is no JSON.</Trans>
+          </Note>
+        )}
+        {isText && check.error && (
+          <Note tone="bad" live title={t`These are no rules`}>
+            {issues.length === 0 ? (
+              check.error.message
+            ) : (
+              <ul>
+                {issues.map(({ path, message }) => (
+                  <li key={path}>
+                    <code>{path.replace('body.pack.', '')}</code>: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTitle } from '../../lib/title.ts';
+import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { PackEditor, type Rules } from './pack-editor.tsx';
+import { RuleSummary } from './rule-summary.tsx';
+import styles from './rules.module.css';
+
+/** `settings/rules`: the tournament's own copy of a pack, to change or to read. */
+export function RulesPage() {
+  const { t } = useLingui();
+  useTitle(t`Rules`);
+  const can = useCan();
+  const mayEdit = can('settings.edit');
+  const rules = useTournamentQuery<Rules>({
+    key: ['pack'],
+    on: ['tournament'],
+    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
+  });
+  const use = useTournamentQuery({
+    key: ['pack', 'use'],
+    on: ['draw', 'ballot', 'team', 'speaker', 'import', 'registration'],
+    call: (client, tournamentId) => client.tournaments.packUse({ params: { tournamentId } }),
+    enabled: mayEdit,
+  });
+  const error = rules.error ?? use.error;
+  if (error) {
+    const again = () => void (rules.error ? rules.refetch() : use.refetch());
+    return (
+      <ErrorState title={t`The rules did not load`} onRetry={again}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!rules.data || (mayEdit && !use.data)) return <SkeletonRows rows={8} />;
+  const { pack } = rules.data;
+  return (
+    <div className={styles.page}>
+      <div>
+        <p className="b">{pack.name}</p>
+        <p className="muted">{pack.summary}</p>
+      </div>
+      {use.data ? <PackEditor rules={rules.data} use={use.data} /> : <RuleSummary pack={pack} />}
+    </div>
+  );
+}
