@@ -1,4 +1,4 @@
-/** A tournament made from an earlier one, a rehearsal with invented people, and what is still to do. */
+/** A tournament made from an earlier one, a rehearsal with invented people, and the steps of setting up. */
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, tournamentParams } from '../schemas.ts';
@@ -68,10 +68,14 @@ export const setup = {
   steps: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/setup-steps',
-    summary: 'What is still to do before the tournament begins, from the facts.',
+    summary: 'What a tournament needs before it begins, ticked by the facts.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
-    response: z.object({ steps: z.array(z.object({ id: z.enum(setupSteps), done: z.boolean() })) }),
+    response: z.object({
+      /** A draw has been released: what is still missing stops being news. */
+      begun: z.boolean(),
+      steps: z.array(z.object({ id: z.enum(setupSteps), done: z.boolean() })),
+    }),
     errors: [],
   }),
 };

@@ -4,11 +4,17 @@ import type { SetupStep } from '#contract/areas/setup.ts';
 import type { SetupStepItem } from '../ui/debate/setup-steps.tsx';
 import { useApi } from './api.tsx';
 
-/** What is still to do in a tournament, with the pages where it is done; undefined while it is asked. */
+interface SetupSteps {
+  /** The tournament runs: what is missing is no news any more. */
+  readonly begun: boolean;
+  readonly items: readonly SetupStepItem[];
+}
+
+/** What a tournament needs before it begins, with where it is done; undefined while it is asked. */
 export function useSetupSteps(tournament: {
   readonly id: string;
   readonly slug: string;
-}): readonly SetupStepItem[] | undefined {
+}): SetupSteps | undefined {
   const { t } = useLingui();
   const { client, key } = useApi();
   const { data } = useQuery({
@@ -26,6 +32,7 @@ export function useSetupSteps(tournament: {
         'motion',
         'category',
         'import',
+        'draw',
       ],
     },
   });
@@ -72,5 +79,10 @@ export function useSetupSteps(tournament: {
       href: `${base}/manage/motions`,
     },
   };
-  return data?.steps.map(({ id, done }) => ({ ...words[id], id, done }));
+  return (
+    data && {
+      begun: data.begun,
+      items: data.steps.map(({ id, done }) => ({ ...words[id], id, done })),
+    }
+  );
 }

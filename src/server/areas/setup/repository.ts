@@ -72,3 +72,15 @@ export async function existsOpenInvite(reader: Reader, tournamentId: string): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Rooms have been told: the tournament runs, or has run. */
+export async function existsReleasedDraw({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('draw')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('state', '=', 'released')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

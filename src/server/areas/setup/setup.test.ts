@@ -3,6 +3,7 @@ import { copyParts } from '#contract/areas/setup.ts';
 import { savedTables } from '../../backup/tables.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
+import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { copyRules } from './copy-rules.ts';
 
@@ -163,13 +164,13 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('the list of what is to do', () => {
+describe('the steps of setting up', () => {
   const stepsOf = async (tournamentId: string) => {
     const { steps } = await owner.client.setup.steps({ params: { tournamentId } });
     return Object.fromEntries(steps.map(({ id, done }) => [id, done]));
   };
 
-  test('ticks itself as the facts come in', async () => {
+  test('tick themselves as the facts come in', async () => {
     const { id } = await createTournament(owner);
     const params = { tournamentId: id };
     expect(await stepsOf(id)).toEqual({
@@ -207,7 +208,15 @@ describe('the list of what is to do', () => {
     });
   });
 
-  test('names no plan where there are none to choose', async () => {
+  test('are said to be over once a draw has been released', async () => {
+    const played = await createPlayable(owner, { field: { teams: 8, adjudicators: 2 } });
+    const { params, rounds } = played;
+    expect(await owner.client.setup.steps({ params })).toMatchObject({ begun: false });
+    await playRound(owner, played, { roundId: rounds[0]?.id ?? '', until: 'drawn' });
+    expect(await owner.client.setup.steps({ params })).toMatchObject({ begun: true });
+  });
+
+  test('name no plan where there are none to choose', async () => {
     const free = await createTestServer({ plans: 'free' });
     const ana = await free.signIn('Ana');
     const params = { tournamentId: (await createTournament(ana)).id };
@@ -216,7 +225,7 @@ describe('the list of what is to do', () => {
     await free.close();
   });
 
-  test('is for the staff', async () => {
+  test('are for the staff', async () => {
     const params = { tournamentId: (await createTournament(owner)).id };
     const stranger = await server.signIn('Stranger');
     await expectRefusal(stranger.client.setup.steps({ params }), 'forbidden');

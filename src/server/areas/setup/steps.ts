@@ -1,9 +1,9 @@
-/** The list of what is still to do, which ticks itself. */
+/** What setting up needs, ticked by the facts. */
 import { type SetupStep, setupSteps } from '#contract/areas/setup.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findTournament } from '../tournaments/index.ts';
-import { existsOpenInvite, findAllHad } from './repository.ts';
+import { existsOpenInvite, existsReleasedDraw, findAllHad } from './repository.ts';
 
 /** Every step with whether the facts say that it is done; the plan only where plans matter. */
 export function showSteps({ read, services, tournamentId }: Context) {
@@ -22,6 +22,9 @@ export function showSteps({ read, services, tournamentId }: Context) {
     };
     const isFree = services.config.plans === 'free';
     const steps = setupSteps.filter((id) => id !== 'plan' || !isFree);
-    return { steps: steps.map((id) => ({ id, done: done[id] })) };
+    return {
+      begun: await existsReleasedDraw(reader, tournamentId),
+      steps: steps.map((id) => ({ id, done: done[id] })),
+    };
   });
 }

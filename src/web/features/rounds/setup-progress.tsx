@@ -4,13 +4,13 @@ import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { SetupStepsList } from '../../ui/debate/setup-steps.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 
-/** What the tournament still needs before it begins; gone once it has everything. */
+/** What the tournament still needs before it begins; gone once it has everything or runs. */
 export function SetupProgress() {
   const { t } = useLingui();
   const can = useCan();
-  const items = useSetupSteps(useTournament());
-  if (!items || !can('settings.edit') || items.every(({ done }) => done)) return null;
-  const left = items.filter(({ done }) => !done);
+  const steps = useSetupSteps(useTournament());
+  const left = steps?.items.filter(({ done }) => !done) ?? [];
+  if (!steps || steps.begun || left.length === 0 || !can('settings.edit')) return null;
   return (
     <Section
       title={t`Still to set up`}

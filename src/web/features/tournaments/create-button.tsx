@@ -18,7 +18,8 @@ export function CreateButton({ disabled }: { readonly disabled: boolean }) {
   const create = useMutation<Created, ApiError>({
     mutationFn: () => createFrom(client, draft),
     onSuccess: ({ tournament, problems }) => {
-      const { rooms, chat, tab } = problems;
+      const { picture, rooms, chat, tab } = problems;
+      if (picture) toast.warning(t`The picture was not taken`, { text: picture, lasting: true });
       if (rooms) toast.warning(t`Rooms were not added`, { text: rooms, lasting: true });
       if (chat) toast.warning(t`Discord was not set up`, { text: chat, lasting: true });
       if (tab) toast.warning(t`The Tabbycat was not kept`, { text: tab, lasting: true });

@@ -9,6 +9,7 @@ import { type Draft, draftSlug } from './draft.ts';
 export interface Created {
   readonly tournament: CallOutput<Api['tournaments']['create']>;
   readonly problems: {
+    readonly picture: string | null;
     readonly rooms: string | null;
     readonly chat: string | null;
     readonly tab: string | null;
@@ -28,6 +29,7 @@ export async function createFrom(client: Client, draft: Draft): Promise<Created>
   return {
     tournament,
     problems: {
+      picture: await problemOf(() => sendPicture(made, tournament.version)),
       rooms: (await addBuildings(made)).roomsError,
       chat: await problemOf(() => chooseChat(made)),
       tab: await problemOf(() => connectTab(made)),
@@ -56,6 +58,15 @@ function createTournament(client: Client, draft: Draft) {
     params: { tournamentId: copyFrom },
     body: { tournament: body, parts },
     idempotencyKey,
+  });
+}
+
+async function sendPicture({ client, draft, tournamentId }: Made, version: number): Promise<void> {
+  if (!draft.picture || !draft.showsPicture) return;
+  await client.icons.put({
+    params: { tournamentId },
+    body: { version, picture: draft.picture },
+    idempotencyKey: `${draft.key}-picture`,
   });
 }
 

@@ -24,6 +24,7 @@ import { type Identity, IdentityFields } from './identity-fields.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { Standing } from './plan-standing.tsx';
+import { Rehearsal } from './rehearsal.tsx';
 
 type Details = CallInput<Api['tournaments']['update']>['body'];
 type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];
@@ -50,6 +51,7 @@ export function DetailsPage() {
       <PlanLine />
       {can('tournament.own') && <PaymentsList />}
       <DetailsForm key={id} />
+      {can('settings.edit') && <RehearsalPart />}
       {can('tournament.own') && <DeleteTournament />}
     </div>
   );
@@ -71,6 +73,20 @@ function PlanLine() {
     <Note title={t`Plan`} actions={upgrade}>
       <Standing plan={plan} />
     </Note>
+  );
+}
+
+/** Nobody rehearses a rehearsal. */
+function RehearsalPart() {
+  const tournament = useTournament();
+  if (tournament.experimental) return null;
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Rehearse first</Trans>
+      </h2>
+      <Rehearsal tournament={tournament} />
+    </section>
   );
 }
 

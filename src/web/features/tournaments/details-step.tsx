@@ -5,14 +5,20 @@ import { formatDays } from '../../lib/format.ts';
 import { Crest } from '../../ui/debate/crest.tsx';
 import { accentStyle } from '../../ui/theme.ts';
 import styles from './create.module.css';
-import { draftSlug, useDraft } from './draft.ts';
+import { type Draft, draftIcon, draftPicture, draftSlug, useDraft } from './draft.ts';
 import { followingEnd, suggestedRounds } from './draft-facts.ts';
+import { DraftPicture } from './draft-picture.tsx';
 import form from './form.module.css';
 import { IdentityFields } from './identity-fields.tsx';
 
 /** Name, address, colour, dates, place and zone, with what the page will look like. */
 export function DetailsStep({ pack }: { readonly pack: RulePack }) {
   const { draft, change } = useDraft();
+  // The picture stays in the draft beside the crest, and either can be chosen again.
+  const chosen = (icon: string | null): Partial<Draft> =>
+    icon !== null && icon === draftPicture(draft)
+      ? { icon: draft.icon, showsPicture: true }
+      : { icon, showsPicture: false };
   return (
     <div className={styles.beside}>
       <div className={form.form}>
@@ -25,17 +31,19 @@ export function DetailsStep({ pack }: { readonly pack: RulePack }) {
           </p>
         </div>
         <IdentityFields
-          value={{ ...draft, slug: draftSlug(draft) }}
+          value={{ ...draft, slug: draftSlug(draft), icon: draftIcon(draft) }}
           onChange={(changes) => {
             const isSet = changes.endDate !== undefined && changes.startDate === undefined;
             const own = isSet ? { ...changes, endFollows: false } : changes;
             change({
               ...own,
+              ...(changes.icon === undefined ? {} : chosen(changes.icon)),
               ...(changes.startDate === undefined ? {} : followingEnd({ ...draft, ...own }, pack)),
             });
           }}
           errors={{}}
           ownSlug={null}
+          ownIcon={{ address: draftPicture(draft), acts: <DraftPicture /> }}
         />
       </div>
       <Preview pack={pack} />
@@ -58,7 +66,7 @@ function Preview({ pack }: { readonly pack: RulePack }) {
       </h2>
       <div className={styles.sheet} style={accentStyle(color)}>
         <div className="row">
-          <Crest name={draft.name || 'R'} icon={draft.icon} size={44} />
+          <Crest name={draft.name || 'R'} icon={draftIcon(draft)} size={44} />
           <div className="grow">
             <p className={styles.previewName} dir="auto">
               {draft.name || t`Your tournament`}

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, api, useApi } from '../../lib/api.tsx';
+import { api } from '../../lib/api.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { ChatMeaningsFields, MissingPermissions } from '../../ui/debate/chat-meanings.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -14,6 +12,7 @@ import { TextInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useDraft } from './draft.ts';
 import styles from './form.module.css';
+import { useChatServer } from './use-chat-server.ts';
 
 /** The chat server that people are led to, with its roles and channels; the step may stay empty. */
 export function DiscordStep() {
@@ -53,7 +52,7 @@ function ServerChoice({ addBotUrl }: { readonly addBotUrl: string }) {
   const { t } = useLingui();
   const { draft, change } = useDraft();
   const [link, setLink] = useState(draft.chatServer);
-  const seen = useServer(draft.chatServer);
+  const seen = useChatServer(draft.chatServer);
   const { error } = seen;
   const fieldError = fieldErrors(error).server ?? null;
   const submit = (event: FormEvent) => {
@@ -116,20 +115,8 @@ function ServerChoice({ addBotUrl }: { readonly addBotUrl: string }) {
   );
 }
 
-/** What is on a server, asked when it is named and on demand. */
-function useServer(server: string) {
-  const { client, key } = useApi();
-  return useQuery<CallOutput<Api['chat']['look']>, ApiError>({
-    queryKey: [key, 'chat-look', server],
-    queryFn: () => client.chat.look({ body: { server } }),
-    enabled: server !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
-
 interface MeaningsProps {
-  readonly contents: NonNullable<ReturnType<typeof useServer>['data']>;
+  readonly contents: NonNullable<ReturnType<typeof useChatServer>['data']>;
 }
 
 function Meanings({ contents }: MeaningsProps) {

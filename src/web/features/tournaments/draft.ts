@@ -21,6 +21,9 @@ const draftSchema = z.object({
   slug: z.string().nullable(),
   color: z.string(),
   icon: z.string().nullable(),
+  /** A picture of its own, a square PNG in base64, and whether it stands in place of the crest. */
+  picture: z.string().nullable().default(null),
+  showsPicture: z.boolean().default(false),
   startDate: z.string(),
   endDate: z.string(),
   /** The last day follows from the rounds until somebody sets it. */
@@ -63,6 +66,16 @@ let cached: Draft | null = null;
 export function useDraft() {
   const draft = useSyncExternalStore(subscribe, readDraft);
   return { draft, change: changeDraft, discard: discardDraft };
+}
+
+/** The address of the draft's own picture in this browser; null without one. */
+export function draftPicture({ picture }: Draft): string | null {
+  return picture && `data:image/png;base64,${picture}`;
+}
+
+/** What the crest of the draft shows: its picture where it is chosen, else the icon. */
+export function draftIcon(draft: Draft): string | null {
+  return draft.showsPicture ? draftPicture(draft) : draft.icon;
 }
 
 /** The address that the draft stands for: typed, or made from the name. */
@@ -112,6 +125,8 @@ function emptyDraft(): Draft {
     slug: null,
     color: presets[0].color,
     icon: null,
+    picture: null,
+    showsPicture: false,
     startDate: day,
     // What a field of 24 needs; from then on it follows.
     endDate: dayAfter(day),

@@ -8,6 +8,7 @@ import { roomsOf } from './create-buildings.ts';
 import { draftSlug, useDraft } from './draft.ts';
 import { suggestedRounds } from './draft-facts.ts';
 import form from './form.module.css';
+import { useChatServer } from './use-chat-server.ts';
 
 /** Everything in one look, each line with the way back to it. */
 export function FinishStep({ pack }: { readonly pack: RulePack }) {
@@ -51,7 +52,7 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
     {
       label: t`Chat`,
       href: `${base}/discord`,
-      value: draft.chatServer ? t`Discord, ${draft.chatServer}` : t`Without`,
+      value: draft.chatServer ? <ChatServer server={draft.chatServer} /> : t`Without`,
     },
     {
       label: t`Tab`,
@@ -90,5 +91,15 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
       </dl>
       <CopyChoice />
     </div>
+  );
+}
+
+/** The server by its name; as it was written while Discord is asked, and when it does not tell. */
+function ChatServer({ server }: { readonly server: string }) {
+  const { data } = useChatServer(server);
+  return (
+    <Trans>
+      Discord, <bdi>{data?.server.name ?? server}</bdi>
+    </Trans>
   );
 }

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { type Tournament, useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FileDrop } from '../../ui/kit/file-drop.tsx';
@@ -15,16 +13,19 @@ const megabytes = 10;
 
 interface IconDialogProps {
   readonly onClose: () => void;
-  readonly onDone: (tournament: Tournament) => void;
+  /** Takes the square as a PNG in base64. */
+  readonly onPicture: (picture: string) => void;
+  readonly isBusy?: boolean;
+  /** Why it was not taken. */
+  readonly error?: string | null;
 }
 
-/** A picture for the tournament: dropped, chosen or pasted, cut to a square, sent. */
-export function IconDialog({ onClose, onDone }: IconDialogProps) {
+/** A picture for the tournament: dropped, chosen or pasted, and cut to a square. */
+export function IconDialog({ onClose, onPicture, isBusy, error }: IconDialogProps) {
   const { t } = useLingui();
   const { picture, problem, open, forget } = usePicture();
   const [crop, setCrop] = useState<Crop>(wholePicture);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const send = useSend(onDone);
   return (
     <Dialog
       open
@@ -44,8 +45,8 @@ export function IconDialog({ onClose, onDone }: IconDialogProps) {
             </Button>
             <Button
               look="main"
-              busy={send.isPending && t`Sending …`}
-              onClick={() => void toBase64(canvas.current).then((data) => send.mutate(data))}
+              busy={isBusy && t`Sending …`}
+              onClick={() => void toBase64(canvas.current).then(onPicture)}
             >
               <Trans>Use this picture</Trans>
             </Button>
@@ -53,9 +54,9 @@ export function IconDialog({ onClose, onDone }: IconDialogProps) {
         )
       }
     >
-      {send.error && (
+      {error && (
         <Note tone="bad" title={t`The picture was not taken`} live>
-          {send.error.message}
+          {error}
         </Note>
       )}
       {picture ? (
@@ -110,16 +111,6 @@ function usePaste(open: (file: Blob) => void): void {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
-}
-
-function useSend(onDone: (tournament: Tournament) => void) {
-  const { version } = useTournament();
-  return useTournamentAct<string, Tournament>({
-    call: (client, picture, { tournamentId, idempotencyKey }) =>
-      client.icons.put({ params: { tournamentId }, body: { version, picture }, idempotencyKey }),
-    refresh: ['tournament'],
-    onSuccess: onDone,
-  });
 }
 
 async function toBase64(canvas: HTMLCanvasElement | null): Promise<string> {

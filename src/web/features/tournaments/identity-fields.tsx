@@ -28,7 +28,6 @@ interface IdentityFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   /** The tournament's present address, which is free for itself. */
   readonly ownSlug: string | null;
-  /** A new tournament has no picture of its own yet. */
   readonly ownIcon?: Parameters<typeof ColorAndIcon>[0]['own'];
 }
 

@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isIconAddress } from '#contract/icons.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { type Tournament, useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
-import styles from './icon-dialog.module.css';
 import { IconDialog } from './icon-dialog.tsx';
+import { PictureActs } from './picture-acts.tsx';
 
 /** Below the crests: a picture of the tournament's own, given and taken away at once. */
 export function OwnPicture({ onIcon }: { readonly onIcon: (icon: string | null) => void }) {
@@ -27,31 +25,36 @@ export function OwnPicture({ onIcon }: { readonly onIcon: (icon: string | null) 
     },
     onError: refuse,
   });
+  const send = useTournamentAct<string, Tournament>({
+    call: (client, picture, { tournamentId, idempotencyKey }) =>
+      client.icons.put({ params: { tournamentId }, body: { version, picture }, idempotencyKey }),
+    refresh: ['tournament'],
+    onSuccess: (done) => {
+      setIsOpen(false);
+      onIcon(done.icon);
+      toast.success(t`The picture is in place`);
+    },
+  });
+  const open = () => {
+    send.reset();
+    setIsOpen(true);
+  };
   return (
-    <div className={styles.own}>
-      <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-        {isIconAddress(icon) ? <Trans>Another picture</Trans> : <Trans>Upload a picture</Trans>}
-      </Button>
-      {isIconAddress(icon) && (
-        <Button
-          look="bare"
-          icon={<Trash2 aria-hidden="true" />}
-          busy={remove.isPending}
-          onClick={() => remove.mutate(null)}
-        >
-          <Trans>Remove the picture</Trans>
-        </Button>
-      )}
+    <>
+      <PictureActs
+        hasOne={isIconAddress(icon)}
+        onOpen={open}
+        onRemove={() => remove.mutate(null)}
+        isRemoving={remove.isPending}
+      />
       {isOpen && (
         <IconDialog
           onClose={() => setIsOpen(false)}
-          onDone={(done) => {
-            setIsOpen(false);
-            onIcon(done.icon);
-            toast.success(t`The picture is in place`);
-          }}
+          onPicture={(picture) => send.mutate(picture)}
+          isBusy={send.isPending}
+          error={send.error?.message ?? null}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -51,7 +51,10 @@ export const crestIcons: readonly string[] = Object.keys(ICONS);
 
 interface CrestProps {
   name: string;
-  /** An id of `crestIcons`, a picture on our own server, or null for the first letter of the name. */
+  /**
+   * An id of `crestIcons`, a picture on our own server (or as a data address, before it is sent), or
+   * null for the first letter of the name.
+   */
   icon: string | null;
   /** Edge in px; left out, the frame around decides by `--crest`. */
   size?: number | undefined;
@@ -74,7 +77,10 @@ export function Crest({ name, icon, size }: CrestProps) {
 /** The browser takes the size that is sharp enough; what does not load leaves the letter. */
 function Picture({ name, icon, size = 64 }: CrestProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!isIconAddress(icon) || failed === icon) return firstLetter(name);
+  if (icon === null || failed === icon) return firstLetter(name);
+  const onError = () => setFailed(icon);
+  if (icon.startsWith('data:image/png;')) return <img src={icon} alt="" onError={onError} />;
+  if (!isIconAddress(icon)) return firstLetter(name);
   const [small, large] = iconEdges;
   return (
     <img
@@ -82,7 +88,7 @@ function Picture({ name, icon, size = 64 }: CrestProps) {
       srcSet={`${icon} ${small}w, ${largeIcon(icon)} ${large}w`}
       sizes={`${size}px`}
       alt=""
-      onError={() => setFailed(icon)}
+      onError={onError}
     />
   );
 }
