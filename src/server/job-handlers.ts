@@ -4,6 +4,7 @@ import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
+import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
 import type { JobHandlers, RecurringJob } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
@@ -21,5 +22,6 @@ export function jobHandlers(services: Services): JobHandlers {
     [overdueJob]: freeOverdue(services),
     [feedbackRemindJob]: remindOwing(services),
     [sendJob]: sendLetter(services),
+    [watchJob]: askAfterPayment(services),
   };
 }

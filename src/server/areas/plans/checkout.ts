@@ -9,6 +9,7 @@ import { givePlan } from './give.ts';
 import { duesFor, obstacleTo } from './price.ts';
 import { findPayer, insertPayment } from './repository.ts';
 import { loadBuying } from './upgrade.ts';
+import { watchPayment } from './watch.ts';
 
 /** An hour to pay: as long as Stripe needs at least twice over, and no price stands open for days. */
 const openFor = 60 * 60 * 1000;
@@ -104,21 +105,21 @@ async function openPage(context: Context, cashier: Cashier, page: Page): Promise
     .catch(refuseKindly);
   // Nobody has seen the address yet: were this lost, the page would close unpaid.
   return context.write(async (tx) => {
+    const payment = { id, state: 'open', created_at: tx.now } as const;
     await insertPayment(tx, {
-      id,
+      ...payment,
       tournament_id: tournamentId,
       tournament_name: tournamentName,
       account_id: accountId,
       plan,
       currency,
       amount,
-      state: 'open',
       session_id: sessionId,
       url,
       refunded: 0,
-      created_at: tx.now,
       expires_at: expiresAt,
     });
+    await watchPayment(tx, payment);
     return { paymentId: id, url };
   });
 }

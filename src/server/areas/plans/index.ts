@@ -3,3 +3,4 @@ export { answerQuote, answerQuotesOf, findOpenQuotes } from './quote-repository.
 export { findNewestPayments } from './repository.ts';
 export { planRoutes } from './routes.ts';
 export { toOperatedPayment, toQuote } from './view.ts';
+export { askAfterPayment, watchJob } from './watch.ts';

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobHandlers } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { type FakeEvent, type FakeStripe, startFakeStripe } from '../../testing/fake-stripe.ts';
 import { noLimits } from '../../testing/no-limits.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { watchJob } from './index.ts';
 
 let stripe: FakeStripe;
 let server: TestServer;
@@ -255,6 +257,55 @@ describe('what the service tells', () => {
       state: 'paid',
       tournament: { slug: null, name },
     });
+  });
+});
+
+describe('what nobody told us', () => {
+  const watch = (paymentId: string | null) =>
+    jobHandlers(server.services)[watchJob]?.({ paymentId });
+  const isWatched = async (paymentId: string | null) => {
+    const { rows } = await server.services.db.pool.query(
+      'select run_at from graphile_worker.jobs where key = $1',
+      [`${watchJob}:${paymentId}`],
+    );
+    return rows.length === 1;
+  };
+
+  test('is asked for in a while, and gives the plan once', async () => {
+    const { paymentId } = await buy(regular);
+    expect(await isWatched(paymentId)).toBe(true);
+    await watch(paymentId);
+    expect(await planOf()).toBeNull();
+    expect(await isWatched(paymentId)).toBe(true);
+    const events = eventsOf(() => stripe.pay(stripe.sessionOf(paymentId)));
+    await watch(paymentId);
+    expect(await planOf()).toBe('REGULAR');
+    await watch(paymentId);
+    for (const event of events) expect((await post(event)).statusCode).toBe(200);
+    expect(await payments()).toMatchObject([{ state: 'paid', granted: true }]);
+    const { rows } = await ana.client.activity.list({ params, query: {} });
+    expect(rows.filter(({ type }) => type === 'tournament.plan-paid')).toHaveLength(1);
+  });
+
+  test('is asked again while a transfer is on its way, and not of a page that closed', async () => {
+    const { paymentId } = await buy(regular);
+    const session = stripe.sessionOf(paymentId);
+    stripe.pay(session, 'bank');
+    await watch(paymentId);
+    expect((await payments())[0]).toMatchObject({ state: 'pending' });
+    stripe.clear(session, false);
+    await watch(paymentId);
+    expect((await payments())[0]).toMatchObject({ state: 'failed' });
+    await expect(watch('3f2b8c1e-0000-4000-8000-000000000000')).resolves.toBeUndefined();
+  });
+
+  test('is tried again later when the service does not answer', async () => {
+    const { paymentId } = await buy(regular);
+    const body = JSON.stringify({ error: { type: 'api_error', message: 'Slow down' } });
+    const fault = { status: 429, body, type: 'application/json' };
+    stripe.fail(/^\/v1\/checkout\/sessions\/cs_/, fault);
+    await expect(watch(paymentId)).rejects.toThrow(/busy/);
+    expect(await isWatched(paymentId)).toBe(true);
   });
 });
 

@@ -5,6 +5,8 @@ import type { Schema } from '../../db/schema.ts';
 
 export type PaymentRow = Awaited<ReturnType<typeof findAllPayments>>[number];
 
+export type PaymentState = Schema['payment']['state'];
+
 function selectPayments({ q }: Reader) {
   return q
     .selectFrom('payment')
@@ -56,6 +58,10 @@ export function findPaymentBy(
       ]),
     )
     .executeTakeFirst();
+}
+
+export function findPayment({ q }: Reader, id: string) {
+  return q.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Holds the row until commit: what arrives about a payment is taken one after another. */
