@@ -38,11 +38,13 @@ export function useGridMoves({ days, onMove, onOpen }: GridMovesInput) {
   const [held, setHeld] = useState<PlannedEvent | null>(null);
   const [said, setSaid] = useState('');
 
+  const draftOf = ({ id }: PlannedEvent) => (draft?.id === id ? draft : null);
   const put = (before: PlannedEvent, after: PlannedEvent | null) => {
     setHeld(null);
     const isSame = !after || (after.startsAt === before.startsAt && after.endsAt === before.endsAt);
     if (isSame || !onMove) return setDraft(null);
-    void onMove(before, after).finally(() => setDraft(null));
+    // Another event may have been taken up while this one is saved.
+    void onMove(before, after).finally(() => setDraft((now) => (now === after ? null : now)));
   };
   const place = (event: PlannedEvent) => {
     setDraft(event);
@@ -61,11 +63,11 @@ export function useGridMoves({ days, onMove, onOpen }: GridMovesInput) {
     if (!act) return;
     key.preventDefault();
     if (act === 'pick-up') pickUp(event);
-    else if (act === 'put-down') put(event, draft);
+    else if (act === 'put-down') put(event, draftOf(event));
     else if (act === 'put-back') put(event, null);
-    else place(shifted(draft ?? event, act, timeZone));
+    else place(shifted(draftOf(event) ?? event, act, timeZone));
   };
-  const drag = useDrag({ days, onDraft: setDraft, onDrop: (before) => put(before, draft) });
+  const drag = useDrag({ days, onDraft: setDraft, onDrop: (before) => put(before, draftOf(before)) });
   return {
     draft,
     said,
@@ -75,7 +77,7 @@ export function useGridMoves({ days, onMove, onOpen }: GridMovesInput) {
       onKeyDown: (key: KeyboardEvent) => onKeyDown(event, key),
       // Space ends in a click as well: it picks up and puts down.
       onKeyUp: (key: KeyboardEvent) => key.key === ' ' && key.preventDefault(),
-      onBlur: () => held?.id === event.id && put(held, draft),
+      onBlur: () => held?.id === event.id && put(held, draftOf(held)),
       onClick: () => {
         if (!drag.endsDrag() && held === null) onOpen(event);
       },
