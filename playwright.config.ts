@@ -14,13 +14,13 @@ export default defineConfig({
   retries: 0,
   workers: Math.min(2, availableParallelism()),
   // Room for a machine that does other things as well; no story waits for it.
-  timeout: 300_000,
-  expect: { timeout: 10_000 },
+  timeout: 900_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -16,7 +16,8 @@ function midFlow(site: Site): Promise<MidFlow> {
 const groups: readonly [string, readonly Screen[]][] = [
   ['public and own pages', publicScreens],
   ['the wizard', wizardScreens],
-  ['the tab room', tabRoomScreens],
+  ['the tab room', tabRoomScreens.filter(({ path }) => path.startsWith('manage'))],
+  ['the settings', tabRoomScreens.filter(({ path }) => path.startsWith('settings'))],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
