@@ -39,6 +39,7 @@ export const personalKinds = {
   consents: { audience: 'registration.see', kept: 'tournament' },
   clashes: { audience: 'clashes.reasons', kept: 'tournament' },
   ratings: { audience: 'scores.see', kept: 'numbers' },
+  feedback: { audience: 'feedback.see', kept: 'numbers' },
   'check-in': { audience: 'checkin.others', kept: 'tournament' },
   signups: { audience: 'signups.see', kept: 'tournament' },
   fees: { audience: 'fees.see', kept: 'numbers' },

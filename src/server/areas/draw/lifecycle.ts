@@ -6,7 +6,7 @@ import { lockTournament } from '../participants/index.ts';
 import { lockRound, updateRound } from '../rounds/index.ts';
 import { pairingFindings, slotFindings } from './findings.ts';
 import { loadDraw, loadDrawWithRow } from './load-draw.ts';
-import { existsBallot, findAllDraws } from './repository.ts';
+import { existsBallot, existsFeedback, findAllDraws } from './repository.ts';
 import type { DrawDocument } from './view.ts';
 import { deleteDraw, updateDraw } from './write-repository.ts';
 
@@ -67,9 +67,8 @@ export function unconfirm(
 
 async function toDraft(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
   refuseOtherState(draw, 'confirmed');
-  if (await existsBallot(tx, tournamentId, draw.id)) {
-    throw new AppError('in-use', 'Ballots of this draw exist.');
-  }
+  const said = await saidAbout(tx, tournamentId, draw.id);
+  if (said) throw new AppError('in-use', said);
   await move(tx, tournamentId, draw, { state: 'draft' });
   const key = { tournamentId, roundId: draw.roundId, expected: null };
   await updateRound(tx, key, { draw_release_at: null });
@@ -85,10 +84,17 @@ async function putBack(tx: Tx, tournamentId: string, roundId: string): Promise<v
 
 async function discardOthers(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
   for (const { id, state } of await findAllDraws(tx, tournamentId, draw.roundId)) {
-    if (state !== 'draft' || (await existsBallot(tx, tournamentId, id))) continue;
+    if (state !== 'draft' || (await saidAbout(tx, tournamentId, id))) continue;
     await deleteDraw(tx, tournamentId, id);
     record(tx, { ...draw, id }, 'draw.discarded');
   }
+}
+
+/** What people have said about a draw, for which it is kept; null: nothing. */
+async function saidAbout(tx: Tx, tournamentId: string, drawId: string): Promise<string | null> {
+  if (await existsBallot(tx, tournamentId, drawId)) return 'Ballots of this draw exist.';
+  const isTold = await existsFeedback(tx, tournamentId, drawId);
+  return isTold ? 'Feedback on judges of this draw exists.' : null;
 }
 
 /** Throws a draft away. */
@@ -97,9 +103,8 @@ export async function discard(context: Context, drawId: string): Promise<undefin
   await context.write(async (tx) => {
     const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
     if (row.state !== 'draft') throw new AppError('wrong-state', 'The draw is in force.');
-    if (await existsBallot(tx, tournamentId, drawId)) {
-      throw new AppError('wrong-state', 'Ballots of this draw exist.');
-    }
+    const said = await saidAbout(tx, tournamentId, drawId);
+    if (said) throw new AppError('wrong-state', said);
     await deleteDraw(tx, tournamentId, drawId);
     record(tx, document, 'draw.discarded');
   });

@@ -173,6 +173,27 @@ export async function existsBallot(
   return row !== undefined;
 }
 
+/** Whether anybody said anything about a judge of this draw. */
+export async function existsFeedback(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('feedback')
+    .innerJoin('debate', (join) =>
+      join
+        .onRef('debate.tournament_id', '=', 'feedback.tournament_id')
+        .onRef('debate.id', '=', 'feedback.debate_id'),
+    )
+    .select('feedback.id')
+    .where('feedback.tournament_id', '=', tournamentId)
+    .where('debate.draw_id', '=', drawId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The tournament's sequence number, which tells a page what it has seen. */
 export async function findSeq({ q }: Reader, tournamentId: string): Promise<number> {
   const row = await q

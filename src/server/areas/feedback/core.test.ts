@@ -262,7 +262,7 @@ describe('scores', () => {
       body: { kind: 'all', of: ['adjudicators'] },
     });
     const facts = await carl.client.allocation.facts({ params: { ...params, roundId } });
-    const scores = new Map(facts.adjudicators.map(({ id, score }) => [id, score]));
+    const scores = new Map(facts.adjudicators.map((one) => [one.adjudicatorId, one.score]));
     expect(scores.get(judgeId(staged))).toBe(4);
     expect(scores.get(judgeId(staged, 1))).toBe(0);
   });

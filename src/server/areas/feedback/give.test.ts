@@ -311,6 +311,18 @@ describe('the window', () => {
     const staged = await stage();
     await settle(staged, { opens: 'release' });
     await giveFeedback(await speakerOf(staged), at(staged), { aboutId: judgeId(staged) });
+    const { draw } = await ana.client.draw.ofRound({
+      params: { ...staged.params, roundId: staged.roundId },
+    });
+    const inDraw = { ...staged.params, drawId: staged.drawId };
+    const seen = draw?.version ?? 0;
+    const back = await ana.client.draw.unrelease({ params: inDraw, body: { version: seen } });
+    const again = { params: inDraw, body: { version: back.version } };
+    await expectRefusal(ana.client.draw.unconfirm(again), 'in-use');
+    await ana.client.draw.release({
+      params: inDraw,
+      body: { version: back.version, when: 'now', despite: true },
+    });
     await settle(staged, { opens: 'hand' });
     const change = { aboutId: judgeId(staged), version: 1 };
     await expectRefusal(giveFeedback(await speakerOf(staged), at(staged), change), 'wrong-state');

@@ -140,17 +140,9 @@ export async function countGiven(reader: Reader, tournamentId: string, filter: G
   return Number(count);
 }
 
-/** Forms in force with every name and word, newest first. */
-export async function findAllGiven(
-  reader: Reader,
-  tournamentId: string,
-  {
-    before,
-    limit,
-    ...filter
-  }: GivenFilter & { readonly before?: number | undefined; readonly limit?: number | undefined },
-) {
-  const rows = await selectInForce(reader, tournamentId, filter)
+/** With the names of everybody on a form, each under its own alias. */
+function selectNamed(reader: Reader, tournamentId: string, filter: GivenFilter) {
+  return selectInForce(reader, tournamentId, filter)
     .innerJoin('person as about', (join) =>
       join
         .onRef('about.tournament_id', '=', 'feedback.tournament_id')
@@ -182,7 +174,23 @@ export async function findAllGiven(
       join
         .onRef('venue.tournament_id', '=', 'debate.tournament_id')
         .onRef('venue.id', '=', 'debate.venue_id'),
-    )
+    );
+}
+
+/** A part of a list, newest first. */
+export interface Page {
+  /** Only what was given before this position. */
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Forms in force with every name and word, newest first. */
+export async function findAllGiven(
+  reader: Reader,
+  tournamentId: string,
+  { before, limit, ...filter }: GivenFilter & Page,
+) {
+  const rows = await selectNamed(reader, tournamentId, filter)
     .selectAll('feedback')
     .select([
       'round.id as round_id',

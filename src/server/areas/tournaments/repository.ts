@@ -191,6 +191,7 @@ export async function deleteById(tx: Tx, id: string): Promise<void> {
     'invoice_entry',
     'invoice',
     'fee_entry',
+    'feedback',
     'ballot',
     'draw',
     'round',

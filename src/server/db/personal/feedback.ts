@@ -17,7 +17,7 @@ export const feedbackData = {
       { column: 'author_person', is: 'person' },
       { column: 'about_id', is: 'person', withheld: true },
     ],
-    personal: { score: stays('ratings'), answers: becomes('ratings', '{}') },
+    personal: { score: stays('feedback'), answers: becomes('feedback', '{}') },
     acts: ['author_account', 'decided_by'],
     plain: [
       'tournament_id',
@@ -25,6 +25,9 @@ export const feedbackData = {
       'position',
       'debate_id',
       'from_team',
+      'from_adjudicator',
+      'about_id',
+      'author_person',
       'giver',
       'about_role',
       'version',
@@ -39,6 +42,6 @@ export const feedbackData = {
     of: [{ column: 'person_id', is: 'person' }],
     erase: 'row',
     personal: { at: 'letters' },
-    plain: ['tournament_id', 'round_id', 'kind'],
+    plain: ['tournament_id', 'round_id', 'person_id', 'kind'],
   },
 } as const satisfies Declarations;

@@ -60,6 +60,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Judge scores`,
       why: t`How the adjudication core rates judges, to balance panels.`,
     },
+    feedback: {
+      title: t`Feedback on judges`,
+      why: t`What you say about the judges of your rooms, for the adjudication core; no judge learns who wrote it.`,
+    },
     'check-in': {
       title: t`Check-in`,
       why: t`When you arrived, to draw rounds with those who are there.`,
