@@ -29,6 +29,7 @@ export const publicScreens: readonly Screen[] = [
     'visitor',
     '',
     'draw',
+    'draw/how',
     'motions',
     'results',
     'standings',

@@ -44,3 +44,6 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 export type Limits = Readonly<Record<LimitName, Limit>>;
+
+/** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
+export const mostDrafts = 4;

@@ -54,6 +54,7 @@ export const publicPages: readonly string[] = [
   'motions/:motionId',
   'participants',
   'draw',
+  'draw/how',
   'results',
   'standings',
   'break',

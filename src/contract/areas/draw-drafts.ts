@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { drawKinds, stages } from '#engine/vocabulary.ts';
 import { drawOptions } from '../documents/rule-pack.ts';
+import { mostDrafts } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { draw, drawFigures, drawSummary } from './draw.ts';
@@ -9,9 +10,6 @@ import { draw, drawFigures, drawSummary } from './draw.ts';
 const inRound = tournamentParams.extend({ roundId: id });
 const inDraw = tournamentParams.extend({ drawId: id });
 const inWork = inRound.extend({ workId: id });
-
-/** Most drafts that are made in one go: more cannot be compared at a glance. */
-export const mostDrafts = 4;
 
 /** What any draw comes to, as it stands; the smaller the better. */
 const measured = z.object({

@@ -38,6 +38,7 @@ test('a draw comes out the same to the byte, and its optimum is proven', async (
   const replayed = await replay(draw.id);
   expect(replayed).toMatchObject({
     seed: 'mine',
+    input: 'stored',
     sameInput: true,
     changedByHand: false,
     identical: true,
@@ -47,7 +48,7 @@ test('a draw comes out the same to the byte, and its optimum is proven', async (
   });
   expect(linesOf(replayed)).toEqual([
     'Round 2: the draw comes out the same to the byte (seed “mine”).',
-    'Its pairs are proven optimal by dual prices.',
+    'Its dual values prove that no draw costs less.',
   ]);
 });
 
@@ -65,28 +66,47 @@ test('what was changed by hand since does not count', async () => {
   });
 });
 
-test('a team that left is named, and rooms that differ', async () => {
+test('what changed since is named, and the stored input gives the same draw all the same', async () => {
   const { draw, inRound } = await prepare();
   const gone = draw.debates.at(-1)?.teams.map(({ teamId }) => teamId) ?? [];
-  await ana.client.rounds.setAvailability({
-    params: inRound,
-    body: { kind: 'set', subject: 'team', ids: gone, available: false },
-  });
+  const leave = (ids: readonly string[]) =>
+    ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'set', subject: 'team', ids: [...ids], available: false },
+    });
+  await leave(gone);
   const replayed = await replay(draw.id);
-  expect(replayed).toMatchObject({ sameInput: false, identical: false, changes: { added: [] } });
+  expect(replayed).toMatchObject({ sameInput: false, identical: true, proven: true });
+  expect(replayed.changes.added).toEqual([]);
   expect([...replayed.changes.gone].sort()).toEqual([...gone].sort());
-  expect(replayed.otherRooms).toContain(3);
   expect(linesOf(replayed)).toContain(
     `  teams no longer there: ${replayed.changes.gone.join(', ')}`,
   );
-  const all = draw.debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
-  await ana.client.rounds.setAvailability({
-    params: inRound,
-    body: { kind: 'set', subject: 'team', ids: all, available: false },
-  });
+  await leave(draw.debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
   const refused = await replay(draw.id);
-  expect(refused).toMatchObject({ identical: false, proven: null });
+  expect(refused).toMatchObject({ identical: true, proven: true });
   expect(refused.changes.refusal).toContain('No team is available');
+});
+
+test('a stored input or draw that was tampered with is found out', async () => {
+  const { draw } = await prepare();
+  const { pool } = server.services.db;
+  const first = draw.debates[0]?.teams[0]?.teamId ?? '';
+  await pool.query(
+    `update draw set input = replace(input, '"seed":"mine"', '"seed":"other"') where id = $1`,
+    [draw.id],
+  );
+  const altered = await replay(draw.id);
+  expect(altered.input).toBe('altered');
+  expect(linesOf(altered)).toContain('Its stored input was altered: the digest differs.');
+  await pool.query(
+    `update draw set input = replace(input, '"seed":"other"', '"seed":"mine"') where id = $1`,
+    [draw.id],
+  );
+  await pool.query(`update debate_team set flags = '["pullup"]' where team_id = $1`, [first]);
+  expect(await replay(draw.id)).toMatchObject({ input: 'stored', identical: false });
+  await pool.query('update draw set input = null, certificate = null where id = $1', [draw.id]);
+  expect(await replay(draw.id)).toMatchObject({ input: 'of-today', proven: null });
 });
 
 test('a draw of four-team rooms and an elimination come out the same after all is played', async () => {
@@ -105,11 +125,14 @@ test('a draw of four-team rooms and an elimination come out the same after all i
     }));
   }
   await playRound(ana, one, { roundId: final ?? '', until: 'drawn' });
-  for (const roundId of [second, final]) {
+  for (const [roundId, proven] of [
+    [second, true],
+    [final, null],
+  ] as const) {
     const params = { ...one.params, roundId: roundId ?? '' };
     const { draw } = await ana.client.draw.ofRound({ params });
     const replayed = await replay(draw?.id ?? '');
-    expect(replayed).toMatchObject({ sameInput: true, identical: true, proven: null });
+    expect(replayed).toMatchObject({ sameInput: true, identical: true, proven });
   }
 });
 

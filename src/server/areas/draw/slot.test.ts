@@ -85,8 +85,8 @@ const seatsOf = ({ draw }: Awaited<ReturnType<typeof confirmed>>) =>
 
 test('a team that debates elsewhere at the time keeps a draw from being confirmed', async () => {
   const made = await twoRounds('2027-03-06T09:00:00.000Z');
-  await confirmed(made, made.one, made.field.teamIds.slice(0, 4));
   const { inDraw, version } = await draft(made, made.two, made.field.teamIds.slice(3, 7));
+  await confirmed(made, made.one, made.field.teamIds.slice(0, 4));
   const problem = await expectRefusal(
     ana.client.draw.confirm({ params: inDraw, body: { version } }),
     'refused-by-rules',
@@ -99,6 +99,21 @@ test('a team that debates elsewhere at the time keeps a draw from being confirme
       rounds: [1],
     }),
   ]);
+});
+
+test('whoever is in a draw of the same time is left out of the next one (R7.10)', async () => {
+  const made = await twoRounds('2027-03-06T09:00:00.000Z');
+  const all = made.field.teamIds;
+  await confirmed(made, made.one, all.slice(0, 4));
+  const { inDraw } = await draft(made, made.two, all);
+  const { draw } = await ana.client.draw.ofRound({
+    params: { ...made.params, roundId: made.two },
+    query: { drawId: inDraw.drawId },
+  });
+  const drawn = draw?.debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)) ?? [];
+  expect(drawn.sort()).toEqual(all.slice(4).sort());
+  const { findings } = await ana.client.draw.check({ params: inDraw });
+  expect(findings.map(({ code }) => code)).not.toContain('team-missing');
 });
 
 test('judges and rooms of the one are not given to the other', async () => {

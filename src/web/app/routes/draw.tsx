@@ -6,6 +6,10 @@ export const drawPages: AreaRoutes = {
       path: 'draw',
       load: () => import('../../features/draw/draw-page.tsx').then((m) => m.DrawPage),
     },
+    {
+      path: 'draw/how',
+      load: () => import('../../features/draw/method-page.tsx').then((m) => m.MethodPage),
+    },
   ],
   manage: [
     {

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MoreHorizontal, RotateCcw, Shuffle, Trash2, Undo2 } from 'lucide-react';
+import {
+  Columns3,
+  History,
+  MoreHorizontal,
+  RotateCcw,
+  Shuffle,
+  Trash2,
+  Undo2,
+  Wrench,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError, Client } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
@@ -10,7 +19,7 @@ import { Button, IconButton } from '../../ui/kit/button.tsx';
 import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import type { Draw } from './board-data.ts';
-import { useGenerate } from './generate.ts';
+import type { OpenDialog } from './board-dialogs.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 interface BoardActionsProps {
@@ -20,26 +29,35 @@ interface BoardActionsProps {
   readonly onDraw: (draw: Draw) => void;
   /** The draw is gone or another one is to be shown. */
   readonly onShow: (drawId: string | null) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
 }
 
 type Move = 'undo' | 'confirm' | 'unconfirm' | 'unrelease';
 
 /** What can be done with the draw as a whole, the next step as the one main button. */
 export function BoardActions(props: BoardActionsProps) {
-  const { round, draw, nameOf, onShow } = props;
+  const { round, draw, nameOf, onDialog } = props;
   const { t } = useLingui();
   const can = useCan();
   const [isReleasing, setReleasing] = useState(false);
   const { move, release, discard } = useMoves(props, () => setReleasing(false));
-  const generate = useGenerate(round.id, onShow);
   const isOpen = round.state !== 'completed';
-  const items: MenuItem[] = [];
+  const items: MenuItem[] = [
+    { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
+    { label: t`History …`, icon: <History />, onSelect: () => onDialog('history') },
+  ];
   if (can('draw.edit') && isOpen) {
     items.push({
-      label: t`Make another draft`,
-      hint: t`The present one stays beside it.`,
+      label: t`Make drafts …`,
+      hint: t`The present one stays beside them.`,
       icon: <Shuffle />,
-      onSelect: () => generate.mutate(draw.id),
+      onSelect: () => onDialog('make'),
+    });
+    items.push({
+      label: t`Mend after a change …`,
+      hint: t`When a team came or went.`,
+      icon: <Wrench />,
+      onSelect: () => onDialog('repair'),
     });
     if (draw.state === 'confirmed') {
       items.push({
@@ -77,12 +95,10 @@ export function BoardActions(props: BoardActionsProps) {
           <Trans>Undo</Trans>
         </Button>
       )}
-      {items.length > 0 && (
-        <Menu
-          trigger={<IconButton label={t`More acts`} icon={<MoreHorizontal aria-hidden="true" />} />}
-          items={items}
-        />
-      )}
+      <Menu
+        trigger={<IconButton label={t`More acts`} icon={<MoreHorizontal aria-hidden="true" />} />}
+        items={items}
+      />
       {draw.state === 'draft' && can('draw.edit') && isOpen && (
         <Button
           size="small"

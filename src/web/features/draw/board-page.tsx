@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
@@ -28,9 +25,12 @@ import {
   useOtherNames,
   useRoundDraws,
 } from './board-data.ts';
+import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
+import { DraftSelect, DrawState } from './draft-select.tsx';
 import { Findings } from './findings.tsx';
-import { useGenerate } from './generate.ts';
 import { MeetingFigures } from './meeting-figures.tsx';
+import { NoDraw } from './no-draw.tsx';
+import { RepairNote } from './repair-note.tsx';
 
 /** `manage/draw`: drafts, the board, the release. */
 export function BoardPage() {
@@ -60,6 +60,19 @@ function RoundBoard(props: RoundBoardProps) {
   const { round } = props;
   const { t } = useLingui();
   const [drawId, setDrawId] = useState<string | null>(null);
+  // `?repair` is where check-in leads when somebody came or went after the draw.
+  const { repair } = useSearch({ strict: false }) as { readonly repair?: unknown };
+  const [chosen, setDialog] = useState<OpenDialog>(null);
+  const dialog = chosen ?? (repair === undefined ? null : 'repair');
+  const onDialog = (next: OpenDialog) => {
+    setDialog(next);
+    // Leaves the address of the round alone.
+    if (next === null && repair !== undefined) props.onChoose(round.id);
+  };
+  const onMade = (drawIds: readonly string[]) => {
+    setDrawId(drawIds[0] ?? null);
+    onDialog(drawIds.length > 1 ? 'compare' : null);
+  };
   const draws = useRoundDraws(round.id, drawId);
   const teams = useBoardTeams(draws.data?.facts ?? none);
   if (draws.error) {
@@ -80,9 +93,10 @@ function RoundBoard(props: RoundBoardProps) {
           drawId={drawId}
           teams={teams}
           onShow={setDrawId}
+          {...{ dialog, onDialog, onMade }}
         />
       ) : (
-        <NoDraw {...props} onMade={setDrawId} />
+        <NoDraw {...props} onMade={onMade} />
       )}
     </div>
   );
@@ -90,57 +104,19 @@ function RoundBoard(props: RoundBoardProps) {
 
 const none: RoundDraws['facts'] = [];
 
-/** Before the first draft: make one. */
-function NoDraw(props: RoundBoardProps & { readonly onMade: (drawId: string) => void }) {
-  const { round, rounds, onChoose, onMade } = props;
-  const { t } = useLingui();
-  const { slug } = useTournament();
-  const can = useCan();
-  const generate = useGenerate(round.id, onMade);
-  return (
-    <>
-      <PageHeader
-        title={t`${round.name} draw`}
-        actions={<RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />}
-      />
-      <EmptyState
-        title={t`No draw yet`}
-        action={
-          <>
-            {can('draw.edit') && (
-              <Button
-                look="main"
-                busy={generate.isPending ? t`Drawing …` : false}
-                onClick={() => generate.mutate(null)}
-              >
-                <Trans>Make the draw</Trans>
-              </Button>
-            )}{' '}
-            <LinkButton href={`/tournaments/${slug}/manage/checkin?round=${round.id}`}>
-              <Trans>Who is here</Trans>
-            </LinkButton>
-          </>
-        }
-      >
-        <Trans>
-          It comes as a draft that only the tab room sees. Make several, compare, change by hand,
-          then confirm one.
-        </Trans>
-      </EmptyState>
-    </>
-  );
-}
-
 interface ShownProps extends RoundBoardProps {
   readonly draws: RoundDraws;
   readonly draw: Draw;
   readonly drawId: string | null;
   readonly teams: ReadonlyMap<string, BoardTeam>;
   readonly onShow: (drawId: string | null) => void;
+  readonly dialog: OpenDialog;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly onMade: (drawIds: readonly string[]) => void;
 }
 
 function Shown(props: ShownProps) {
-  const { round, rounds, onChoose, draws, draw, drawId, teams, onShow } = props;
+  const { round, rounds, onChoose, draws, draw, drawId, teams, onShow, onDialog } = props;
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const can = useCan();
@@ -184,10 +160,12 @@ function Shown(props: ShownProps) {
               nameOf={nameOf}
               onDraw={patch}
               onShow={onShow}
+              onDialog={onDialog}
             />
           </>
         }
       />
+      {can('draw.edit') && <RepairNote findings={findings} onRepair={() => onDialog('repair')} />}
       <Findings findings={findings} draw={draw} nameOf={nameOf} />
       <Board
         draw={draw}
@@ -204,6 +182,7 @@ function Shown(props: ShownProps) {
           })
         }
       />
+      <BoardDialogs {...props} nameOf={nameOf} onDraw={patch} />
       {editable && (
         <p className="muted sm">
           <Trans>
@@ -251,47 +230,6 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
     onError: refuse,
   });
   return { swap, settle };
-}
-
-/** The live draw and every draft, to look at one after the other. */
-function DraftSelect(props: {
-  readonly draws: RoundDraws;
-  readonly draw: Draw;
-  readonly onShow: (drawId: string) => void;
-}) {
-  const { draws, draw, onShow } = props;
-  const { t } = useLingui();
-  const { timeZone } = useTournament();
-  const drafts = draws.drafts.map((draft) => ({
-    value: draft.id,
-    label: t`Draft ${formatTime(draft.createdAt, timeZone)}`,
-    hint: t`seed ${draft.seed}`,
-  }));
-  const live =
-    draw.state === 'draft' ? [] : [{ value: draw.id, label: t`In force`, hint: draw.seed }];
-  if (drafts.length + live.length < 2) return null;
-  return (
-    <Select
-      size="small"
-      className={styles.drafts ?? ''}
-      aria-label={t`Draft`}
-      value={draw.id}
-      onValueChange={onShow}
-      options={[...live, ...drafts]}
-    />
-  );
-}
-
-function DrawState({ draw, timeZone }: { readonly draw: Draw; readonly timeZone: string }) {
-  const { t } = useLingui();
-  if (draw.releasedAt) {
-    return <Status tone="ok">{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>;
-  }
-  if (draw.releaseAt) {
-    return <Status tone="live">{t`Goes out at ${formatTime(draw.releaseAt, timeZone)}`}</Status>;
-  }
-  if (draw.state === 'confirmed') return <Status tone="live">{t`Confirmed, not released`}</Status>;
-  return <Status tone="idle">{t`Draft`}</Status>;
 }
 
 /** Teams whose names match; null: no search. */

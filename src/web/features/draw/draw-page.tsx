@@ -8,6 +8,7 @@ import { useAccessHere, useTournament, useTournamentQuery } from '../../lib/tour
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
@@ -56,7 +57,7 @@ function Shown(props: {
 }) {
   const { draw, draws, onRound } = props;
   const { t } = useLingui();
-  const { timeZone, sides } = useTournament();
+  const { slug, timeZone, sides } = useTournament();
   const [query, setQuery] = useState('');
   const [by, setBy] = useState<'room' | 'team'>('room');
   const rooms = useRooms(draw, query);
@@ -73,6 +74,9 @@ function Shown(props: {
           >{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>,
           draw.startsAt && t`Debates start ${formatTime(draw.startsAt, timeZone)}`,
           t`${draw.debates.length} rooms, ${teams} teams`,
+          <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
+            <Trans>How it was made</Trans>
+          </Anchor>,
         ]}
         actions={
           <>

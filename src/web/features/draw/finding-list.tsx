@@ -4,6 +4,7 @@ import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { Finding } from './board-data.ts';
+import { mendable } from './repair-note.tsx';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -25,7 +26,8 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
       {sorted.map((one) => {
         const rank = one.debateId ? rankOf(one.debateId) : null;
         const page = `/tournaments/${slug}/manage/${pages[one.area]}?round=${roundId}`;
-        const href = one.area === 'draw' && one.debateId ? `#room-${one.debateId}` : page;
+        const here = one.debateId ? `#room-${one.debateId}` : page;
+        const href = mendable.has(one.code) ? `${page}&repair` : one.area === 'draw' ? here : page;
         return (
           <li key={`${one.code} ${one.debateId} ${one.subjectId} ${one.otherId}`}>
             <Status tone={one.hard ? 'bad' : 'warn'}>{say(one)}</Status>
@@ -34,11 +36,9 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
                 <Trans>room {rank}</Trans>
               </span>
             )}
-            {(one.area !== 'draw' || one.debateId) && (
-              <Anchor className="link sm" href={href}>
-                <Trans>Show</Trans>
-              </Anchor>
-            )}
+            <Anchor className="link sm" href={href}>
+              {mendable.has(one.code) ? <Trans>Mend</Trans> : <Trans>Show</Trans>}
+            </Anchor>
           </li>
         );
       })}

@@ -70,5 +70,6 @@ function useFlagWords(): Readonly<Record<string, string>> {
     'swapped-history': t`Swapped: had met`,
     'swapped-institution': t`Swapped: institution`,
     'swapped-both': t`Swapped: met, institution`,
+    'third-place': t`For the third place`,
   };
 }

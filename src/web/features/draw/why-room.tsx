@@ -3,8 +3,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
+import { useLevelNames } from './level-names.ts';
 
 type Explanation = CallOutput<Api['draw']['explain']>;
 type Criterion = Explanation['criteria'][number];
@@ -17,6 +19,7 @@ export function WhyRoom(props: {
   const { debateId, nameOf } = props;
   const { t } = useLingui();
   const say = useSentences(nameOf);
+  const sayOther = useAlternative(nameOf);
   const { data, error } = useTournamentQuery({
     key: ['draw', 'why', debateId],
     on: ['draw'],
@@ -29,13 +32,22 @@ export function WhyRoom(props: {
       <ol className={styles.why}>
         {data.criteria.map((criterion) => (
           <li key={criterion.code}>
-            <span>{say(criterion)}</span>
+            <span>
+              {say(criterion)}
+              {criterion.weight > 1 && (
+                <span className="faint"> {t`(weight ${formatNumber(criterion.weight)})`}</span>
+              )}
+            </span>
             <span className="num muted">{formatNumber(criterion.cost)}</span>
           </li>
         ))}
       </ol>
+      {data.alternative && <p className="sm">{sayOther(data.alternative)}</p>}
       <p className="faint xs">
-        <Trans>As the draw was made; the figures are costs, 0 is perfect.</Trans>
+        <Trans>
+          As the draw was made, in the order in which the criteria bind; the figures are costs, 0 is
+          perfect.
+        </Trans>
       </p>
     </>
   );
@@ -45,6 +57,7 @@ export function WhyRoom(props: {
 function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion) => string {
   const { t } = useLingui();
   const { sides } = useTournament();
+  const sayPairing = usePairingWords();
   return ({ code, data }) => {
     const texts = (name: string) => (Array.isArray(data[name]) ? data[name].map(String) : []);
     const pairs = texts('pairs');
@@ -57,12 +70,18 @@ function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion
       case 'bracket':
         return t`Bracket of ${String(data.bracket)}: the teams have ${texts('points').join(', ')} points`;
       case 'pull-up':
-        return t`Pulled up: ${texts('teams').map(nameOf).join(', ')}`;
+        return t`Pulled up: ${texts('teams')
+          .map((id, index) => `${nameOf(id)} (${texts('before')[index] ?? 0})`)
+          .join(', ')}. In brackets: how often before`;
       case 'seat-balance': {
         const before = texts('before');
-        const lines = texts('teams').map((id, index) => `${nameOf(id)} ${before[index] ?? ''}`);
+        const costs = texts('costs');
+        const lines = texts('teams').map(
+          (id, index) =>
+            `${nameOf(id)} ${before[index] ?? ''} → ${formatNumber(Number(costs[index] ?? 0), 2)}`,
+        );
         const order = sides.map(({ short }) => short).join('.');
-        return t`Seats so far (${order}): ${lines.join(', ')}`;
+        return t`Seats so far (${order}), and what this one costs: ${lines.join(', ')}`;
       }
       case 'repeat':
         return pairs.length === 0 ? t`Nobody meets again` : t`Meet again: ${pairWords}`;
@@ -71,9 +90,60 @@ function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion
           ? t`Nobody meets their own institution`
           : t`Same institution: ${pairWords}`;
       case 'pairing':
-        return t`Paired by the rule of the bracket`;
+        return sayPairing(data, texts('ranks').length > 0 ? texts('ranks') : texts('breakRanks'));
       default:
         return code;
     }
+  };
+}
+
+/** The rule that paired a room, the places that it paired, and an exchange that departed from it. */
+function usePairingWords(): (data: Criterion['data'], places: readonly string[]) => string {
+  const { t } = useLingui();
+  const { pairings } = useDrawOptionWords();
+  const words: Readonly<Record<string, string>> = {
+    fold: pairings.fold.label,
+    slide: pairings.slide.label,
+    adjacent: pairings.adjacent.label,
+    random: pairings.random.label,
+    circle: t`Round robin`,
+    'by-room': t`By the rooms of the round before`,
+    'third-place': t`For the third place`,
+    repair: t`Added when late teams came`,
+  };
+  const swaps: Readonly<Record<string, string>> = {
+    'swapped-history': t`exchanged with a neighbour, as they had met`,
+    'swapped-institution': t`exchanged with a neighbour, as they share an institution`,
+    'swapped-both': t`exchanged with a neighbour, as they had met and share an institution`,
+  };
+  return (data, places) => {
+    const rule = words[String(data.rule)] ?? String(data.rule);
+    const paired = places.length > 0 ? t`${rule}: places ${places.join(', ')}` : rule;
+    const swapped = swaps[String(data.swapped ?? '')];
+    return swapped ? `${paired}; ${swapped}` : paired;
+  };
+}
+
+/** The next best seat or opponent, and the least that the whole draw would cost more with it. */
+function useAlternative(
+  nameOf: (teamId: string) => string,
+): (other: NonNullable<Explanation['alternative']>) => string {
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  const levels = useLevelNames();
+  return ({ data, extra }) => {
+    const team = nameOf(String(data.team ?? ''));
+    const more = formatNumber(extra, 2);
+    if (data.opponent !== undefined) {
+      const opponent = nameOf(String(data.opponent));
+      const level = levels[String(data.criterion)];
+      return level
+        ? t`Next best: ${team} against ${opponent}. The draw would then be worse by at least ${more} in “${level}”.`
+        : t`Just as good: ${team} against ${opponent}. The coin decided.`;
+    }
+    const side = sides[Number(data.seat)]?.name ?? '';
+    return extra > 0
+      ? t`Next best: ${team} as ${side}. The whole draw would then cost at least ${more} more.`
+      : t`Just as good: ${team} as ${side}. The coin decided.`;
   };
 }

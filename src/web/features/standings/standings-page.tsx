@@ -7,6 +7,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { useOwn } from '../../lib/own.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { cx } from '../../ui/kit/cx.ts';
@@ -91,7 +92,12 @@ function Shown({ published }: { readonly published: Published }) {
       <PageHeader
         level={2}
         title={kind === 'tab' ? t`The tab` : t`Standings after ${afterRound}`}
-        facts={useFacts(published)}
+        facts={[
+          ...useFacts(published),
+          <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
+            <Trans>How the draws were made</Trans>
+          </Anchor>,
+        ]}
         actions={
           speakersOpen && (
             <SegmentedChoice

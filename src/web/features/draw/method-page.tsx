@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './draft.module.css';
+import { useMethodSentences } from './method-sentences.ts';
+
+type Method = CallOutput<Api['drafts']['method']>;
+
+/** `draw/how`: how the draws that are out were made, from the settings in force, in words. */
+export function MethodPage() {
+  const { t } = useLingui();
+  useTitle(t`How the draw was made`);
+  const { slug } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['drafts', 'method'],
+    on: ['draw', 'round'],
+    call: (client, tournamentId) => client.drafts.method({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The page did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`How the draw was made`} />;
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={t`How the draw was made`}
+        actions={
+          <LinkButton href={`/tournaments/${slug}/draw`}>
+            <Trans>The draw</Trans>
+          </LinkButton>
+        }
+      />
+      {data.rounds.length === 0 ? (
+        <EmptyState title={t`No draw is out yet`}>
+          <Trans>Once one is, this page says by which rules it was made.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={styles.method}>
+          <p>
+            <Trans>
+              Every draw is computed from the results, the rules below and a seed that stands for
+              the toss of a coin. The same three make the same draw again, so it can be checked.
+            </Trans>
+          </p>
+          {data.rounds.map((round) => (
+            <RoundMethod key={round.roundId} round={round} teamsPerRoom={data.teamsPerRoom} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function RoundMethod(props: {
+  readonly round: Method['rounds'][number];
+  readonly teamsPerRoom: number;
+}) {
+  const { round, teamsPerRoom } = props;
+  const { kinds } = useDrawOptionWords();
+  const sentences = useMethodSentences(round, teamsPerRoom);
+  return (
+    <section>
+      <h3>{round.name}</h3>
+      <p>{kinds[round.kind]}</p>
+      {sentences.length > 0 && (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

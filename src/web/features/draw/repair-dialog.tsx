@@ -1,0 +1,197 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import type { Draw } from './board-data.ts';
+import styles from './draft.module.css';
+
+type Repair = CallOutput<Api['drafts']['repair']>;
+type Plan = NonNullable<Repair['plan']>;
+
+interface RepairDialogProps {
+  readonly draw: Draw;
+  readonly nameOf: (teamId: string) => string;
+  readonly onDraw: (draw: Draw) => void;
+  readonly onClose: () => void;
+}
+
+/** The smallest change after which the draw fits who is here: shown before it is made. */
+export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The draw`);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['drafts', 'repair', draw.id, draw.version],
+    on: ['draw', 'checkin', 'round', 'team'],
+    call: (client, tournamentId) =>
+      client.drafts.repair({ params: { tournamentId, drawId: draw.id } }),
+  });
+  const apply = useTournamentAct({
+    call: (client, plan: Plan, { tournamentId, idempotencyKey }) =>
+      client.drafts.applyRepair({
+        params: { tournamentId, drawId: draw.id },
+        body: { version: draw.version, digest: plan.digest },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    onSuccess: (after) => {
+      onDraw(after);
+      toast.success(t`The draw is mended`, { text: t`Undo takes it back.` });
+      onClose();
+    },
+    onError: refuse,
+  });
+  const plan = data?.plan ?? null;
+  const isOut = draw.state === 'released';
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Mend the draw`}
+      description={t`Moves as few teams as can be. Nothing is changed until you apply it.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          {plan && !isOut && (
+            <Button look="main" busy={apply.isPending} onClick={() => apply.mutate(plan)}>
+              <Trans>Apply the repair</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {error && (
+          <ErrorState title={t`The repair did not load`} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )}
+        {!data && !error && <SkeletonRows rows={4} label={t`Repair`} />}
+        {data && <Reason repair={data} isOut={isOut} nameOf={nameOf} />}
+        {plan && <PlanView plan={plan} nameOf={nameOf} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who came and went, and why there is no repair if there is none. */
+function Reason(props: {
+  readonly repair: Repair;
+  readonly isOut: boolean;
+  readonly nameOf: (teamId: string) => string;
+}) {
+  const { repair, isOut, nameOf } = props;
+  const { t } = useLingui();
+  const { withdrawn, arrived, reason, plan } = repair;
+  const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  const words = {
+    fits: t`Everybody who is available is in the draw, and nobody else.`,
+    elimination: t`Who debates in an elimination follows from the break. Change the break instead.`,
+    'uneven-rooms': t`Rooms of this draw need not be full: move the teams by hand, or make a new draft.`,
+    'too-broken': t`Too many rooms are broken. Make a new draft instead.`,
+  };
+  return (
+    <>
+      {withdrawn.length > 0 && (
+        <p>
+          <Trans>
+            <b className="b">Not here any more:</b> {names(withdrawn)}
+          </Trans>
+        </p>
+      )}
+      {arrived.length > 0 && (
+        <p>
+          <Trans>
+            <b className="b">Here now:</b> {names(arrived)}
+          </Trans>
+        </p>
+      )}
+      {reason && (
+        <Note {...(reason === 'fits' ? { tone: 'ok' as const } : { tone: 'warn' as const })}>
+          {words[reason]}
+        </Note>
+      )}
+      {isOut && plan && (
+        <Note tone="warn" title={t`The draw is released.`}>
+          <Trans>Take the release back first, apply the repair, then release it again.</Trans>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function PlanView(props: { readonly plan: Plan; readonly nameOf: (teamId: string) => string }) {
+  const { plan, nameOf } = props;
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  const { before, after, closed, opened, out } = plan;
+  const say = (place: Plan['moves'][number]['from']) =>
+    place ? t`room ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`outside`;
+  const figures = [
+    [t`Repeat meetings`, before.repeats, after.repeats],
+    [t`Pairs of one institution`, before.institutions, after.institutions],
+    [t`Points that pulled-up teams lack`, before.pointsLacking, after.pointsLacking],
+    [t`Teams with uneven seats`, before.unevenTeams, after.unevenTeams],
+  ] as const;
+  return (
+    <>
+      <h3>
+        <Plural value={plan.moves.length} one="# team moves" other="# teams move" />
+      </h3>
+      <ul className={styles.moves}>
+        {plan.moves.map(({ teamId, from, to }) => (
+          <li key={teamId}>
+            <b className="b">{nameOf(teamId)}</b>
+            <span>
+              <Trans>
+                {say(from)} to {say(to)}
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {closed.length > 0 && (
+        <Note tone="warn" title={t`Given up: ${closed.map((rank) => t`room ${rank}`).join(', ')}.`}>
+          <Trans>Its judges are free then.</Trans>
+        </Note>
+      )}
+      {opened.length > 0 && (
+        <Note tone="warn" title={t`New: ${opened.map((rank) => t`room ${rank}`).join(', ')}.`}>
+          <Trans>It needs judges and a place.</Trans>
+        </Note>
+      )}
+      {out.length > 0 && (
+        <Note tone="warn" title={t`Sitting out: ${out.map(nameOf).join(', ')}.`} />
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t`Now`}</th>
+            <th scope="col">{t`Then`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([name, now, then]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="num">{now}</td>
+              <td className="num">{then}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

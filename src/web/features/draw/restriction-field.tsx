@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { PullupRestriction } from '#engine/rule-pack.ts';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { Field, FieldSet } from '../../ui/kit/field.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { choicesOf } from './choices-of.ts';
+import type { OptionFieldsProps } from './draw-settings-form.tsx';
+import { restrictionsOf } from './restrictions-of.ts';
+
+/** Most restrictions in a chain: there are no more kinds. */
+const most = 3;
+
+/** Who may be pulled up: a chain, of which each narrows what the one before it left. */
+export function RestrictionField(props: OptionFieldsProps & { readonly error: string | null }) {
+  const { options, onOptions, error } = props;
+  const { t } = useLingui();
+  const { restrictions } = useDrawOptionWords();
+  const id = useId();
+  const chain = restrictionsOf(options);
+  const choices = [
+    { value: 'none' as const, label: t`Nothing more`, hint: t`The rule for pull-ups decides.` },
+    ...choicesOf(restrictions),
+  ];
+  const put = (place: number, chosen: PullupRestriction | 'none') => {
+    const next = chosen === 'none' ? chain.slice(0, place) : [...chain];
+    if (chosen !== 'none') next[place] = chosen;
+    onOptions({ ...options, pullupRestriction: next.length === 0 ? 'none' : next });
+  };
+  const places = [...chain, null].slice(0, most);
+  return (
+    <FieldSet
+      label={t`Who may be pulled up`}
+      hint={t`Each one narrows what the one before it left.`}
+      error={error}
+    >
+      {places.map((restriction, place) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a link of the chain
+          key={`${id} ${place}`}
+          label={place === 0 ? t`First` : t`Then`}
+        >
+          <Select
+            value={restriction ?? 'none'}
+            onValueChange={(chosen) => put(place, chosen)}
+            options={choices}
+          />
+        </Field>
+      ))}
+    </FieldSet>
+  );
+}
