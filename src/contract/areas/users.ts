@@ -1,5 +1,6 @@
 /** The signed-in person. */
 import { z } from 'zod';
+import { debateLanguages } from '../languages.ts';
 import { tournamentRoles } from '../permissions.ts';
 import { route } from '../route.ts';
 import { day, email, id, personName, version } from '../schemas.ts';
@@ -10,6 +11,8 @@ export const user = z.object({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   zoomEmail: z.string().nullable(),
+  /** Those that the person debates in. */
+  languages: z.array(z.enum(debateLanguages)),
   operator: z.boolean(),
   version,
 });
@@ -44,22 +47,15 @@ export const users = {
   updateMe: route({
     method: 'PATCH',
     path: '/api/me',
-    summary: 'Change my name or addresses.',
+    summary: 'Change my name, addresses or languages.',
     access: { action: 'signed-in', scope: 'site' },
     body: z.object({
       name: personName.optional(),
       email: email.nullable().optional(),
       zoomEmail: email.nullable().optional(),
+      languages: z.array(z.enum(debateLanguages)).max(debateLanguages.length).optional(),
     }),
     response: user,
-    errors: [],
-  }),
-  myTournaments: route({
-    method: 'GET',
-    path: '/api/me/tournaments',
-    summary: 'Tournaments that I run or take part in.',
-    access: { action: 'signed-in', scope: 'site' },
-    response: z.object({ tournaments: z.array(myTournament) }),
     errors: [],
   }),
   verifyEmail: route({

@@ -24,6 +24,7 @@ import * as money from './migrations/0020-money.ts';
 import * as screens from './migrations/0021-screens.ts';
 import * as allocation from './migrations/0022-allocation.ts';
 import * as checkInReminders from './migrations/0023-check-in-reminders.ts';
+import * as languages from './migrations/0025-languages.ts';
 import * as feedback from './migrations/0026-feedback.ts';
 import * as drawProofs from './migrations/0027-draw-proofs.ts';
 
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-allocation': allocation,
   '0023-check-in-reminders': checkInReminders,
   '0019-me': me,
+  '0025-languages': languages,
   '0026-feedback': feedback,
   '0027-draw-proofs': drawProofs,
 };

@@ -40,13 +40,14 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
   await plantFeedback(server, planted);
   await pool.query(
     `update account set name = $2, name_folded = $3, email = $4, email_verified = true,
-       zoom_email = $5 where id = $1`,
+       zoom_email = $5, languages = $6 where id = $1`,
     [
       planted.accountId,
       mark('account.name'),
       mark('account.name_folded'),
       plantedAddress,
       `zoom.${plantedAddress}`,
+      JSON.stringify([mark('account.languages')]),
     ],
   );
   await pool.query(

@@ -210,7 +210,7 @@ test('an address invites only the account that has verified it', async () => {
   await server.services.db.pool.query(
     "update account set email_verified = true where email = 'kim.mail@example.org'",
   );
-  expect((await kim.client.users.myTournaments()).tournaments[0]?.pendingInvite).toBe(true);
+  expect((await kim.client.dashboard.dashboard()).tournaments[0]?.pendingInvite).toBe(true);
   await kim.client.staff.accept(mine(kim));
   expect(await rolesOf(kim)).toContain('tab');
 });

@@ -14,6 +14,8 @@ export interface AccountChanges {
   readonly email?: string | null;
   readonly email_verified?: boolean;
   readonly zoom_email?: string | null;
+  /** As JSON. */
+  readonly languages?: string;
 }
 
 export async function update(tx: Tx, id: string, changes: AccountChanges): Promise<void> {

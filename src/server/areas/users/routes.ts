@@ -3,7 +3,6 @@ import { AppError, found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { confirmAddress, sendProof } from './email-proof.ts';
-import { loadMyTournaments } from './my-tournaments.ts';
 import * as repository from './repository.ts';
 import { toChatProfile, toUser } from './view.ts';
 
@@ -20,13 +19,11 @@ export const userRoutes: Handlers<Api['users']> = {
         ...(body.name === undefined ? {} : { name: body.name, name_folded: fold(body.name) }),
         ...(isNewEmail ? { email: body.email ?? null, email_verified: false } : {}),
         ...(body.zoomEmail === undefined ? {} : { zoom_email: body.zoomEmail }),
+        ...(body.languages === undefined
+          ? {}
+          : { languages: JSON.stringify([...new Set(body.languages)]) }),
       });
       return toUser(found(await repository.findById(tx, id)));
-    }),
-  myTournaments: (context) =>
-    context.read(async (reader) => {
-      const of = { accountId: accountOf(context), now: context.now };
-      return { tournaments: await loadMyTournaments(reader, of) };
     }),
   verifyEmail: (context) => sendProof(context, accountOf(context)),
   confirmEmail: (context, { body }) =>

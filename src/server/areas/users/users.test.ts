@@ -26,6 +26,10 @@ describe('my account', () => {
       zoomEmail: 'ana@zoom.example',
       version: 2,
     });
+    const polyglot = await ana.client.users.updateMe({ body: { languages: ['pl', 'en', 'pl'] } });
+    expect(polyglot.languages).toEqual(['pl', 'en']);
+    const klingon = { languages: ['tlh' as 'pl'] };
+    await expectRefusal(ana.client.users.updateMe({ body: klingon }), 'invalid-input');
     const later = await ana.client.users.updateMe({ body: { zoomEmail: null } });
     expect(later).toMatchObject({ email: 'ana@example.org', zoomEmail: null });
     expect(await ana.client.users.me()).toEqual(later);
@@ -54,7 +58,7 @@ describe('my account', () => {
   test('is nobody’s without signing in', async () => {
     await expectRefusal(server.anonymous.users.me(), 'unauthenticated');
     await expectRefusal(server.anonymous.users.updateMe({ body: {} }), 'unauthenticated');
-    await expectRefusal(server.anonymous.users.myTournaments(), 'unauthenticated');
+    await expectRefusal(server.anonymous.dashboard.dashboard(), 'unauthenticated');
     await expectRefusal(server.anonymous.users.discordMe(), 'unauthenticated');
   });
 });
@@ -103,7 +107,7 @@ test('my tournaments are those that I own, run, or am invited to, and no others'
   }
   await ben.client.staff.accept({ params: { tournamentId: run.id, userId: ben.accountId } });
 
-  const { tournaments } = await ben.client.users.myTournaments();
+  const { tournaments } = await ben.client.dashboard.dashboard();
   expect(tournaments.map((one) => [one.id, one.roles, one.pendingInvite])).toEqual([
     [mine.id, ['owner'], false],
     [run.id, ['adj-core'], false],

@@ -11,6 +11,7 @@ export function toUser(row: AccountRow): z.output<typeof user> {
     email: row.email,
     emailVerified: row.email_verified,
     zoomEmail: row.zoom_email,
+    languages: [...row.languages],
     operator: row.operator,
     version: row.version,
   };

@@ -13,6 +13,7 @@ export const accountsData = {
       email: 'account',
       email_verified: 'account',
       zoom_email: 'account',
+      languages: 'account',
       created_at: 'account',
     },
     plain: ['id', 'operator', 'version'],

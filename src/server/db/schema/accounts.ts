@@ -1,6 +1,7 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Flag, MaybeWhen, Versioned, When } from './columns.ts';
+import type { DebateLanguage } from '#contract/languages.ts';
+import type { Flag, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface AccountsTables {
   account: {
@@ -10,6 +11,8 @@ export interface AccountsTables {
     email: string | null;
     email_verified: Flag;
     zoom_email: string | null;
+    /** Codes of the languages that the person debates in. */
+    languages: JsonOrDefault<readonly DebateLanguage[]>;
     operator: Flag;
     version: Versioned;
     created_at: When;

@@ -13,6 +13,7 @@ import {
   LayoutGrid,
   Mail,
   MessageCircleQuestionMark,
+  MessageSquareQuote,
   Monitor,
   Network,
   Timer,
@@ -20,12 +21,29 @@ import {
   Users,
 } from 'lucide-react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 
 /** The rail's entries that the viewer may open. */
 export function useTabRoomAreas() {
   const can = useCan();
-  return useAllAreas().filter(({ needs }) => can(needs));
+  const count = useUnansweredRequests();
+  return useAllAreas()
+    .filter(({ needs }) => can(needs))
+    .map((area) =>
+      count && area.href.endsWith('/requests') ? { ...area, count, tone: 'warn' as const } : area,
+    );
+}
+
+/** How many people wait for an answer that the viewer may give. */
+function useUnansweredRequests(): number {
+  const can = useCan();
+  const { data } = useTournamentQuery({
+    key: ['requests', 'summary'],
+    on: ['request'],
+    call: (client, tournamentId) => client.requests.summary({ params: { tournamentId } }),
+    enabled: can('requests.handle'),
+  });
+  return data?.unanswered ?? 0;
 }
 
 /** Whether the viewer may open the part of the tab room at the present address. */
@@ -64,6 +82,7 @@ function useAllAreas() {
       icon: <BarChart3 />,
       needs: 'standings.see-unreleased',
     },
+    { path: '/feedback', label: t`Feedback`, icon: <MessageSquareQuote />, needs: 'feedback.see' },
     { path: '/breaks', label: t`Breaks`, icon: <Trophy />, needs: 'standings.see-unreleased' },
     { path: '/signups', label: t`Signups`, icon: <ClipboardList />, needs: 'signups.see' },
     {

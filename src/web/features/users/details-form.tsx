@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { debateLanguages } from '#contract/languages.ts';
 import { type ApiError, useApi } from '../../lib/api.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { languageName } from '../../lib/language-name.ts';
 import type { Me } from '../../lib/me.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { AskForLetter, EmailState } from './email-proof.tsx';
 import styles from './my-details.module.css';
 
-/** Name and addresses. */
+const languageOptions = debateLanguages
+  .map((value) => ({ value, label: languageName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+/** Name, addresses and languages. */
 export function DetailsForm({ me }: { readonly me: Me }) {
   const { t } = useLingui();
   const { client } = useApi();
@@ -20,10 +27,16 @@ export function DetailsForm({ me }: { readonly me: Me }) {
   const [name, setName] = useState(me.name);
   const [email, setEmail] = useState(me.email ?? '');
   const [zoomEmail, setZoomEmail] = useState(me.zoomEmail ?? '');
+  const [languages, setLanguages] = useState<readonly string[]>(me.languages);
   const save = useMutation<Me, ApiError>({
     mutationFn: () =>
       client.users.updateMe({
-        body: { name, email: email.trim() || null, zoomEmail: zoomEmail.trim() || null },
+        body: {
+          name,
+          email: email.trim() || null,
+          zoomEmail: zoomEmail.trim() || null,
+          languages: debateLanguages.filter((code) => languages.includes(code)),
+        },
       }),
     onSuccess: (next) => {
       queries.setQueryData(['session', 'me', next.id], next);
@@ -78,6 +91,20 @@ export function DetailsForm({ me }: { readonly me: Me }) {
           type="email"
           value={zoomEmail}
           onChange={(event) => setZoomEmail(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t`Languages`}
+        optional
+        hint={t`Those in which you can judge or speak.`}
+        error={errors.languages}
+      >
+        <MultiSelect
+          values={[...languages]}
+          onValuesChange={setLanguages}
+          options={languageOptions}
+          placeholder={t`Add a language`}
+          empty={t`No such language.`}
         />
       </Field>
       <div className={styles.acts}>
