@@ -31,40 +31,43 @@ export function DayGrid({ events, onOpen, onMove }: DayGridProps) {
   const hours = Array.from({ length: (last - first) / 60 + 1 }, (_, index) => first / 60 + index);
   const height = (last - first) * pixelsPerMinute;
   return (
-    <div className={styles.scroll}>
-      <div className={styles.grid} style={{ '--days': days.length } as CSSProperties}>
-        <div className={styles.hours} style={{ height }} aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour} style={{ top: (hour * 60 - first) * pixelsPerMinute }}>
-              {String(hour % 24).padStart(2, '0')}:00
-            </span>
+    <div className={styles.frame}>
+      <div className={styles.scroll} data-scroll>
+        <div className={styles.grid} style={{ '--days': days.length } as CSSProperties}>
+          <div className={styles.hours} style={{ height }} aria-hidden="true">
+            {hours.map((hour) => (
+              <span key={hour} style={{ top: (hour * 60 - first) * pixelsPerMinute }}>
+                {String(hour % 24).padStart(2, '0')}:00
+              </span>
+            ))}
+          </div>
+          {days.map((day) => (
+            <section key={day} className={styles.column} aria-label={nameOfDay(day)}>
+              <h3>{shortDay(day)}</h3>
+              <ol className={styles.day} data-day={day} style={{ height }}>
+                {boxes
+                  .filter((box) => box.day === day)
+                  .map((box) => (
+                    <Block
+                      key={box.event.id}
+                      box={box}
+                      first={first}
+                      isHeld={moves.heldId === box.event.id || draft?.id === box.event.id}
+                      handlers={moves.of(events.find(({ id }) => id === box.event.id) ?? box.event)}
+                      isMovable={onMove !== null}
+                    />
+                  ))}
+              </ol>
+            </section>
           ))}
         </div>
-        {days.map((day) => (
-          <section key={day} className={styles.column} aria-label={nameOfDay(day)}>
-            <h3>{shortDay(day)}</h3>
-            <ol className={styles.day} data-day={day} style={{ height }}>
-              {boxes
-                .filter((box) => box.day === day)
-                .map((box) => (
-                  <Block
-                    key={box.event.id}
-                    box={box}
-                    first={first}
-                    isHeld={moves.heldId === box.event.id || draft?.id === box.event.id}
-                    handlers={moves.of(events.find(({ id }) => id === box.event.id) ?? box.event)}
-                    isMovable={onMove !== null}
-                  />
-                ))}
-            </ol>
-          </section>
-        ))}
       </div>
       {onMove && (
         <p className="muted sm" id="schedule-keys">
           <Trans>
-            Drag an event to move it, its lower edge to make it longer. With keys: Space picks up,
-            arrows move, Shift with arrows changes the length, Space puts down, Enter opens.
+            Drag an event to move it, its lower edge to make it longer; with a finger, hold it
+            first. With keys: Space picks up, arrows move, Shift with arrows changes the length,
+            Space puts down, Enter opens.
           </Trans>
         </p>
       )}

@@ -67,7 +67,11 @@ export function useGridMoves({ days, onMove, onOpen }: GridMovesInput) {
     else if (act === 'put-back') put(event, null);
     else place(shifted(draftOf(event) ?? event, act, timeZone));
   };
-  const drag = useDrag({ days, onDraft: setDraft, onDrop: (before) => put(before, draftOf(before)) });
+  const drag = useDrag({
+    days,
+    onDraft: setDraft,
+    onDrop: (before) => put(before, draftOf(before)),
+  });
   return {
     draft,
     said,
@@ -78,8 +82,8 @@ export function useGridMoves({ days, onMove, onOpen }: GridMovesInput) {
       // Space ends in a click as well: it picks up and puts down.
       onKeyUp: (key: KeyboardEvent) => key.key === ' ' && key.preventDefault(),
       onBlur: () => held?.id === event.id && put(held, draftOf(held)),
-      onClick: () => {
-        if (!drag.endsDrag() && held === null) onOpen(event);
+      onClick: (click: { readonly detail: number }) => {
+        if (!drag.endsDrag(click) && held === null) onOpen(event);
       },
     }),
   };
