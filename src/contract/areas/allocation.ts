@@ -1,13 +1,16 @@
 /** Adjudicators and rooms for a draw. Both change the draw's document and answer with it. */
 import { z } from 'zod';
+import type { VenueWeights } from '#engine/venue-rules.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '../documents/explanation.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
 import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
 import { draw, finding } from './draw.ts';
+import { mostVenues } from './venues.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
+const lostVenues = z.array(id).min(1).max(mostVenues);
 
 /** What the judge board shows of an adjudicator besides the name. */
 export const adjudicatorFact = z.object({
@@ -107,6 +110,15 @@ export const allocation = {
     params: inDraw,
     response: z.object({
       cost: z.number(),
+      /** The same, term by term. */
+      terms: z.object({
+        wish: z.number(),
+        capacity: z.number(),
+        priority: z.number(),
+        rotation: z.number(),
+        move: z.number(),
+        walking: z.number(),
+      } satisfies Record<keyof VenueWeights, z.ZodType>),
       needs: z.object({ met: z.int(), of: z.int() }),
       wishes: z.object({ met: z.int(), of: z.int() }),
       findings: z.array(finding),
@@ -131,6 +143,29 @@ export const allocation = {
     body: z.object({ version, mode: z.enum(['all', 'gaps']) }),
     response: draw,
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+  }),
+  planRepair: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venue-repair/plan',
+    summary: 'Which debates would move, and where to, if these rooms were lost; nothing changes.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ lost: lostVenues }),
+    response: z.object({
+      version,
+      moves: z.array(z.object({ debateId: id, from: id.nullable(), to: id })),
+    }),
+    errors: ['wrong-state', 'refused-by-rules'],
+  }),
+  repairVenues: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venue-repair',
+    summary: 'Take lost rooms out of the round and move as few debates as can be, released or not.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, lost: lostVenues }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
   setVenue: route({
     method: 'POST',

@@ -20,6 +20,42 @@ import { byRankThenId, compareIds, totalCost, venuePricing } from './venue-cost.
  * @returns rooms from the top debate down; refused with every problem at once.
  */
 export function assignVenues(input: VenueInput): Result<VenueAllocation, VenueProblem> {
+  return assignWith(input, nothingKept);
+}
+
+/**
+ * Gives rooms anew after some were lost, and moves as few debates as can be (V16): whoever has an
+ * available room that meets the hard needs stays there unless nothing else is possible. Among the
+ * smallest changes the cheapest. Locks on lost rooms end, the others hold.
+ * @param present the rooms as they are, lost ones included.
+ * @returns as `assignVenues`; `moved` names the debates that change, from the top one down.
+ */
+export function repairVenues(
+  input: VenueInput,
+  present: ReadonlyMap<Id, Id>,
+): Result<VenueAllocation & { readonly moved: readonly Id[] }, VenueProblem> {
+  const available = new Set(input.venues.map(({ id }) => id));
+  const debates = input.debates.map((debate) =>
+    debate.lockedVenueId !== null && !available.has(debate.lockedVenueId)
+      ? { ...debate, lockedVenueId: null }
+      : debate,
+  );
+  const kept = new Map([...present].filter(([, venueId]) => available.has(venueId)));
+  const solved = assignWith({ ...input, debates }, kept);
+  if (!solved.ok) return solved;
+  const moved = solved.value.rooms.filter(
+    ({ debateId, venueId }) => present.get(debateId) !== venueId,
+  );
+  return ok({ ...solved.value, moved: moved.map(({ debateId }) => debateId) });
+}
+
+const nothingKept: ReadonlyMap<Id, Id> = new Map();
+
+/** The cheapest assignment of those that take the fewest debates out of the rooms they have. */
+function assignWith(
+  input: VenueInput,
+  kept: ReadonlyMap<Id, Id>,
+): Result<VenueAllocation, VenueProblem> {
   const debates = [...input.debates].sort(byRankThenId);
   const venues = createRandom(input.seed).shuffle(
     [...input.venues].sort((a, b) => compareIds(a.id, b.id)),
@@ -27,15 +63,15 @@ export function assignVenues(input: VenueInput): Result<VenueAllocation, VenuePr
   const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
   const open = debates.filter((debate) => debate.lockedVenueId === null);
   const taken = new Set(debates.flatMap(({ lockedVenueId }) => lockedVenueId ?? []));
-  const free = offeredVenues(venues, taken, input.hosts);
+  const first = new Set(kept.values());
+  const free = offeredVenues({ venues, taken, hosts: input.hosts, first });
   const problems = [...lockProblems(debates, venueOf), ...shortages(open, free)];
   if (problems.length > 0) return refused(...problems);
 
   const pricing = venuePricing({ ...input, debates, venues });
+  const prices = open.map((debate) => free.map((venue) => totalCost(pricing, debate, venue)));
   const solved = solveAssignment(
-    Float64Array.from(
-      open.flatMap((debate) => free.map((venue) => totalCost(pricing, debate, venue))),
-    ),
+    Float64Array.from(withMoves(prices, { open, free, kept }).flat()),
     open.length,
     free.length,
   );
@@ -61,6 +97,25 @@ export function assignVenues(input: VenueInput): Result<VenueAllocation, VenuePr
         subjectId,
       })),
     ),
+  });
+}
+
+interface Moves {
+  readonly open: readonly VenueDebate[];
+  readonly free: readonly AllocationVenue[];
+  readonly kept: ReadonlyMap<Id, Id>;
+}
+
+/** Prices on which each move weighs more than all that rooms can cost together. */
+function withMoves(prices: readonly (readonly number[])[], moves: Moves): (readonly number[])[] {
+  const { open, free, kept } = moves;
+  if (kept.size === 0) return [...prices];
+  const dearest = prices.map((row) => Math.max(0, ...row.filter(Number.isFinite)));
+  const move = 1 + dearest.reduce((sum, price) => sum + price, 0);
+  return prices.map((row, index) => {
+    const own = kept.get(open[index]?.id ?? '');
+    if (own === undefined) return row;
+    return row.map((price, column) => (free[column]?.id === own ? price : price + move));
   });
 }
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { assignVenues } from './assign-venues.ts';
 import { checkVenues } from './check-venues.ts';
 import { explainVenue } from './explain-venue.ts';
+import { measureVenues } from './measure-venues.ts';
 import {
+  boardOf,
   testDebate as debate,
   inputs,
   stepFreeNeed,
@@ -20,10 +22,15 @@ describe('explainVenue (V12)', () => {
         fc.pre(result.ok);
         const present = new Map(result.value.rooms.map((room) => [room.debateId, room.venueId]));
         for (const { debateId, cost } of result.value.rooms) {
-          const why = explainVenue(input, present, debateId);
+          const why = explainVenue(boardOf(input, present), debateId);
           expect(why?.criteria.reduce((sum, one) => sum + one.cost, 0)).toBeCloseTo(cost, 6);
           expect(why?.alternative?.extra ?? 0).toBeGreaterThan(-1e-6);
         }
+        const total = result.value.rooms.reduce((sum, { cost }) => sum + cost, 0);
+        const measured = measureVenues(boardOf(input, present));
+        expect(measured.cost).toBeCloseTo(total, 6);
+        expect(measured.wishes.of - measured.wishes.met).toBe(result.value.unmet.length);
+        expect(measured.needs.met).toBe(measured.needs.of);
       }),
     );
   });
@@ -39,7 +46,7 @@ describe('explainVenue (V12)', () => {
       ['a', 'low'],
       ['b', 'high'],
     ]);
-    const why = explainVenue(input, present, 'a');
+    const why = explainVenue(boardOf(input, present), 'a');
     expect(why?.criteria).toContainEqual({
       code: 'capacity',
       weight: 1000,
@@ -51,6 +58,22 @@ describe('explainVenue (V12)', () => {
     );
     expect(why?.alternative?.data).toEqual({ venueId: 'high', debateId: 'b' });
     expect(why?.alternative?.extra).toBeLessThan(0);
+  });
+
+  it('offers neither a room that is not available nor one too many of a meeting', () => {
+    const online = { buildingId: 'zoom', priority: 9 };
+    const venues = [venue('v1'), venue('gone', { priority: 9 }), venue('z1', online)];
+    const input = testInput({
+      debates: [debate('a', 1), debate('b', 2)],
+      venues: [...venues, venue('z2', online)],
+      hosts: [{ buildingId: 'zoom', maxRooms: 1 }],
+    });
+    const rooms = new Map([
+      ['a', 'v1'],
+      ['b', 'z1'],
+    ]);
+    const why = explainVenue({ input, rooms, available: new Set(['v1', 'z1', 'z2']) }, 'a');
+    expect(why?.alternative?.data).toEqual({ venueId: 'z1', debateId: 'b' });
   });
 
   it('offers no change that breaks a hard need or moves a locked room', () => {
@@ -67,10 +90,10 @@ describe('explainVenue (V12)', () => {
       ['a', 'v1'],
       ['b', 'v2'],
     ]);
-    const why = explainVenue(testInput({ debates, venues }), present, 'a');
+    const why = explainVenue(boardOf(testInput({ debates, venues }), present), 'a');
     expect(why).not.toBeNull();
     expect(why?.alternative).toBeUndefined();
-    expect(explainVenue(testInput({ debates, venues }), new Map(), 'a')).toBeNull();
+    expect(explainVenue(boardOf(testInput({ debates, venues }), new Map()), 'a')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Explanation } from '../explanation.ts';
 import { invariant } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
 import { unmetNeeds } from './needs.ts';
+import { offeredVenues } from './offered-venues.ts';
 import type { AllocationVenue, VenueDebate, VenueInput } from './types.ts';
 import {
   repeats,
@@ -15,21 +16,28 @@ import {
 /** The room of each debate that has one. */
 export type PresentRooms = ReadonlyMap<Id, Id>;
 
+/** The rooms of a draw as they are. */
+export interface VenueBoardState {
+  /** All rooms that are known. */
+  readonly input: VenueInput;
+  readonly rooms: PresentRooms;
+  /** Rooms that can be used. */
+  readonly available: ReadonlySet<Id>;
+}
+
 /**
  * Why a debate is where it is (V12): the terms of its price, and the cheapest single change, which
- * is another free room (`{ venueId }`) or an exchange (`{ venueId, debateId }`). Locked rooms and
- * rooms that break a hard need are no alternatives.
+ * is another free room (`{ venueId }`) or an exchange (`{ venueId, debateId }`). Locked rooms, rooms
+ * that are not available or break a hard need, and more rooms than a meeting holds are no
+ * alternatives.
  * @returns null when the debate has no room among the given ones.
  */
-export function explainVenue(
-  input: VenueInput,
-  rooms: PresentRooms,
-  debateId: Id,
-): Explanation | null {
+export function explainVenue(board: VenueBoardState, debateId: Id): Explanation | null {
+  const { input, rooms } = board;
   const debate = input.debates.find(({ id }) => id === debateId);
   const venue = input.venues.find(({ id }) => id === rooms.get(debateId));
   if (!debate || !venue) return null;
-  const pricing = venuePricing(input);
+  const pricing = presentPricing(board);
   const costs = pricing(debate, venue);
   const { weights } = input.rules;
   const facts = {
@@ -41,7 +49,7 @@ export function explainVenue(
     walking: { minutes: weights.walking > 0 ? costs.walking / weights.walking : 0 },
   };
   const broken = unmetNeeds(debate, venue, 'hard').map(({ subjectId }) => subjectId);
-  const alternative = bestChange({ input, rooms, pricing }, debate, venue);
+  const alternative = bestChange({ ...board, pricing }, debate, venue);
   return {
     schema: 1,
     criteria: [
@@ -57,21 +65,25 @@ export function explainVenue(
   };
 }
 
-interface Board {
-  readonly input: VenueInput;
-  readonly rooms: PresentRooms;
-  readonly pricing: VenuePricing;
+/** Prices as an assignment would see them: among the rooms that can be used or are. */
+export function presentPricing({ input, rooms, available }: VenueBoardState): VenuePricing {
+  const used = new Set(rooms.values());
+  const venues = input.venues.filter(({ id }) => available.has(id) || used.has(id));
+  return venuePricing({ ...input, venues });
 }
 
-function bestChange({ input, rooms, pricing }: Board, debate: VenueDebate, from: AllocationVenue) {
+type PricedBoard = VenueBoardState & { readonly pricing: VenuePricing };
+
+function bestChange(board: PricedBoard, debate: VenueDebate, from: AllocationVenue) {
+  const { input, rooms, pricing } = board;
+  if (debate.lockedVenueId !== null) return null;
   const debateOf = new Map(input.debates.map((one) => [one.id, one]));
   const holders = new Map([...rooms].map(([debateId, venueId]) => [venueId, debateId]));
   const before = sumOfCosts(pricing(debate, from));
-  if (debate.lockedVenueId !== null) return null;
   let best: { readonly data: Record<string, Id>; readonly extra: number } | null = null;
-  for (const venue of input.venues) {
+  for (const venue of reachable(board, from)) {
     const after = totalCost(pricing, debate, venue);
-    if (venue.id === from.id || after === Infinity) continue;
+    if (after === Infinity) continue;
     const holderId = holders.get(venue.id);
     let extra = after - before;
     if (holderId !== undefined) {
@@ -86,4 +98,15 @@ function bestChange({ input, rooms, pricing }: Board, debate: VenueDebate, from:
     best = { data: { venueId: venue.id, ...exchange }, extra };
   }
   return best;
+}
+
+/** Rooms that a debate could have instead: those of other debates and those still on offer. */
+function reachable(
+  { input, rooms, available }: VenueBoardState,
+  from: AllocationVenue,
+): AllocationVenue[] {
+  const venues = input.venues.filter(({ id }) => available.has(id) && id !== from.id);
+  const taken = new Set([...rooms.values()].filter((id) => id !== from.id));
+  const offered = new Set(offeredVenues({ venues, taken, hosts: input.hosts }));
+  return venues.filter((venue) => taken.has(venue.id) || offered.has(venue));
 }

@@ -1,7 +1,8 @@
 /** Rooms for debates, and meetings for rooms. Rules: `docs/rules/venues.md`. */
-export { assignVenues } from './assign-venues.ts';
+export { assignVenues, repairVenues } from './assign-venues.ts';
 export { checkVenues, type VenueCheck, type VenueFinding } from './check-venues.ts';
-export { explainVenue, type PresentRooms } from './explain-venue.ts';
+export { explainVenue, type PresentRooms, type VenueBoardState } from './explain-venue.ts';
+export { measureVenues, type Tally, type VenueMeasure } from './measure-venues.ts';
 export {
   type LeftOut,
   leftOutOfFile,

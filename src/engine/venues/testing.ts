@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { defaultVenueRules, movements, rotationAreas } from '../venue-rules.ts';
 import { assignVenues } from './assign-venues.ts';
+import type { PresentRooms, VenueBoardState } from './explain-venue.ts';
 import type { AllocationVenue, VenueDebate, VenueInput, VenueNeed, VenueVisit } from './types.ts';
 
 export function testDebate(id: string, rank: number, more: Partial<VenueDebate> = {}): VenueDebate {
@@ -36,6 +37,11 @@ export const stepFreeNeed: VenueNeed = {
 export function testInput(more: Partial<VenueInput>): VenueInput {
   const rest = { walks: [], hosts: [], rules: defaultVenueRules, seed: '' };
   return { debates: [], venues: [], ...rest, ...more };
+}
+
+/** Rooms as they are, all of them available. */
+export function boardOf(input: VenueInput, rooms: PresentRooms): VenueBoardState {
+  return { input, rooms, available: new Set(input.venues.map(({ id }) => id)) };
 }
 
 /** The room of each debate. */

@@ -5,6 +5,7 @@ import type { Explanation } from '#engine/explanation.ts';
 import {
   checkVenues as checkRooms,
   explainVenue as explain,
+  measureVenues as measure,
   type VenueFinding,
 } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
@@ -31,18 +32,8 @@ export function measureVenues(context: Context, drawId: string) {
   return context.read(async (reader) => {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const board = await loadVenueBoard(reader, tournamentId, draw);
-    const why = draw.debates.flatMap(({ id }) => explain(board.input, board.rooms, id) ?? []);
-    const needs = board.input.debates
-      .filter(({ id }) => board.rooms.has(id))
-      .flatMap((debate) => debate.needs);
-    const tally = (hard: boolean, code: 'need' | 'wish') => {
-      const of = needs.filter((need) => need.hard === hard).length;
-      return { of, met: of - unmetIn(why, code) };
-    };
     return {
-      cost: why.flatMap(({ criteria }) => criteria).reduce((sum, { cost }) => sum + cost, 0),
-      needs: tally(true, 'need'),
-      wishes: tally(false, 'wish'),
+      ...measure(board),
       findings: await findingsOf(reader, tournamentId, { board, draw }),
     };
   });
@@ -55,7 +46,7 @@ export function explainVenue(context: Context, debateId: string): Promise<Explan
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const board = await loadVenueBoard(reader, tournamentId, draw);
-    const why = explain(board.input, board.rooms, debateId);
+    const why = explain(board, debateId);
     if (!why) throw new AppError('not-found', 'This debate has no room.');
     if (mayDo('participants.contact', roles)) return why;
     const visible = (id: string) => !board.personIds.has(id);
@@ -126,13 +117,4 @@ function finding(
   one: Pick<Finding, 'code' | 'hard' | 'debateId' | 'subjectId'> & Partial<Finding>,
 ): Finding {
   return { otherId: null, rounds: [], area: 'rooms', ...one };
-}
-
-function unmetIn(why: readonly Explanation[], code: 'need' | 'wish'): number {
-  return why
-    .flatMap(({ criteria }) => criteria.filter((one) => one.code === code))
-    .reduce(
-      (sum, { data }) => sum + (Array.isArray(data.subjectIds) ? data.subjectIds.length : 0),
-      0,
-    );
 }

@@ -267,6 +267,128 @@ describe('video meetings', () => {
   });
 });
 
+describe('a room that is lost', () => {
+  test('takes its debate elsewhere, released or not, and nobody else', async () => {
+    const { roomOf, inRound, inDraw, draw } = await released();
+    const [debateId, lost] = [...roomOf][0] ?? ['', ''];
+    const spare = made.field.venueIds.find((id) => ![...roomOf.values()].includes(id)) ?? '';
+    const move = { debateId, from: lost, to: spare };
+    const api = ana.client.allocation;
+    const plan = await api.planRepair({ params: inDraw, body: { lost: [lost] } });
+    expect(plan).toEqual({ version: draw.version, moves: [move] });
+
+    const body = { version: draw.version, lost: [lost] };
+    const repaired = await api.repairVenues({ params: inDraw, body });
+    expect(repaired.state).toBe('released');
+    expect(new Map(repaired.debates.map(({ id, venueId }) => [id, venueId]))).toEqual(
+      new Map([...roomOf, [debateId, spare]]),
+    );
+    const { venueIds } = await ana.client.rounds.availability({ params: inRound });
+    expect(venueIds).not.toContain(lost);
+    const { draws } = await server.anonymous.draw.published({ params, query: {} });
+    const { venues } = await ana.client.venues.list({ params });
+    expect(draws[0]?.debates.find(({ id }) => id === debateId)?.venue).toBe(
+      venues.find(({ id }) => id === spare)?.name,
+    );
+    await expectRefusal(api.repairVenues({ params: inDraw, body }), 'conflict');
+    // Nothing is left for the next one.
+    const next = { version: repaired.version, lost: [spare] };
+    await expectRefusal(api.repairVenues({ params: inDraw, body: next }), 'refused-by-rules');
+  });
+
+  test('is known, and lost by those who may edit the draw', async () => {
+    const { inDraw, draw } = await released();
+    const api = ana.client.allocation;
+    const unknown = [crypto.randomUUID()];
+    await expectRefusal(api.planRepair({ params: inDraw, body: { lost: unknown } }), 'not-found');
+    const nowhere = { ...inDraw, drawId: crypto.randomUUID() };
+    const lost = [...made.field.venueIds];
+    await expectRefusal(api.planRepair({ params: nowhere, body: { lost } }), 'not-found');
+    await expectRefusal(api.planRepair({ params: inDraw, body: { lost: [] } }), 'invalid-input');
+    const ben = await server.signIn('Ben');
+    const body = { version: draw.version, lost };
+    await expectRefusal(ben.client.allocation.repairVenues({ params: inDraw, body }), 'forbidden');
+  });
+
+  /** Two debates in rooms of three, released. */
+  async function released() {
+    const { draw, inDraw, inRound } = await drafted();
+    const placed = await ana.client.allocation.assignVenues({
+      params: inDraw,
+      body: { version: draw.version, mode: 'all' },
+    });
+    const { version } = await ana.client.draw.confirm({
+      params: inDraw,
+      body: { version: placed.version },
+    });
+    const body = { version, when: 'now' as const, despite: true };
+    const out = await ana.client.draw.release({ params: inDraw, body });
+    const roomOf = new Map(placed.debates.map(({ id, venueId }) => [id, venueId ?? '']));
+    return { draw: out, inDraw, inRound, roomOf };
+  }
+});
+
+test('walking times that the organiser gives decide where those who stay are sent', async () => {
+  const houses = ['North', 'South', 'near North', 'near South'];
+  const rooms = houses.map((building) => ({ name: 'Hall', building }));
+  const added = await ana.client.venues.add({ params, body: { rooms } });
+  const venues = houses.flatMap((house) =>
+    added.venues.filter(({ building }) => building === house),
+  );
+  const { buildings } = await ana.client.buildings.list({ params });
+  const idOf = (house: string) => buildings.find(({ name }) => name === house)?.id ?? '';
+  const minutes = (from: string, to: string) => (to === `near ${from}` ? 1 : 30);
+  const walks = houses
+    .slice(0, 2)
+    .flatMap((from) =>
+      houses.slice(2).map((to) => ({ from: idOf(from), to: idOf(to), minutes: minutes(from, to) })),
+    );
+  await ana.client.buildings.setWalks({ params, body: { walks } });
+  const { rules } = await ana.client.venueRules.get({ params });
+  const only = { wish: 0, capacity: 0, priority: 0, rotation: 0, move: 0, walking: 5 };
+  const stay = { ...rules, weights: only, teams: 'stay' as const };
+  const body = { rules: stay, linksPublic: false, version: null };
+  await ana.client.venueRules.set({ params, body });
+
+  const draws = [];
+  for (const [index, round] of made.rounds.slice(0, 2).entries()) {
+    const inRound = { ...params, roundId: round.id };
+    const ids = venues.slice(index * 2, index * 2 + 2).map(({ id }) => id);
+    const fields = { version: round.version, drawKind: 'random' as const };
+    await ana.client.rounds.update({ params: inRound, body: fields });
+    await ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'all', of: ['teams'] },
+    });
+    const some = { kind: 'set' as const, subject: 'venue' as const, ids, available: true };
+    await ana.client.rounds.setAvailability({ params: inRound, body: some });
+    const made = await ana.client.draw.generate({ params: inRound, body: {} });
+    const inDraw = { ...params, drawId: made.id };
+    const wish = { version: made.version, mode: 'all' as const };
+    const placed = await ana.client.allocation.assignVenues({ params: inDraw, body: wish });
+    const { version } = placed;
+    draws.push(await ana.client.draw.confirm({ params: inDraw, body: { version } }));
+  }
+  const houseOf = draws.map(
+    ({ debates }) =>
+      new Map(
+        debates.flatMap(({ teams, venueId }) => {
+          const house = venues.find(({ id }) => id === venueId)?.building ?? '';
+          return teams.map(({ teamId }) => [teamId, house] as const);
+        }),
+      ),
+  );
+  const ways = (exchanged: boolean) =>
+    [...(houseOf[1] ?? [])].reduce((sum, [teamId, house]) => {
+      const other = house === 'near North' ? 'near South' : 'near North';
+      return sum + minutes(houseOf[0]?.get(teamId) ?? '', exchanged ? other : house);
+    }, 0);
+  const second = { ...params, drawId: draws[1]?.id ?? '' };
+  const { terms } = await ana.client.allocation.measureVenues({ params: second });
+  expect(terms.walking).toBe(5 * ways(false));
+  expect(ways(false)).toBeLessThanOrEqual(ways(true));
+});
+
 test('a played round keeps its rooms: those in use stay, with their names in the refusal', async () => {
   await playRound(ana, made, { roundId: made.rounds[0]?.id ?? '', until: 'drawn' });
   const { draw } = await ana.client.draw.ofRound({

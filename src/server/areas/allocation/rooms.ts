@@ -1,9 +1,14 @@
 /** Rooms for the debates of a draw: by the engine and by hand. */
-import { assignVenues as assign, type VenueInput } from '#engine/venues/index.ts';
+import {
+  assignVenues as assign,
+  repairVenues as repair,
+  type VenueInput,
+} from '#engine/venues/index.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
+import { bumpDraw, bumpReleased, type DrawDocument, loadDraw } from '../draw/index.ts';
+import { withdrawVenues } from '../rounds/index.ts';
 import { findAllVenueRows } from '../venues/index.ts';
 import { digestOf } from './digest.ts';
 import { loadVenueBoard } from './venue-board.ts';
@@ -43,6 +48,60 @@ export async function assignVenues(
     await updateVenues(tx, { tournamentId, drawId }, rooms);
     record(tx, before, { kind: wish.mode, rooms: rooms.length });
     return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+interface Repair {
+  readonly drawId: string;
+  readonly lost: readonly string[];
+}
+
+/** Which debates would move if rooms were lost; nothing changes. */
+export function planRepair(context: Context, wish: Repair) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, wish.drawId));
+    const moves = await solveRepair(reader, tournamentId, { draw, lost: wish.lost });
+    return { version: draw.version, moves };
+  });
+}
+
+/**
+ * Takes lost rooms out of the round and gives the debates that were in them others, moving as few as
+ * can be. A released draw stays released: those who are sent elsewhere see it at once.
+ */
+export function repairVenues(
+  context: Context,
+  wish: Repair & { readonly version: number },
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { drawId, lost } = wish;
+  return context.write(async (tx) => {
+    const draw = await bumpReleased(tx, { tournamentId, drawId }, wish.version);
+    const moves = await solveRepair(tx, tournamentId, { draw, lost });
+    const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
+    await updateVenues(tx, { tournamentId, drawId }, rooms);
+    await withdrawVenues(tx, { tournamentId, roundId: draw.roundId }, lost);
+    record(tx, draw, { kind: 'repaired', rooms: rooms.length });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+async function solveRepair(
+  reader: Reader,
+  tournamentId: string,
+  { draw, lost }: { readonly draw: DrawDocument; readonly lost: readonly string[] },
+) {
+  const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);
+  const gone = new Set(lost);
+  for (const id of gone) found(input.venues.find((venue) => venue.id === id));
+  const venues = input.venues.filter(({ id }) => available.has(id) && !gone.has(id));
+  const solved = repair({ ...input, venues }, rooms);
+  if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
+  const roomOf = new Map(solved.value.rooms.map(({ debateId, venueId }) => [debateId, venueId]));
+  return solved.value.moved.flatMap((debateId) => {
+    const to = roomOf.get(debateId);
+    return to === undefined ? [] : [{ debateId, from: rooms.get(debateId) ?? null, to }];
   });
 }
 
@@ -97,9 +156,11 @@ async function loadTask(
 }
 
 function record(tx: Tx, draw: DrawDocument, data: Readonly<Record<string, unknown>>): void {
+  const isPublic = draw.state === 'released';
   tx.record({
-    type: 'venues.assigned',
-    topics: ['draw', 'allocation', 'tabroom'],
+    // Whoever shows a released draw shows its rooms.
+    type: isPublic ? 'draw.rooms-moved' : 'venues.assigned',
+    topics: ['draw', 'allocation', 'tabroom', ...(isPublic ? (['public'] as const) : [])],
     ids: { roundId: draw.roundId, drawId: draw.id },
     data,
   });

@@ -23,6 +23,10 @@ export const allocationRoutes: Handlers<Api['allocation']> = {
   measureVenues: (context, { params }) => facts.measureVenues(context, params.drawId),
   explainVenue: (context, { params }) => facts.explainVenue(context, params.debateId),
   assignVenues: (context, { params, body }) => rooms.assignVenues(context, params.drawId, body),
+  planRepair: (context, { params, body }) =>
+    rooms.planRepair(context, { drawId: params.drawId, lost: body.lost }),
+  repairVenues: (context, { params, body }) =>
+    rooms.repairVenues(context, { drawId: params.drawId, ...body }),
   setVenue: (context, { params, body }) => rooms.setVenue(context, params.drawId, body),
 };
 

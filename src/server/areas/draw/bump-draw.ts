@@ -26,6 +26,15 @@ export async function bumpDraw(
   return draw;
 }
 
+/** Like `bumpDraw`, of a draw that may be released: people are sent elsewhere, nothing is undone. */
+export async function bumpReleased(tx: Tx, key: Key, expected: number): Promise<DrawDocument> {
+  const { row, document } = await loadExpected(tx, key, expected);
+  if (row.state !== 'released') {
+    await insertUndo(tx, key.tournamentId, key.drawId, arrangementOf(document));
+  }
+  return moveOn(tx, key, document);
+}
+
 /** Like `bumpDraw`, without a step to take back. */
 export async function beginEdit(
   tx: Tx,
@@ -33,12 +42,30 @@ export async function beginEdit(
   drawId: string,
   expected: number,
 ): Promise<DrawDocument> {
-  const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
-  if (document.version !== expected) throw new AppError('conflict', '', { data: document });
-  if (row.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+  const key = { tournamentId, drawId };
+  const { row, document } = await loadExpected(tx, key, expected);
   if (row.state === 'released') {
     throw new AppError('wrong-state', 'The draw is released. Take the release back first.');
   }
+  return moveOn(tx, key, document);
+}
+
+interface Key {
+  readonly tournamentId: string;
+  readonly drawId: string;
+}
+
+async function loadExpected(tx: Tx, { tournamentId, drawId }: Key, expected: number) {
+  const present = found(await loadDrawWithRow(tx, tournamentId, drawId));
+  const { row, document } = present;
+  if (document.version !== expected) throw new AppError('conflict', '', { data: document });
+  if (row.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+  return present;
+}
+
+async function moveOn(tx: Tx, key: Key, document: DrawDocument): Promise<DrawDocument> {
+  const { tournamentId, drawId } = key;
+  const expected = document.version;
   const isNewest = await updateDraw(tx, { tournamentId, drawId, expected });
   // Somebody else's write ended between the two statements.
   if (!isNewest) {

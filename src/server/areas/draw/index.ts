@@ -1,4 +1,4 @@
-export { bumpDraw } from './bump-draw.ts';
+export { bumpDraw, bumpReleased } from './bump-draw.ts';
 export type { DrawCheck, Finding } from './findings.ts';
 export { engineVersion } from './generate.ts';
 export { loadByes } from './history.ts';

@@ -110,6 +110,21 @@ export async function replaceAvailability(
   });
 }
 
+/** Takes rooms out of a round. */
+export async function withdrawVenues(
+  tx: Tx,
+  { tournamentId, roundId }: { readonly tournamentId: string; readonly roundId: string },
+  venueIds: readonly string[],
+): Promise<void> {
+  await repository.deleteAvailability(tx, { tournamentId, roundId, kind: 'venue' }, venueIds);
+  tx.record({
+    type: 'round.availability-changed',
+    topics: ['tabroom'],
+    ids: { roundId },
+    data: { kind: 'set' },
+  });
+}
+
 async function setSome(
   tx: Tx,
   tournamentId: string,

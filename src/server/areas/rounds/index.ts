@@ -1,4 +1,4 @@
-export { availabilityOf, replaceAvailability } from './availability.ts';
+export { availabilityOf, replaceAvailability, withdrawVenues } from './availability.ts';
 export { deleteComingAvailability } from './availability-repository.ts';
 export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';

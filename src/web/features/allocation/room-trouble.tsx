@@ -20,7 +20,7 @@ interface TroubleProps {
 export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) {
   const { t } = useLingui();
   const { refusal, clearRefusal } = acts;
-  const say = useProblemWords(draw, venues);
+  const say = useVenueProblemWords(draw, venues);
   const all = <EverybodyAvailable roundId={round.id} of="venues" onDone={clearRefusal} />;
   return (
     <>
@@ -50,7 +50,8 @@ export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) 
 
 type Problem = NonNullable<RoomActs['refusal']>['problems'][number];
 
-function useProblemWords(draw: Draw, venues: TroubleProps['venues']) {
+/** The engine's problems with rooms as sentences. */
+export function useVenueProblemWords(draw: Draw, venues: TroubleProps['venues']) {
   const { t } = useLingui();
   const nameOf = useSubjectNames();
   const list = (ids: unknown, name: (id: string) => string) =>

@@ -8,7 +8,7 @@ import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
-import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
@@ -22,12 +22,15 @@ import {
   type Venue,
 } from './board-data.ts';
 import { DrawOfRound } from './draw-of-round.tsx';
-import { FreeRoom } from './free-room.tsx';
+import { FreeRooms } from './free-rooms.tsx';
 import { DrawStatus } from './judges-bar.tsx';
+import { LostRoom } from './lost-room.tsx';
 import { useRoomDrag } from './room-drag.ts';
 import { type RoomFacts, useRoomFacts } from './room-facts.ts';
+import { RoomFilter, useRoomFilter } from './room-filter.tsx';
 import { RoomMeetings } from './room-meetings.tsx';
 import { RoomRow } from './room-row.tsx';
+import { RoomRules } from './room-rules.tsx';
 import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
 import { type RoomActs, type RoomWish, useRoomActs } from './use-room-acts.ts';
@@ -97,9 +100,12 @@ function Shown(props: ShownProps) {
   const [put] = useState(() => (wish: RoomWish) => latest.current.put(wish));
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
   const free = [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id));
-  const shown = debates.filter(({ venueId, teams: seats }) => {
+  const filter = useRoomFilter({ debates, venues, available, facts });
+  const shown = filter.shown.filter(({ venueId, teams: seats }) => {
     const names = seats.map(({ teamId }) => teams.get(teamId) ?? '');
-    return matches(fold([venues.get(venueId ?? '')?.name ?? '', ...names].join(' ')), query);
+    const venue = venues.get(venueId ?? '');
+    const words = [venue?.name ?? '', venue?.building ?? '', ...names];
+    return matches(fold(words.join(' ')), query);
   });
   return (
     <div className="wrap stack">
@@ -113,6 +119,7 @@ function Shown(props: ShownProps) {
       />
       <RoomTrouble {...props} acts={acts} facts={facts} />
       <RoomMeetings draw={draw} />
+      <RoomFilter filter={filter} />
       <div className={styles.columns}>
         <ol className={styles.rows} aria-label={t`Debates with their rooms`}>
           {shown.map((debate) => (
@@ -130,24 +137,21 @@ function Shown(props: ShownProps) {
           ))}
           {shown.length === 0 && (
             <li className="muted">
-              <Trans>Nothing matches “{query}”.</Trans>
+              {query ? (
+                <Trans>Nothing matches “{query}”.</Trans>
+              ) : (
+                <Trans>No debate is like this.</Trans>
+              )}
             </li>
           )}
         </ol>
         <aside aria-label={t`Free rooms`}>
-          <Section title={t`Free rooms`} meta={free.length}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-            <ul className={styles.free} tabIndex={0}>
-              {free.map((venue) => (
-                <FreeRoom key={venue.id} venue={venue} isEditable={isEditable} />
-              ))}
-              {free.length === 0 && (
-                <li className="muted">
-                  <Trans>Every available room is taken.</Trans>
-                </li>
-              )}
-            </ul>
-          </Section>
+          <FreeRooms
+            venues={free}
+            building={filter.building}
+            query={query}
+            isEditable={isEditable}
+          />
         </aside>
       </div>
     </div>
@@ -196,6 +200,9 @@ function RoomsHead(
   const { round, rounds, onChoose, draw, acts, facts, isEditable, query, onQuery } = props;
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
+  const can = useCan();
+  const isRepairable =
+    can('draw.edit') && round.state !== 'completed' && roomless < draw.debates.length;
   return (
     <PageHeader
       title={t`Rooms`}
@@ -232,8 +239,10 @@ function RoomsHead(
             onValueChange={onQuery}
             shortcut="/"
           />
+          {isRepairable && <LostRoom {...props} />}
           {isEditable && (
             <>
+              <RoomRules facts={facts} onAssign={() => acts.assign('all')} />
               <IconButton
                 label={t`Undo the last change`}
                 icon={<Undo2 aria-hidden="true" />}

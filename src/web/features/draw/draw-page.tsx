@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { byName, formatTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useAccessHere, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { WayThere } from '../../ui/debate/way-there.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
@@ -17,20 +16,19 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { BuildingsNote } from './buildings-note.tsx';
 import styles from './draw-page.module.css';
+import { type PublicDraw, useOwn, usePublicDraws } from './use-public-draw.ts';
 
-type PublicDraw = CallOutput<Api['draw']['published']>['draws'][number];
+/** As many rooms as are read one by one: these say how to get in as well. */
+const fewRooms = 4;
 
 /** `draw`: the released draws, the newest first, the reader's own room on top. */
 export function DrawPage() {
   const { t } = useLingui();
   useTitle(t`Draw`);
   const [roundId, setRoundId] = useState<string | null>(null);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['draw', 'public'],
-    on: ['draw'],
-    call: (client, tournamentId) => client.draw.published({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = usePublicDraws();
   if (error) {
     return (
       <ErrorState title={t`The draw did not load`} onRetry={() => void refetch()}>
@@ -106,6 +104,7 @@ function Shown(props: {
           </>
         }
       />
+      <BuildingsNote debates={draw.debates} />
       {rooms.length === 0 && (
         <EmptyState
           title={t`Nothing matches “${query}”`}
@@ -143,7 +142,7 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
     [draw],
   );
   const shown = lines.filter(({ team, debate }) =>
-    matches(fold(`${team.name} ${debate.venue ?? ''}`), query),
+    matches(fold(`${team.name} ${debate.venue ?? ''} ${debate.building ?? ''}`), query),
   );
   return (
     <ul className={styles.teams} aria-label={t`${draw.roundName} draw by team`}>
@@ -153,10 +152,14 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
           <li key={team.id} className={team.id === own.teamId ? styles.mine : undefined}>
             <bdi className={styles.team}>{team.name}</bdi>
             {side && !debate.sidesOpen && <SideChip side={side} />}
-            <span className={styles.room}>
+            <div className={styles.room}>
               <bdi className="b">{debate.venue ?? t`No room yet`}</bdi>
-              {debate.building && <span className="muted sm"> {debate.building}</span>}
-            </span>
+              <WayThere
+                way={debate}
+                room={debate.venue ?? ''}
+                full={team.id === own.teamId || shown.length <= fewRooms}
+              />
+            </div>
           </li>
         );
       })}
@@ -170,44 +173,32 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
   const own = useOwn();
   return useMemo(() => {
     const base = `/tournaments/${slug}`;
-    return draw.debates
-      .filter((debate) => {
-        const names = [...debate.teams, ...debate.panel].map(({ name }) => name).join(' ');
-        return matches(fold(`${debate.venue ?? ''} ${debate.building ?? ''} ${names}`), query);
-      })
-      .map((debate): DrawRoom => {
-        const isJudge = debate.panel.some(({ id }) => id === own.personId);
-        const isTeam = debate.teams.some(({ id }) => id === own.teamId);
-        return {
-          id: debate.id,
-          room: debate.venue ?? t`No room yet`,
-          ...(debate.building ? { place: debate.building } : {}),
-          teams: sides.map((_, seat) => {
-            const team = debate.teams.find((one) => one.seat === seat);
-            return team
-              ? { ...team, mine: team.id === own.teamId, href: `${base}/teams/${team.id}` }
-              : null;
-          }),
-          panel: debate.panel.map((seat) => ({
-            ...seat,
-            me: seat.id === own.personId,
-            href: `${base}/judges/${seat.id}`,
-          })),
-          mine: isJudge || isTeam,
-        };
-      });
+    const found = draw.debates.filter((debate) => {
+      const names = [...debate.teams, ...debate.panel].map(({ name }) => name).join(' ');
+      return matches(fold(`${debate.venue ?? ''} ${debate.building ?? ''} ${names}`), query);
+    });
+    return found.map((debate): DrawRoom => {
+      const isMine =
+        debate.panel.some(({ id }) => id === own.personId) ||
+        debate.teams.some(({ id }) => id === own.teamId);
+      const isFull = isMine || found.length <= fewRooms;
+      return {
+        id: debate.id,
+        room: debate.venue ?? t`No room yet`,
+        way: <WayThere way={debate} room={debate.venue ?? ''} full={isFull} />,
+        teams: sides.map((_, seat) => {
+          const team = debate.teams.find((one) => one.seat === seat);
+          return team
+            ? { ...team, mine: team.id === own.teamId, href: `${base}/teams/${team.id}` }
+            : null;
+        }),
+        panel: debate.panel.map((seat) => ({
+          ...seat,
+          me: seat.id === own.personId,
+          href: `${base}/judges/${seat.id}`,
+        })),
+        mine: isMine,
+      };
+    });
   }, [draw, query, own, slug, sides, t]);
-}
-
-/** The reader's own person and team here, when they take part. */
-function useOwn(): { readonly personId: string | null; readonly teamId: string | null } {
-  const { personId } = useAccessHere();
-  const { data } = useTournamentQuery({
-    key: ['me', 'page'],
-    on: ['team', 'speaker'],
-    call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
-    enabled: personId !== null,
-  });
-  const teamId = data?.person.team?.id ?? null;
-  return useMemo(() => ({ personId, teamId }), [personId, teamId]);
 }

@@ -4,6 +4,7 @@ import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
+import { WayThere } from '../../ui/debate/way-there.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import type { MyCard, MyPageData } from './my-data.ts';
@@ -39,36 +40,12 @@ export function RoomView({ card, data }: RoomViewProps) {
           </LinkButton>
         </div>
       )}
-      <Way debate={debate} />
+      <div className={styles.way}>
+        <WayThere way={{ ...debate, link: null }} room={venue} full />
+      </div>
       <Teams card={card} />
       <Panel card={card} data={data} />
     </>
-  );
-}
-
-/** How to get there: the building, its map, the way in, or the voice channel. */
-function Way({ debate }: { readonly debate: NonNullable<MyCard['debate']> }) {
-  const { t } = useLingui();
-  const { building, mapLink, accessNotes, channel } = debate;
-  if (!building && !channel) return null;
-  return (
-    <div className={styles.way}>
-      {building && (
-        <p>
-          {building}
-          {mapLink && (
-            <>
-              {' · '}
-              <a className="link" href={mapLink} target="_blank" rel="noreferrer">
-                {t`Map`}
-              </a>
-            </>
-          )}
-        </p>
-      )}
-      {channel && <p>{t`Voice channel: ${channel}`}</p>}
-      {accessNotes && <p className="muted sm">{accessNotes}</p>}
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { WayThere } from '../../ui/debate/way-there.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './record-lines.module.css';
@@ -27,9 +28,15 @@ export function RecordLines({ lines, teamId, judgeId, full = false }: RecordLine
   const { t } = useLingui();
   return (
     <ol className={cx(styles.lines, full && styles.page)} aria-label={t`Rounds`}>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <li key={`${line.roundId} ${line.teams[0]?.id}`} className={full ? styles.full : undefined}>
-          <Line line={line} teamId={teamId} judgeId={judgeId} full={full} />
+          <Line
+            line={line}
+            teamId={teamId}
+            judgeId={judgeId}
+            full={full}
+            isLast={index === lines.length - 1}
+          />
         </li>
       ))}
     </ol>
@@ -41,8 +48,9 @@ function Line(props: {
   readonly teamId: string | undefined;
   readonly judgeId: string | undefined;
   readonly full: boolean;
+  readonly isLast: boolean;
 }) {
-  const { line, teamId, judgeId, full } = props;
+  const { line, teamId, judgeId, full, isLast } = props;
   const { t } = useLingui();
   const { slug, sides } = useTournament();
   const outcome = useOutcomeText(line, teamId);
@@ -54,6 +62,7 @@ function Line(props: {
       <span className={styles.round}>{line.round}</span>
       <span>{line.role ? <RoleMark role={line.role} /> : side && <SideChip side={side} />}</span>
       <div className="grow">
+        {full && <Place line={line} isLast={isLast} />}
         {outcome && <span className={styles.outcome}>{outcome}</span>}
         <span className={styles.others}>
           {others.map((team, index) => (
@@ -88,6 +97,23 @@ function Line(props: {
       </div>
       <span className={styles.points}>{line.points === null ? '' : metricText(line.points)}</span>
     </>
+  );
+}
+
+/** Where it was; how to get there as long as it may still be on. */
+function Place({ line, isLast }: { readonly line: RecordLine; readonly isLast: boolean }) {
+  const { place, rank, win } = line;
+  if (!place?.venue) return null;
+  const isOver = !isLast || rank !== null || win !== null;
+  return (
+    <div className={styles.place}>
+      <bdi>{place.venue}</bdi>
+      <WayThere
+        way={isOver ? { building: place.building } : place}
+        room={place.venue}
+        full={!isOver}
+      />
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export interface DrawRoom {
   readonly room: string;
   /** Building and floor. */
   readonly place?: string;
+  /** How to get there, instead of the place. */
+  readonly way?: ReactNode;
   /** By seat, as the sides; null where nobody sits. */
   readonly teams: readonly (DrawTeam | null)[];
   readonly panel: readonly PanelSeat[];
@@ -82,6 +84,7 @@ function Table({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
           <tr key={room.id} className={cx(room.mine && styles.mine)}>
             <th scope="row">
               <RoomName room={room} />
+              {room.way}
             </th>
             {sides.map((side, seat) => (
               <td key={side.id}>
@@ -106,6 +109,7 @@ function Cards({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
           <h3>
             <RoomName room={room} />
           </h3>
+          {room.way && <div className={styles.way}>{room.way}</div>}
           <ul className={styles.teams}>
             {sides.map((side, seat) => (
               <li key={side.id}>

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { MovementFields, VenueWeightFields } from '../../ui/debate/venue-rule-fields.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button, IconButton } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { NotSaved } from '../../ui/kit/not-saved.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import type { RoomFacts } from './room-facts.ts';
+import styles from './rooms.module.css';
+
+type Saved = CallOutput<Api['venueRules']['get']>;
+type Body = CallInput<Api['venueRules']['set']>['body'];
+
+interface RoomRulesProps {
+  readonly facts: RoomFacts | null;
+  /** Gives all rooms anew, once the rules are saved. */
+  readonly onAssign: () => void;
+}
+
+/** A button that opens what rooms are weighed by, with what each criterion costs now. */
+export function RoomRules(props: RoomRulesProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  if (!can('venues.edit')) return null;
+  return (
+    <>
+      <IconButton
+        label={t`Weigh what counts`}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <RulesDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['allocation', 'room-rules'],
+    on: ['venue-rules', 'venue-need'],
+    call: (client, tournamentId) => client.venueRules.get({ params: { tournamentId } }),
+  });
+  const [rules, setRules] = useState<Saved['rules'] | null>(null);
+  const save = useTournamentAct<Body, unknown>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.venueRules.set({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['venue-rules'],
+    onSuccess: () => {
+      onClose();
+      onAssign();
+    },
+  });
+  const shown = rules ?? data?.rules;
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={onClose}
+      title={t`Weigh what counts`}
+      description={t`For every round from now on. Locks and what must hold are never traded.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            look="main"
+            disabled={!data || !shown}
+            busy={save.isPending}
+            onClick={() => {
+              if (!data || !shown) return;
+              const { linksPublic, version } = data;
+              save.mutate({ rules: shown, linksPublic, version });
+            }}
+          >
+            {t`Save and assign all`}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <ErrorState title={t`The weights did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={8} label={t`Weigh what counts`} />}
+      {data && shown && (
+        <div className={styles.rules}>
+          <VenueWeightFields
+            weights={shown.weights}
+            costs={facts?.terms}
+            onChange={(weights) => setRules({ ...shown, weights })}
+          />
+          <MovementFields
+            rules={shown}
+            onChange={(changes) => setRules({ ...shown, ...changes })}
+          />
+          <NeedsLine needs={data.needs} />
+          <NotSaved
+            error={save.error}
+            overtaken={t`Somebody changed the allocations in the meantime.`}
+            onShowPresent={() => {
+              setRules(null);
+              save.reset();
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function NeedsLine({ needs }: Pick<Saved, 'needs'>) {
+  const { slug } = useTournament();
+  const hard = needs.filter((need) => need.hard).length;
+  const wishes = needs.length - hard;
+  return (
+    <p>
+      <Trans>
+        Needs that must hold: {hard}. Wishes: {wishes}. They are written under{' '}
+        <Anchor className="link" href={`/tournaments/${slug}/settings/allocations`}>
+          allocations
+        </Anchor>
+        .
+      </Trans>
+    </p>
+  );
+}
