@@ -14,7 +14,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
   return {
     account: {
       title: t`Account`,
-      why: t`The name and the addresses that you gave, to greet you and to write to you.`,
+      why: t`The name, the addresses and the languages that you gave, to greet you and to write to you.`,
     },
     'sign-in': {
       title: t`Sign-ins`,
