@@ -74,6 +74,8 @@ const kinds = {
       'independent',
       'trainee',
       'base_score',
+      'language',
+      'experience',
       'institution_conflicts',
       'team_conflicts',
       'adj_conflicts',

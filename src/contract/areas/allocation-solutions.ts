@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
-import { id, tournamentParams, version } from '../schemas.ts';
+import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { draw } from './draw.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
-const inSolution = inDraw.extend({ solutionId: id });
+const inSolution = tournamentParams.extend({ solutionId: id });
+
+/** Rounds of one time that are allocated at once: the finals of several categories, at most. */
+const mostTogether = 8;
 
 const weight = z.number().min(0).max(1e6);
 
@@ -52,6 +55,8 @@ export const allocationWish = z.object({
   weights: allocationWeights.partial().optional(),
   /** Hard rules that a person lifts, as a refusal proposed them. */
   waived: z.array(hardRule).max(200).optional(),
+  /** By what rooms are important; left out: by bracket in a round where nobody has said it. */
+  importance: z.enum(['present', 'bracket', 'liveness']).optional(),
 });
 
 const place = z.object({ debateId: id, role: z.enum(panelRoles) }).nullable();
@@ -71,26 +76,64 @@ export const allocationSolutions = {
   settings: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/settings',
-    summary: 'How panels are allocated unless somebody says otherwise.',
+    summary:
+      'How panels are allocated unless somebody says otherwise, and which rounds can be too.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
-    response: settings.extend({ scale: z.object({ min: z.number(), max: z.number() }) }),
+    response: settings.extend({
+      scale: z.object({ min: z.number(), max: z.number() }),
+      /** Draws of other rounds of the same time that can be allocated with this one. */
+      together: z.array(z.object({ drawId: id, roundId: id, name: z.string() })),
+    }),
+    errors: [],
+  }),
+  made: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocations',
+    summary: 'The allocations that were applied to a draw, the newest first.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({
+      allocations: z.array(
+        z.object({
+          id,
+          at: instant,
+          mode: z.enum(['all', 'gaps']),
+          /** How many rounds were allocated at once. */
+          rounds: z.int(),
+          /** Which of the answers was taken, 0 the best. */
+          choice: z.int(),
+          linear: z.object({ cost: z.number(), bound: z.number() }),
+          pairwise: z.number(),
+          seed: z.string(),
+          engineVersion: z.string(),
+        }),
+      ),
+    }),
     errors: [],
   }),
   solve: route({
     method: 'POST',
-    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/solutions',
-    summary: 'Work out several allocations without applying any. One at a time for each draw.',
+    path: '/api/tournaments/:tournamentId/allocation-solutions',
+    summary: 'Work out several allocations of a draw, or of draws of one time, applying none.',
     access: { action: 'allocation.edit', scope: 'tournament' },
-    params: inDraw,
-    body: allocationWish.extend({ count: z.int().min(1).max(3) }),
+    params: tournamentParams,
+    body: allocationWish.extend({
+      /** The board's own draw first. */
+      drawIds: z
+        .array(id)
+        .min(1)
+        .max(mostTogether)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each draw once.'),
+      count: z.int().min(1).max(3),
+    }),
     response: z.object({ solutionId: id }),
-    errors: ['not-ready', 'refused-by-rules'],
+    errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
   }),
   solution: route({
     method: 'GET',
-    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/solutions/:solutionId',
-    summary: 'How far the work is, or what came of it.',
+    path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId',
+    summary: 'How far the own work is, or what came of it.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     response: z.discriminatedUnion('state', [
@@ -99,14 +142,27 @@ export const allocationSolutions = {
         state: z.literal('refused'),
         problems: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
       }),
-      z.object({ state: z.literal('done'), alternatives: z.array(alternative) }),
+      z.object({
+        state: z.literal('done'),
+        alternatives: z.array(alternative),
+        /** The draws as they are now, the board's own first. */
+        rounds: z.array(
+          z.object({
+            drawId: id,
+            roundId: id,
+            name: z.string(),
+            version,
+            rooms: z.array(z.object({ debateId: id, rank: z.int(), venueId: id.nullable() })),
+          }),
+        ),
+      }),
     ]),
     errors: [],
   }),
   cancelSolution: route({
     method: 'DELETE',
-    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/solutions/:solutionId',
-    summary: 'Stop the work and forget it.',
+    path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId',
+    summary: 'Stop the own work and forget it.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     response: z.object({}),
@@ -114,12 +170,19 @@ export const allocationSolutions = {
   }),
   applySolution: route({
     method: 'POST',
-    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/solutions/:solutionId/apply',
-    summary: 'Write one of the allocations, as long as nothing it rests on has changed.',
+    path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId/apply',
+    summary:
+      'Write one of the allocations to all its draws, while nothing it rests on has changed.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
-    body: z.object({ version, choice: z.int().min(0).max(2) }),
-    response: draw,
-    errors: ['conflict', 'wrong-state', 'snapshot-changed'],
+    body: z.object({
+      versions: z
+        .array(z.object({ drawId: id, version }))
+        .min(1)
+        .max(mostTogether),
+      choice: z.int().min(0).max(2),
+    }),
+    response: z.object({ draws: z.array(draw) }),
+    errors: ['conflict', 'wrong-state', 'snapshot-changed', 'not-ready', 'refused-by-rules'],
   }),
 };

@@ -6,7 +6,9 @@ import { explanation } from '../documents/explanation.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
 import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
+import { backgrounds } from './backgrounds.ts';
 import { draw, finding } from './draw.ts';
+import { preformed } from './preformed.ts';
 import { mostVenues } from './venues.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
@@ -25,6 +27,8 @@ export const adjudicatorFact = z.object({
 
 export const allocation = {
   ...allocationSolutions,
+  ...preformed,
+  ...backgrounds,
   facts: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/adjudicator-facts',

@@ -32,6 +32,8 @@ export {
   matchPanels,
   type PreformedPanel,
   type PreformedProblem,
+  type PreformField,
+  preformInput,
   preformPanels,
 } from './preformed.ts';
 export { type AllocationProof, proveAllocation } from './prove-allocation.ts';

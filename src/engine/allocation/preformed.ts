@@ -71,16 +71,29 @@ export function expectRooms(
 /** Allocates judges to rooms whose teams are not known yet; the panels' `debateId` is the room's id. */
 export function preformPanels(
   expected: readonly ExpectedRoom[],
-  { adjudicators, options }: Pick<AllocationInput, 'adjudicators' | 'options'>,
+  field: PreformField,
 ): Result<Allocation, AllocationProblem> {
+  return allocatePanels(preformInput(expected, field));
+}
+
+export interface PreformField extends Pick<AllocationInput, 'adjudicators' | 'options'> {
+  /** Seats that are taken already, by room; left out: none. */
+  readonly seats?: ReadonlyMap<Id, readonly AllocatedSeat[]>;
+}
+
+/** Rooms whose teams are not known yet, as `allocatePanels` and its like want them. */
+export function preformInput(
+  expected: readonly Pick<ExpectedRoom, 'id' | 'rank' | 'importance'>[],
+  { adjudicators, options, seats }: PreformField,
+): AllocationInput {
   const debates = expected.map(({ id, rank, importance }) => ({
     id,
     rank,
     importance,
     teamIds: [],
-    seats: [],
+    seats: seats?.get(id) ?? [],
   }));
-  return allocatePanels({ debates, adjudicators, options });
+  return { debates, adjudicators, options };
 }
 
 export interface PreformedPanel extends AllocatedPanel {

@@ -1,27 +1,35 @@
+import { replayAllocation } from '../areas/allocation/index.ts';
 import { type Replay, replayDraw } from '../areas/draw/index.ts';
 import { AppError } from '../errors.ts';
 import { type Command, UsageError } from './command.ts';
+import { allocationOutcome } from './replay-allocation.ts';
 
 export const replayCommand: Command = {
-  summary: 'Make a draw again from its stored input, and say whether it comes out the same.',
-  usage: '<draw-id>',
+  summary: 'Make a draw or an allocation of judges again, and say whether it comes out the same.',
+  usage: '<id>',
   flags: {},
   options: {},
   positionals: 1,
-  async run({ positionals: [drawId = ''], open }) {
-    if (!isUuid.test(drawId)) throw new UsageError(`“${drawId}” is no id of a draw.`);
+  async run({ positionals: [id = ''], open }) {
+    if (!isUuid.test(id)) throw new UsageError(`“${id}” is no id of a draw or an allocation.`);
     const { server } = await open();
-    const replay = await replayDraw(server.services.db, drawId).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
-      throw new UsageError(`There is no draw “${drawId}”.`);
-    });
-    return {
-      lines: linesOf(replay),
-      json: replay,
-      ok: replay.identical && replay.input !== 'altered' && replay.proven !== false,
-    };
+    const { db } = server.services;
+    const draw = await unlessNotFound(replayDraw(db, id));
+    if (draw) {
+      return { lines: linesOf(draw), json: draw, ok: draw.identical && draw.proven !== false };
+    }
+    const allocation = await unlessNotFound(replayAllocation(db, id));
+    if (allocation) return allocationOutcome(allocation);
+    throw new UsageError(`There is no draw and no allocation “${id}”.`);
   },
 };
+
+function unlessNotFound<T>(replay: Promise<T>): Promise<T | null> {
+  return replay.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+    return null;
+  });
+}
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

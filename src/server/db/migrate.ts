@@ -27,6 +27,7 @@ import * as checkInReminders from './migrations/0023-check-in-reminders.ts';
 import * as languages from './migrations/0025-languages.ts';
 import * as feedback from './migrations/0026-feedback.ts';
 import * as drawProofs from './migrations/0027-draw-proofs.ts';
+import * as judging from './migrations/0028-judging.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-languages': languages,
   '0026-feedback': feedback,
   '0027-draw-proofs': drawProofs,
+  '0028-judging': judging,
 };
 
 /**

@@ -6,6 +6,7 @@ import type { AccountsTables } from './schema/accounts.ts';
 import type { FeedbackTables } from './schema/feedback.ts';
 import type { GettingInTables } from './schema/getting-in.ts';
 import type { IntegrationsTables } from './schema/integrations.ts';
+import type { JudgingTables } from './schema/judging.ts';
 import type { MessagesTables } from './schema/messages.ts';
 import type { MoneyTables } from './schema/money.ts';
 import type { PeopleTables } from './schema/people.ts';
@@ -21,6 +22,7 @@ export interface Schema
     GettingInTables,
     ScheduleTables,
     TheDayTables,
+    JudgingTables,
     FeedbackTables,
     VenueTables,
     MessagesTables,

@@ -69,6 +69,8 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
     ...placeOf(planted),
     email: plantedAddress,
     gender: mark('person_private.gender'),
+    language: mark('person_private.language'),
+    experience: mark('person_private.experience'),
     needs: mark('person_private.needs'),
     notes: mark('person_private.notes'),
   });

@@ -3,38 +3,45 @@ import type { Allocation, AllocationInput } from '#engine/allocation/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { newId } from '../../secrets.ts';
 import { bumpDraw, type DrawDocument, engineVersion, loadDraw } from '../draw/index.ts';
-import { digestOf } from './digest.ts';
+import { digestOf, digestsOf } from './digest.ts';
+import { insertAllocation } from './made-repository.ts';
 import { startSolving } from './solve.ts';
-import { type AllocationWish, loadTask } from './task.ts';
-import { replacePanels, saveMade, updateImportance } from './write-repository.ts';
+import { type AllocationWish, type DrawsWish, loadTask } from './task.ts';
+import { replacePanels, updateImportance } from './write-repository.ts';
 
-/** Allocates all panels (locks stay) or fills their gaps. */
+/** Allocates all panels of a draw (locks stay) or fills their gaps. */
 export async function allocate(
   context: Context,
   drawId: string,
   { version, ...wish }: AllocationWish & { readonly version: number },
 ) {
   const { tournamentId } = context;
-  const input = await context.read((reader) => loadTask(reader, tournamentId, { drawId, wish }));
+  const task = { drawIds: [drawId], wish };
+  const input = await context.read((reader) => loadTask(reader, tournamentId, task));
   const solved = await startSolving({ input, count: 1 }).answer;
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const [best] = solved.value;
   const { allocation } = found(best);
-  const solution = { drawId, wish, input, allocation, choice: 0, count: 1 };
-  return context.write(async (tx) => ({
-    draw: await apply(tx, { tournamentId, version, ...solution }),
-    linear: allocation.linear,
-    pairwise: allocation.pairwise,
-  }));
+  const versions = [{ drawId, version }];
+  return context.write(async (tx) => {
+    const solution = { ...task, tournamentId, versions, input, allocation, choice: 0, count: 1 };
+    const [draw] = await apply(tx, solution);
+    return { draw: found(draw), linear: allocation.linear, pairwise: allocation.pairwise };
+  });
 }
 
-export interface Solution {
-  readonly tournamentId: string;
+/** A draw as somebody saw it. */
+export interface DrawVersion {
   readonly drawId: string;
-  /** Of the draw, as the person saw it. */
   readonly version: number;
-  readonly wish: AllocationWish;
+}
+
+export interface Solution extends DrawsWish {
+  readonly tournamentId: string;
+  /** Of every draw, as the person saw it. */
+  readonly versions: readonly DrawVersion[];
   readonly input: AllocationInput;
   readonly allocation: Allocation;
   /** Which of how many it was. */
@@ -43,43 +50,79 @@ export interface Solution {
 }
 
 /**
- * Writes an allocation, with what replays it: seed, digest of the input, options and engine.
+ * Writes an allocation of one draw or of several together, with what replays and proves it.
+ * @returns the draws as they are then, in the order of the wish.
  * @throws AppError `snapshot-changed` when the input is not the same any more; `conflict`.
  */
-export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument> {
-  const { tournamentId, drawId, wish, input, allocation, choice, count } = solution;
-  const before = await bumpDraw(tx, tournamentId, drawId, solution.version);
-  const digest = digestOf(await loadTask(tx, tournamentId, { drawId, wish }));
-  if (digest !== digestOf(input)) throw new AppError('snapshot-changed');
-  const key = { tournamentId, drawId };
-  await replacePanels(tx, key, allocation.panels);
-  await updateImportance(tx, key, changedImportance(before, input));
-  await saveMade(tx, key, {
-    digest,
+export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]> {
+  const { tournamentId, drawIds, wish, input, allocation } = solution;
+  const before = await bumpAll(tx, solution);
+  if (digestOf(await loadTask(tx, tournamentId, { drawIds, wish })) !== digestOf(input)) {
+    throw new AppError('snapshot-changed');
+  }
+  const id = newId();
+  const [first = ''] = drawIds;
+  await insertAllocation(tx, { tournamentId, id, drawId: first }, madeOf(solution, before));
+  const panelOf = new Map(allocation.panels.map((panel) => [panel.debateId, panel]));
+  for (const draw of before) {
+    const key = { tournamentId, drawId: draw.id };
+    const panels = draw.debates.flatMap((debate) => panelOf.get(debate.id) ?? []);
+    await replacePanels(tx, key, panels);
+    await updateImportance(tx, key, changedImportance(draw, input));
+    tx.record({
+      type: 'allocation.changed',
+      topics: ['draw', 'allocation', 'tabroom'],
+      ids: { roundId: draw.roundId, drawId: draw.id, allocationId: id },
+      data: {
+        kind: wish.mode,
+        rooms: panels.length,
+        unallocated: allocation.unallocated.length,
+      },
+    });
+  }
+  const after: DrawDocument[] = [];
+  for (const drawId of drawIds) after.push(found(await loadDraw(tx, tournamentId, drawId)));
+  return after;
+}
+
+/** In the order of their ids, so that two who want the same draws do not wait for each other. */
+async function bumpAll(tx: Tx, { tournamentId, versions, drawIds }: Solution) {
+  const before = new Map<string, DrawDocument>();
+  for (const drawId of [...drawIds].sort()) {
+    const seen = versions.find((one) => one.drawId === drawId);
+    if (!seen) throw new AppError('conflict');
+    before.set(drawId, await bumpDraw(tx, tournamentId, drawId, seen.version));
+  }
+  return drawIds.flatMap((drawId) => before.get(drawId) ?? []);
+}
+
+function madeOf(
+  { wish, input, allocation, choice, count }: Solution,
+  before: readonly DrawDocument[],
+) {
+  return {
+    digest: digestOf(input),
+    parts: digestsOf(input),
     engineVersion,
+    seed: input.options.seed,
     wish,
     choice,
     count,
-    seed: input.options.seed,
-    before: before.debates.map(({ id, importance, panel }) => ({ id, importance, panel })),
+    before: before.map((draw) => ({
+      drawId: draw.id,
+      rooms: draw.debates.map(({ id, importance, panel }) => ({ id, importance, panel })),
+    })),
     result: digestOf(allocation.panels),
-  });
-  tx.record({
-    type: 'allocation.changed',
-    topics: ['draw', 'allocation', 'tabroom'],
-    ids: { roundId: before.roundId, drawId },
-    data: {
-      kind: wish.mode,
-      rooms: allocation.panels.length,
-      unallocated: allocation.unallocated.length,
-    },
-  });
-  return found(await loadDraw(tx, tournamentId, drawId));
+    linear: allocation.linear,
+    pairwise: allocation.pairwise,
+    certificate: allocation.certificate,
+  };
 }
 
 function changedImportance(before: DrawDocument, { debates }: AllocationInput) {
-  const present = new Map(before.debates.map(({ id, importance }) => [id, importance]));
-  return debates
-    .filter(({ id, importance }) => present.get(id) !== importance)
-    .map(({ id, importance }) => ({ debateId: id, importance }));
+  const wanted = new Map(debates.map(({ id, importance }) => [id, importance]));
+  return before.debates.flatMap(({ id, importance }) => {
+    const next = wanted.get(id) ?? importance;
+    return next === importance ? [] : [{ debateId: id, importance: next }];
+  });
 }

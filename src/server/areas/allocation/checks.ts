@@ -17,8 +17,8 @@ export async function panelFindings(
   tournamentId: string,
   draw: DrawDocument,
 ): Promise<Finding[]> {
-  const field = await loadField(reader, tournamentId, draw);
-  const findings = checkPanels({ ...toInput(draw, field), unavailable: field.unavailable });
+  const field = await loadField(reader, tournamentId, [draw]);
+  const findings = checkPanels({ ...toInput([draw], field), unavailable: field.unavailable });
   return findings.map(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => ({
     code,
     hard,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AllocationInput } from '#engine/allocation/index.ts';
+import type { AllocationPart } from '../../db/schema/allocation-made.ts';
 
 /**
  * SHA-256 of what a solver is asked, to see whether its answer still fits. Both sides are read the
@@ -6,4 +8,29 @@ import { createHash } from 'node:crypto';
  */
 export function digestOf(task: unknown): string {
   return createHash('sha256').update(JSON.stringify(task)).digest('hex');
+}
+
+/** Digests of the parts of a task, to say which of them has changed since. */
+export function digestsOf(input: AllocationInput): Readonly<Record<AllocationPart, string>> {
+  const { debates, adjudicators, options } = input;
+  const each = (part: (judge: (typeof adjudicators)[number]) => unknown) =>
+    digestOf(adjudicators.map((judge) => [judge.id, part(judge)]));
+  return {
+    rooms: digestOf(debates),
+    availability: each(({ roundIds }) => roundIds),
+    scores: each(({ score, trainee }) => [score, trainee]),
+    conflicts: each(({ conflictTeams, conflictAdjudicators }) => [
+      conflictTeams,
+      conflictAdjudicators,
+    ]),
+    history: each(({ sawTeams, satWith, roomPlaces }) => [sawTeams, satWith, roomPlaces]),
+    backgrounds: each(({ institutionIds, region, gender, language, experience }) => [
+      institutionIds,
+      region,
+      gender,
+      language,
+      experience,
+    ]),
+    options: digestOf(options),
+  };
 }

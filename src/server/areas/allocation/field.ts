@@ -10,6 +10,7 @@ import {
 } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { fold } from '../../fold.ts';
 import { type DrawDocument, findAllBusy } from '../draw/index.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
 import {
@@ -22,72 +23,138 @@ import {
   type TeamRow,
 } from '../participants/index.ts';
 import { availabilityOf, findPack, findRound, type RoundRow } from '../rounds/index.ts';
+import { findAllBackgrounds } from './backgrounds-repository.ts';
 import { historyOf, loadPastRounds, noHistory } from './history.ts';
-import * as repository from './repository.ts';
 
 export interface JudgeField {
-  readonly round: RoundRow;
+  /** The rounds of the draws, in their order. */
+  readonly rounds: readonly RoundRow[];
   readonly available: readonly AllocationAdjudicator[];
   readonly unavailable: readonly AllocationAdjudicator[];
-  /** Of the round, before anybody touched them. */
+  /** Of the first round, before anybody touched them. */
   readonly options: AllocationOptions;
+  /** Voting judges that a room of each round wants. */
+  readonly panelSizes: ReadonlyMap<string, number>;
+}
+
+/** A draw whose panels are looked at, or a round that has none yet. */
+interface Worked {
+  /** Null: there is no draw yet. */
+  readonly id: string | null;
+  readonly roundId: string;
+  /** Decides ties; the draw's own, so that the same round is allocated the same way. */
+  readonly seed: string;
 }
 
 /**
- * Adjudicators with their conflicts and what the rounds before this one left behind.
- * @param seed decides ties; the draw's own, so that the same round is allocated the same way.
+ * Adjudicators with their conflicts and what the rounds before these left behind. Of several draws
+ * of one time a judge is available who is in one of their rounds at least.
  */
 export async function loadField(
   reader: Reader,
   tournamentId: string,
-  { roundId, seed }: { readonly roundId: string; readonly seed: string },
+  draws: readonly Worked[],
 ): Promise<JudgeField> {
-  const round = found(await findRound(reader, tournamentId, roundId));
+  const rounds = await inTurn(draws, async ({ roundId }) =>
+    found(await findRound(reader, tournamentId, roundId)),
+  );
+  const [first] = draws;
+  const round = found(rounds[0]);
+  const seq = Math.min(...rounds.map((one) => one.seq));
   const pack = await findPack(reader, tournamentId);
+  const all = await loadPeople(reader, tournamentId, { ...round, seq });
+  const roundsOf = await roundsByJudge(reader, tournamentId, draws);
+  const isAnywhere = ({ id }: AllocationAdjudicator) => roundsOf.has(id);
+  const frame = { pack, round: seq, seed: first?.seed ?? '' };
+  const optionsOf = ({ stage }: RoundRow) => defaultAllocationOptions({ ...frame, stage });
+  return {
+    rounds,
+    available: all.filter(isAnywhere).map((judge) => {
+      const roundIds = roundsOf.get(judge.id) ?? [];
+      return roundIds.length < draws.length ? { ...judge, roundIds } : judge;
+    }),
+    unavailable: all.filter((judge) => !isAnywhere(judge)),
+    options: optionsOf(round),
+    panelSizes: new Map(rounds.map((one) => [one.id, optionsOf(one).panelSize])),
+  };
+}
+
+/** Everybody who judges, as of the rounds before one. */
+async function loadPeople(
+  reader: Reader,
+  tournamentId: string,
+  round: Pick<RoundRow, 'seq' | 'feedback_weight'>,
+): Promise<readonly AllocationAdjudicator[]> {
   const scores = await loadJudgeScores(reader, tournamentId, round);
   const adjudicators = await findAllAdjudicators(reader, tournamentId);
   const institutions = await findAllInstitutions(reader, tournamentId);
   const regions = new Map(institutions.map(({ id, region }) => [id, region]));
-  const genders = await repository.findAllGenders(reader, tournamentId);
-  const genderOf = new Map(genders.map(({ adjudicatorId, gender }) => [adjudicatorId, gender]));
+  const backgrounds = await findAllBackgrounds(reader, tournamentId);
+  const backgroundOf = new Map(
+    backgrounds.map(({ adjudicatorId, ...own }) => [adjudicatorId, own]),
+  );
   const conflicts = await loadConflicts(reader, tournamentId, adjudicators);
   const histories = historyOf(await loadPastRounds(reader, tournamentId, round.seq));
-  const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
-  const busy = await findAllBusy(reader, tournamentId, roundId);
-  const isAvailable = new Set(adjudicatorIds.filter((id) => !busy.has(id)));
-  const all = adjudicators.map(
-    ({ id, baseScore, trainee, institutionId }): AllocationAdjudicator => ({
+  return adjudicators.map(({ id, baseScore, trainee, institutionId }): AllocationAdjudicator => {
+    const { gender = null, language = null, experience = null } = backgroundOf.get(id) ?? {};
+    return {
       id,
       score: scores.of({ id, baseScore }).score,
       trainee,
       institutionIds: institutionId === null ? [] : [institutionId],
-      region: (institutionId && regions.get(institutionId)) || null,
-      gender: genderOf.get(id) ?? null,
-      language: null,
-      experience: null,
+      region: band((institutionId && regions.get(institutionId)) || null),
+      gender: band(gender),
+      language: band(language),
+      experience: band(experience),
       conflictTeams: conflicts.get(id)?.conflictTeams ?? [],
       conflictAdjudicators: conflicts.get(id)?.conflictAdjudicators ?? [],
       ...(histories.get(id) ?? noHistory),
-    }),
-  );
-  return {
-    round,
-    available: all.filter(({ id }) => isAvailable.has(id)),
-    unavailable: all.filter(({ id }) => !isAvailable.has(id)),
-    options: defaultAllocationOptions({ pack, stage: round.stage, round: round.seq, seed }),
-  };
+    };
+  });
 }
 
-/** The panels of a draw as the engine's input; only the available judges may be seated. */
-export function toInput(draw: DrawDocument, field: JudgeField): AllocationInput {
+/** Bands are texts that people wrote: `ESL` and `esl` are one. */
+function band(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : fold(text);
+}
+
+/** Of everybody who is available somewhere, the rounds in which they are and nobody else has them. */
+async function roundsByJudge(
+  reader: Reader,
+  tournamentId: string,
+  draws: readonly Worked[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const apart = draws.flatMap(({ id }) => (id === null ? [] : [id]));
+  const rounds = new Map<string, string[]>();
+  for (const { roundId } of draws) {
+    const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
+    const busy = await findAllBusy(reader, tournamentId, { roundId, apart });
+    for (const id of adjudicatorIds) {
+      if (!busy.has(id)) rounds.set(id, [...(rounds.get(id) ?? []), roundId]);
+    }
+  }
+  return rounds;
+}
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+/** The panels of draws as the engine's input; only the available judges may be seated. */
+export function toInput(draws: readonly DrawDocument[], field: JudgeField): AllocationInput {
   return {
-    debates: draw.debates.map(({ id, rank, importance, teams, panel }) => ({
-      id,
-      rank,
-      importance,
-      teamIds: teams.map(({ teamId }) => teamId),
-      seats: panel,
-    })),
+    debates: draws.flatMap(({ roundId, debates }) =>
+      debates.map(({ id, rank, importance, teams, panel }) => ({
+        id,
+        ...(draws.length > 1 ? { roundId, panelSize: field.panelSizes.get(roundId) } : {}),
+        rank,
+        importance,
+        teamIds: teams.map(({ teamId }) => teamId),
+        seats: panel,
+      })),
+    ),
     adjudicators: field.available,
     options: field.options,
   };
@@ -95,7 +162,7 @@ export function toInput(draw: DrawDocument, field: JudgeField): AllocationInput 
 
 /** Like `toInput`, with those who sit although they are not available: to measure and explain. */
 export function toPresentInput(draw: DrawDocument, field: JudgeField): AllocationInput {
-  const input = toInput(draw, field);
+  const input = toInput([draw], field);
   const seated = new Set(
     draw.debates.flatMap(({ panel }) => panel.map(({ adjudicatorId }) => adjudicatorId)),
   );

@@ -1,6 +1,7 @@
 /** What earlier rounds mean for panels: teams seen, judges sat with, rooms had. */
 import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
+import { grouped } from './grouped.ts';
 import type { PastDebate, PastSeat, PastTeam } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -72,14 +73,4 @@ interface Mutable {
 
 function fresh(): Mutable {
   return { sawTeams: [], satWith: [], roomPlaces: { sum: 0, count: 0 } };
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

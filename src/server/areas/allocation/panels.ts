@@ -3,26 +3,24 @@ import {
   type AllocationAdjudicator,
   explainSeat,
   measurePanels,
-  moveSeats,
   type SeatMove,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
-import { AppError, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
-import { findAllAdjudicators } from '../participants/index.ts';
 import { panelFindings } from './checks.ts';
 import { loadField, toPresentInput } from './field.ts';
+import { movedPanels } from './moves.ts';
 import * as repository from './repository.ts';
 import { replacePanels, updateImportance, updatePanelLock } from './write-repository.ts';
 
 /** Scores, conflicts and history of every adjudicator for the board of a round. */
 export function facts(context: Context, roundId: string) {
   return context.read(async (reader) => {
-    const { available, unavailable } = await loadField(reader, context.tournamentId, {
-      roundId,
-      seed: '',
-    });
+    const { available, unavailable } = await loadField(reader, context.tournamentId, [
+      { id: null, roundId, seed: '' },
+    ]);
     const toFact = (isAvailable: boolean) => (one: AllocationAdjudicator) => ({
       adjudicatorId: one.id,
       score: one.score,
@@ -41,7 +39,7 @@ export function measure(context: Context, drawId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    return measurePanels(toPresentInput(draw, await loadField(reader, tournamentId, draw)));
+    return measurePanels(toPresentInput(draw, await loadField(reader, tournamentId, [draw])));
   });
 }
 
@@ -54,7 +52,7 @@ export function explain(
   return context.read(async (reader) => {
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    const input = toPresentInput(draw, await loadField(reader, tournamentId, draw));
+    const input = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
     const { schema, criteria, alternative } = found(explainSeat({ ...input, ...seat }));
     return { schema, criteria, ...(alternative && { alternative }) };
   });
@@ -73,26 +71,7 @@ export function setSeats(context: Context, drawId: string, { version, moves }: S
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
-    const rooms = new Set(draw.debates.map(({ id }) => id));
-    if (moves.some(({ to }) => to && !rooms.has(to.debateId))) throw new AppError('not-found');
-    const isTrainee = new Map(
-      (await findAllAdjudicators(tx, tournamentId)).map(({ id, trainee }) => [id, trainee]),
-    );
-    const problems = moves.flatMap(({ adjudicatorId, to }) => {
-      const data = { adjudicatorId };
-      if (!isTrainee.has(adjudicatorId)) return [{ code: 'adjudicator-unknown', data }];
-      const votes = to !== null && to.role !== 'trainee';
-      return votes && isTrainee.get(adjudicatorId) ? [{ code: 'trainee-votes', data }] : [];
-    });
-    if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
-    const panels = moveSeats(draw.debates, moves);
-    const swapped = panels
-      .flatMap(({ seats }) => seats)
-      .find(({ adjudicatorId, role }) => role !== 'trainee' && isTrainee.get(adjudicatorId));
-    if (swapped) {
-      const data = [{ code: 'trainee-votes', data: { adjudicatorId: swapped.adjudicatorId } }];
-      throw new AppError('refused-by-rules', '', { data });
-    }
+    const panels = await movedPanels(tx, tournamentId, { rooms: draw.debates, moves });
     await replacePanels(tx, { tournamentId, drawId }, panels);
     tx.record({
       type: 'allocation.changed',

@@ -61,16 +61,6 @@ export async function findAllTeamsOf(
 }
 export type PastTeam = Awaited<ReturnType<typeof findAllTeamsOf>>[number];
 
-/** Gender of adjudicators where they told it, for the mix of panels. It leaves the server nowhere. */
-export async function findAllGenders({ q }: Reader, tournamentId: string) {
-  return q
-    .selectFrom('person_private')
-    .select(['person_id as adjudicatorId', 'gender'])
-    .where('tournament_id', '=', tournamentId)
-    .where('gender', 'is not', null)
-    .execute();
-}
-
 /** The draw of a debate, or undefined. */
 export async function findDrawIdOf(
   { q }: Reader,
@@ -103,15 +93,4 @@ export async function findAllOnlineVenueIds(
     .where('building.video', '!=', 'none')
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Where the panels of a draw come from; undefined when that was not kept. */
-export async function findMade({ q }: Reader, tournamentId: string, drawId: string) {
-  const row = await q
-    .selectFrom('draw')
-    .select('allocation')
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', drawId)
-    .executeTakeFirst();
-  return row?.allocation ?? undefined;
 }

@@ -1,8 +1,12 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
 import { allocate } from './allocate.ts';
+import * as backgrounds from './backgrounds.ts';
+import { made } from './made.ts';
+import { matchPanels } from './match.ts';
 import * as meetings from './meetings.ts';
 import * as panels from './panels.ts';
+import * as preformed from './preformed.ts';
 import * as facts from './room-facts.ts';
 import * as rooms from './rooms.ts';
 import * as solutions from './solutions.ts';
@@ -11,15 +15,27 @@ export const allocationRoutes: Handlers<Api['allocation']> = {
   facts: (context, { params }) => panels.facts(context, params.roundId),
   measure: (context, { params }) => panels.measure(context, params.drawId),
   settings: (context, { params }) => solutions.settings(context, params.drawId),
-  solve: (context, { params, body }) => solutions.solve(context, params.drawId, body),
-  solution: (context, { params }) => solutions.solution(context, params.drawId, params.solutionId),
-  cancelSolution: (context, { params }) =>
-    solutions.cancelSolution(context, params.drawId, params.solutionId),
-  applySolution: (context, { params, body }) => solutions.applySolution(context, params, body),
+  made: (context, { params }) => made(context, params.drawId),
+  solve: (context, { body }) => solutions.solve(context, body),
+  solution: (context, { params }) => solutions.solution(context, params.solutionId),
+  cancelSolution: (context, { params }) => solutions.cancelSolution(context, params.solutionId),
+  applySolution: (context, { params, body }) =>
+    solutions.applySolution(context, params.solutionId, body),
   allocate: (context, { params, body }) => allocate(context, params.drawId, body),
   setSeats: (context, { params, body }) => panels.setSeats(context, params.drawId, body),
   setLocks: (context, { params, body }) => panels.setLocks(context, params.drawId, body),
   explainSeat: (context, { params }) => panels.explain(context, params),
+  preformed: (context, { params }) => preformed.preformed(context, params.roundId),
+  formPanels: (context, { params, body }) => preformed.formPanels(context, params.roundId, body),
+  setPanelSeats: (context, { params, body }) =>
+    preformed.setPanelSeats(context, params.roundId, body),
+  setPanelMarks: (context, { params, body }) =>
+    preformed.setPanelMarks(context, params.roundId, body),
+  explainPanelSeat: (context, { params }) => preformed.explainPanelSeat(context, params),
+  discardPanels: (context, { params }) => preformed.discardPanels(context, params.roundId),
+  matchPanels: (context, { params, body }) => matchPanels(context, params.drawId, body.version),
+  backgrounds: (context) => backgrounds.backgrounds(context),
+  setBackgrounds: (context, { body }) => backgrounds.setBackgrounds(context, body),
   measureVenues: (context, { params }) => facts.measureVenues(context, params.drawId),
   explainVenue: (context, { params }) => facts.explainVenue(context, params.debateId),
   assignVenues: (context, { params, body }) => rooms.assignVenues(context, params.drawId, body),

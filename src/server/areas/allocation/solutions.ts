@@ -1,18 +1,26 @@
-/** Allocations worked out beside the draw: watched, compared, one applied. Kept in memory only. */
+/**
+ * Allocations worked out beside the draws: watched, compared, one applied. Each is its maker's own,
+ * so that two organisers who weigh one round do not end each other's work. Kept in memory only.
+ */
 import { randomUUID } from 'node:crypto';
 import { type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
-import { found } from '../../errors.ts';
+import { actorKey } from '../../actor.ts';
+import type { Reader } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { Work } from '../../worker.ts';
-import { loadDraw } from '../draw/index.ts';
-import { apply } from './allocate.ts';
+import { findAllRoundsBeside, loadDraw } from '../draw/index.ts';
+import { findRound } from '../rounds/index.ts';
+import { apply, type DrawVersion } from './allocate.ts';
 import { loadField } from './field.ts';
+import { findAllWorkedOn } from './made-repository.ts';
 import { type Solved, startSolving } from './solve.ts';
 import { type AllocationWish, loadTask } from './task.ts';
 
 interface Running {
-  readonly id: string;
+  readonly owner: string;
   readonly tournamentId: string;
+  readonly drawIds: readonly string[];
   readonly wish: AllocationWish;
   readonly input: AllocationInput;
   readonly count: number;
@@ -22,51 +30,62 @@ interface Running {
   solved: Solved | null;
 }
 
-/** Draws whose last solution is kept; beyond that the oldest is forgotten. */
-const keptDraws = 50;
+/** How many are kept for all people together; beyond that the oldest is forgotten. */
+const keptSolutions = 50;
 
-/** By draw: a new one takes the place of the one before it. */
+/** By id, the oldest first. */
 const solutions = new Map<string, Running>();
 
-/** How panels are allocated unless somebody says otherwise. */
+/** How panels are allocated unless somebody says otherwise, and which rounds can be with them. */
 export function settings(context: Context, drawId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    const { options } = await loadField(reader, tournamentId, draw);
+    const { options } = await loadField(reader, tournamentId, [draw]);
     const { panelSize, policy, oddOnly, wings, decision, weights, scale } = options;
     const { minimumVotingScore, minimumChairScore } = options;
     const sizes = { panelSize, policy, oddOnly, wings, decision };
-    return { ...sizes, minimumVotingScore, minimumChairScore, weights, scale };
+    const beside = await findAllRoundsBeside(reader, tournamentId, draw.roundId);
+    const together = (await findAllWorkedOn(reader, tournamentId, beside))
+      .filter(({ state }) => state !== 'released')
+      .sort((a, b) => a.seq - b.seq)
+      .map((one) => ({ drawId: one.drawId, roundId: one.roundId, name: one.name }));
+    return { ...sizes, minimumVotingScore, minimumChairScore, weights, scale, together };
   });
 }
 
-/** Starts the work and answers at once. */
+/** Starts the work and answers at once. It takes the place of what the person began for the draw. */
 export async function solve(
   context: Context,
-  drawId: string,
-  { count, ...wish }: AllocationWish & { readonly count: number },
+  {
+    drawIds,
+    count,
+    ...wish
+  }: AllocationWish & { readonly drawIds: readonly string[]; readonly count: number },
 ) {
   const { tournamentId, services } = context;
-  const input = await context.read((reader) => loadTask(reader, tournamentId, { drawId, wish }));
-  forget(drawId);
+  const input = await context.read((reader) => loadTask(reader, tournamentId, { drawIds, wish }));
+  const owner = actorKey(context.actor);
+  for (const [id, one] of solutions) {
+    if (one.owner === owner && one.drawIds[0] === drawIds[0]) forget(id);
+  }
   const id = randomUUID();
   const work = startSolving({ input, count }, (progress) => {
     // An attempt that was too like the ones before it begins again; what is shown does not.
     if (progress.done > running.progress.done) running.progress = progress;
   });
   const progress = { done: 0, of: input.options.steps * count };
-  const running: Running = { id, tournamentId, wish, input, count, work, progress, solved: null };
-  solutions.set(drawId, running);
-  for (const oldest of [...solutions.keys()].slice(0, -keptDraws)) forget(oldest);
+  const task = { tournamentId, drawIds, wish, input, count };
+  const running: Running = { owner, ...task, work, progress, solved: null };
+  solutions.set(id, running);
+  for (const oldest of [...solutions.keys()].slice(0, -keptSolutions)) forget(oldest);
   work.answer.then(
     (solved) => {
       running.solved = solved;
     },
     (error: unknown) => {
       // A cancelled thread ends without an answer; nobody waits for it any more.
-      if (solutions.get(drawId) !== running) return;
-      solutions.delete(drawId);
+      if (!solutions.delete(id)) return;
       services.report(error, 'allocation');
     },
   );
@@ -74,17 +93,17 @@ export async function solve(
 }
 
 /** How far the work is, or what came of it. */
-export async function solution(context: Context, drawId: string, solutionId: string) {
-  const { solved, progress } = kept(context, drawId, solutionId);
+export async function solution(context: Context, solutionId: string) {
+  const { solved, progress, drawIds } = kept(context, solutionId);
   if (!solved) return { state: 'running' as const, ...progress };
   if (!solved.ok) {
     const problems = solved.problems.map(({ code, data = {} }) => ({ code, data }));
     return { state: 'refused' as const, problems };
   }
-  const draw = found(
-    await context.read((reader) => loadDraw(reader, context.tournamentId, drawId)),
+  const draws = await context.read((reader) => loadRounds(reader, context.tournamentId, drawIds));
+  const present = draws.flatMap(({ draw }) =>
+    draw.debates.map(({ id, panel }) => ({ debateId: id, seats: panel })),
   );
-  const present = draw.debates.map(({ id, panel }) => ({ debateId: id, seats: panel }));
   return {
     state: 'done' as const,
     alternatives: solved.value.map(({ allocation, extra }) => ({
@@ -94,37 +113,57 @@ export async function solution(context: Context, drawId: string, solutionId: str
       unallocated: allocation.unallocated.length,
       changes: [...comparePanels(present, allocation.panels)],
     })),
+    rounds: draws.map(({ draw, name }) => ({
+      drawId: draw.id,
+      roundId: draw.roundId,
+      name,
+      version: draw.version,
+      rooms: draw.debates.map(({ id, rank, venueId }) => ({ debateId: id, rank, venueId })),
+    })),
   };
 }
 
+async function loadRounds(reader: Reader, tournamentId: string, drawIds: readonly string[]) {
+  const draws = [];
+  for (const drawId of drawIds) {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    const { name } = found(await findRound(reader, tournamentId, draw.roundId));
+    draws.push({ draw, name });
+  }
+  return draws;
+}
+
 /** Stops the work, if it still runs, and forgets it. */
-export async function cancelSolution(context: Context, drawId: string, solutionId: string) {
-  kept(context, drawId, solutionId);
-  forget(drawId);
+export async function cancelSolution(context: Context, solutionId: string) {
+  kept(context, solutionId);
+  forget(solutionId);
   return {};
 }
 
 /** Writes one of the alternatives; it stays kept, for the write may be refused and tried again. */
 export async function applySolution(
   context: Context,
-  { drawId, solutionId }: { readonly drawId: string; readonly solutionId: string },
-  { version, choice }: { readonly version: number; readonly choice: number },
+  solutionId: string,
+  { versions, choice }: { readonly versions: readonly DrawVersion[]; readonly choice: number },
 ) {
   const { tournamentId } = context;
-  const { solved, wish, input, count } = kept(context, drawId, solutionId);
+  const { solved, drawIds, wish, input, count } = kept(context, solutionId);
   const { allocation } = found(solved?.ok ? solved.value[choice] : undefined);
-  const task = { tournamentId, drawId, version, wish, input, allocation, choice, count };
-  return context.write((tx) => apply(tx, task));
+  const isSame =
+    versions.length === drawIds.length && versions.every(({ drawId }) => drawIds.includes(drawId));
+  if (!isSame) throw new AppError('not-found');
+  const task = { tournamentId, drawIds, versions, wish, input, allocation, choice, count };
+  return context.write(async (tx) => ({ draws: await apply(tx, task) }));
 }
 
-function kept({ tournamentId }: Context, drawId: string, solutionId: string): Running {
-  const running = solutions.get(drawId);
-  const isMeant = running?.id === solutionId && running.tournamentId === tournamentId;
-  return found(isMeant ? running : undefined);
+function kept({ tournamentId, actor }: Context, solutionId: string): Running {
+  const running = solutions.get(solutionId);
+  const isMine = running?.owner === actorKey(actor) && running.tournamentId === tournamentId;
+  return found(isMine ? running : undefined);
 }
 
-function forget(drawId: string): void {
-  const running = solutions.get(drawId);
-  solutions.delete(drawId);
+function forget(solutionId: string): void {
+  const running = solutions.get(solutionId);
+  solutions.delete(solutionId);
   running?.work.cancel();
 }

@@ -4,12 +4,12 @@ import {
   type AllocationOptions,
   type AllocationWeights,
   checkAllocationOptions,
-  importanceByBracket,
 } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
-import { type DrawDocument, loadDraw } from '../draw/index.ts';
-import { loadField, toInput } from './field.ts';
+import { type DrawDocument, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
+import { type JudgeField, loadField, toInput } from './field.ts';
+import { type ImportanceBy, importanceOf } from './importance.ts';
 
 type Settable =
   | 'panelSize'
@@ -21,54 +21,95 @@ type Settable =
   | 'minimumChairScore'
   | 'waived';
 
-/** What differs from the round's own options. */
+/** What differs from the rounds' own options. */
 export type AllocationWish = Pick<AllocationOptions, 'mode'> & {
   readonly [K in Settable]?: AllocationOptions[K] | undefined;
 } & {
   readonly weights?: { readonly [K in keyof AllocationWeights]?: number | undefined } | undefined;
+  readonly importance?: ImportanceBy | undefined;
 };
 
-/** @throws AppError `not-ready` without judges, `refused-by-rules` for options that make no sense. */
+/** Which draws are allocated, and how. */
+export interface DrawsWish {
+  readonly drawIds: readonly string[];
+  readonly wish: AllocationWish;
+}
+
+/**
+ * @throws AppError `not-ready` without judges, `refused-by-rules` for options that make no sense,
+ * `wrong-state` for rounds that are not debated at the same time.
+ */
 export async function loadTask(
   reader: Reader,
   tournamentId: string,
-  { drawId, wish }: { readonly drawId: string; readonly wish: AllocationWish },
+  { drawIds, wish }: DrawsWish,
 ): Promise<AllocationInput> {
-  const draw = found(await loadDraw(reader, tournamentId, drawId));
-  return taskOf(reader, tournamentId, { draw, wish });
+  const draws: DrawDocument[] = [];
+  for (const id of drawIds) draws.push(found(await loadDraw(reader, tournamentId, id)));
+  await refuseOtherTimes(reader, tournamentId, draws);
+  return taskOf(reader, tournamentId, { draws, wish });
 }
 
-/** The task of a draw as it is, or as it was. */
+/** The task of draws as they are, or as they were. */
 export async function taskOf(
   reader: Reader,
   tournamentId: string,
-  { draw, wish }: { readonly draw: DrawDocument; readonly wish: AllocationWish },
+  { draws, wish }: { readonly draws: readonly DrawDocument[]; readonly wish: AllocationWish },
 ): Promise<AllocationInput> {
-  const field = await loadField(reader, tournamentId, draw);
+  const field = await loadField(reader, tournamentId, draws);
   if (field.available.length === 0) {
     throw new AppError('not-ready', 'No judge is available in this round yet.', {
       data: { missing: 'availability' },
     });
   }
-  const input = toInput(draw, field);
-  const isUntouched = draw.debates.every(({ importance }) => importance === 0);
-  const byBracket =
-    wish.mode === 'all' && field.round.stage === 'preliminary' && isUntouched
-      ? importances(draw)
-      : new Map<string, number>();
+  const importance = new Map<string, number>();
+  for (const draw of draws) {
+    const by = wish.importance ?? usualImportance(draw, { field, wish });
+    const rooms = await importanceOf(reader, tournamentId, { draw, by });
+    for (const [debateId, value] of rooms) importance.set(debateId, value);
+  }
+  const input = toInput(draws, field);
   const options = checkAllocationOptions(withWish(input.options, wish));
   if (!options.ok) throw new AppError('refused-by-rules', '', { data: options.problems });
   return {
     ...input,
     debates: input.debates.map((debate) => ({
       ...debate,
-      importance: byBracket.get(debate.id) ?? debate.importance,
+      // One size for all was asked for, or each round has its own.
+      panelSize: wish.panelSize === undefined ? debate.panelSize : undefined,
+      importance: importance.get(debate.id) ?? debate.importance,
     })),
     options: options.value,
   };
 }
 
-function withWish(options: AllocationOptions, { weights, ...wish }: AllocationWish) {
+/** By bracket in a preliminary round in which nobody has said what is important. */
+function usualImportance(
+  draw: DrawDocument,
+  { field, wish }: { readonly field: JudgeField; readonly wish: AllocationWish },
+): ImportanceBy {
+  const round = field.rounds.find(({ id }) => id === draw.roundId);
+  const isUntouched = draw.debates.every(({ importance }) => importance === 0);
+  const isFresh = wish.mode === 'all' && round?.stage === 'preliminary' && isUntouched;
+  return isFresh ? 'bracket' : 'present';
+}
+
+/** Nobody sits twice in rounds of one time; in rounds of different times everybody may. */
+async function refuseOtherTimes(
+  reader: Reader,
+  tournamentId: string,
+  [first, ...others]: readonly DrawDocument[],
+): Promise<void> {
+  if (!first || others.length === 0) return;
+  const beside = await findAllRoundsBeside(reader, tournamentId, first.roundId);
+  if (others.every(({ roundId }) => beside.includes(roundId))) return;
+  throw new AppError('wrong-state', 'These rounds are not debated at the same time.');
+}
+
+function withWish(
+  options: AllocationOptions,
+  { weights, importance: _, ...wish }: AllocationWish,
+): AllocationOptions {
   return { ...options, ...given(wish), weights: { ...options.weights, ...given(weights ?? {}) } };
 }
 
@@ -77,13 +118,4 @@ function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], und
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   // What is left is every field that has a value.
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
-}
-
-/** Importance by bracket; where there is one bracket only, no room stands out. */
-function importances(draw: DrawDocument): ReadonlyMap<string, number> {
-  const rooms = draw.debates.map(({ id, bracket }) => ({ debateId: id, bracket: bracket ?? 0 }));
-  if (new Set(rooms.map((room) => room.bracket)).size < 2) return new Map();
-  return new Map(
-    importanceByBracket(rooms).map(({ debateId, importance }) => [debateId, importance]),
-  );
 }

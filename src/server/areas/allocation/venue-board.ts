@@ -40,7 +40,7 @@ export async function loadVenueBoard(
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const { teamsPerRoom, speakersPerTeam } = await findPack(reader, tournamentId);
   const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);
-  const busy = await findAllBusy(reader, tournamentId, draw.roundId);
+  const busy = await findAllBusy(reader, tournamentId, draw);
   const places = await loadPlaces(reader, tournamentId);
   const { rules } = await loadRules(reader, tournamentId);
   const needs = await loadNeeds(reader, tournamentId);

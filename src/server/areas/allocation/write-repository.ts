@@ -1,7 +1,6 @@
 /** Panels, importance and rooms of a draw's debates in the database: writing. */
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Tx } from '../../db/database.ts';
-import type { AllocationMade } from '../../db/schema/allocation-made.ts';
 
 export interface DrawKey {
   readonly tournamentId: string;
@@ -50,16 +49,6 @@ export async function replacePanels(
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('tournament_id', '=', tournamentId)
     .where('id', 'in', ids)
-    .execute();
-}
-
-/** Keeps beside the draw what its panels came from. */
-export async function saveMade(tx: Tx, key: DrawKey, made: AllocationMade): Promise<void> {
-  await tx.q
-    .updateTable('draw')
-    .set({ allocation: JSON.stringify(made) })
-    .where('tournament_id', '=', key.tournamentId)
-    .where('id', '=', key.drawId)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 /** From standings and eligibility to what the engine selects breaks from. Pure. */
-import { type BreakTeam, selectBreaks } from '#engine/breaks/index.ts';
+import { type BreakCategoryInput, type BreakTeam, selectBreaks } from '#engine/breaks/index.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import { fold } from '../../fold.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
@@ -18,42 +18,57 @@ export interface Wishes {
   readonly choices: readonly ChoiceRow[];
 }
 
+/** The categories with all that they ask, as the engine takes them. */
+function categoriesOf(facts: Facts, rules: readonly BreakRuleRow[]): BreakCategoryInput[] {
+  return facts.breakCategories.map((category) => {
+    const rule = rules.find(({ id }) => id === category.id);
+    return {
+      ...category,
+      minimumPoints: rule?.minimumPoints ?? null,
+      regionMinimums: byFoldedName(rule?.regionMinimums ?? {}),
+    };
+  });
+}
+
 /**
  * The breaks of every category as the facts and what was set by hand stand. A general category is
  * open to every team that is no swing team; the others to those that were declared eligible.
  */
-export function breaksFrom(facts: Facts, { remarks, rules, choices }: Wishes) {
+export function breaksFrom(facts: Facts, wishes: Wishes) {
+  return selectBreaks(breakInput(facts, wishes));
+}
+
+/** What every question about breaks is asked with. */
+export function breakInput(facts: Facts, wishes: Wishes) {
+  return { categories: categoriesOf(facts, wishes.rules), teams: breakTeams(facts, wishes) };
+}
+
+/** Every team as the breaks look at it, in the order of the standings. */
+function breakTeams(
+  facts: Facts,
+  { remarks, choices }: Pick<Wishes, 'remarks' | 'choices'>,
+): BreakTeam[] {
   const general = facts.breakCategories.flatMap((one) => (one.general ? one.id : []));
   const teams = new Map(facts.teams.map((team) => [team.id, team]));
   const choiceOf = new Map(choices.map(({ teamId, categoryId }) => [teamId, categoryId]));
-  return selectBreaks({
-    categories: facts.breakCategories.map((category) => {
-      const rule = rules.find(({ id }) => id === category.id);
-      return {
-        ...category,
-        minimumPoints: rule?.minimumPoints ?? null,
-        regionMinimums: byFoldedName(rule?.regionMinimums ?? {}),
-      };
-    }),
-    teams: fullStandings(facts).flatMap((row): BreakTeam[] => {
-      const team = teams.get(row.teamId);
-      if (!team) return [];
-      const own = remarks.filter((remark) => remark.team_id === team.id);
-      return [
-        {
-          id: team.id,
-          institutionId: team.institutionId,
-          swing: team.swing,
-          rank: row.rank,
-          institutionRank: row.institutionRank,
-          points: row.metrics.points ?? 0,
-          eligible: [...new Set([...general, ...team.breakCategoryIds])],
-          regionId: regionOf(facts, team.institutionId),
-          choice: choiceOf.get(team.id) ?? null,
-          remarks: Object.fromEntries(own.map((one) => [one.category_id, one.remark])),
-        },
-      ];
-    }),
+  return fullStandings(facts).flatMap((row): BreakTeam[] => {
+    const team = teams.get(row.teamId);
+    if (!team) return [];
+    const own = remarks.filter((remark) => remark.team_id === team.id);
+    return [
+      {
+        id: team.id,
+        institutionId: team.institutionId,
+        swing: team.swing,
+        rank: row.rank,
+        institutionRank: row.institutionRank,
+        points: row.metrics.points ?? 0,
+        eligible: [...new Set([...general, ...team.breakCategoryIds])],
+        regionId: regionOf(facts, team.institutionId),
+        choice: choiceOf.get(team.id) ?? null,
+        remarks: Object.fromEntries(own.map((one) => [one.category_id, one.remark])),
+      },
+    ];
   });
 }
 

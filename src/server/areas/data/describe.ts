@@ -91,6 +91,8 @@ function ofPerson(world: World, id: string): Description | null {
     name,
     'e-mail': secret?.email ?? null,
     gender: secret?.gender ?? null,
+    language: secret?.language ?? null,
+    experience: secret?.experience ?? null,
     pronouns,
     'short name': person.short_name,
   };

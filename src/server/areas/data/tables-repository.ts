@@ -18,7 +18,15 @@ const columns = {
     'institution_cap',
   ],
   person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous'],
-  person_private: ['person_id', 'email', 'gender', 'needs', 'notes'],
+  person_private: [
+    'person_id',
+    'email',
+    'gender',
+    'language',
+    'experience',
+    'needs',
+    'notes',
+  ],
   team: [
     'id',
     'institution_id',

@@ -1,11 +1,11 @@
 export { bumpDraw, bumpReleased } from './bump-draw.ts';
 export type { DrawCheck, Finding } from './findings.ts';
 export { engineVersion } from './generate.ts';
-export { loadByes } from './history.ts';
+export { loadByes, loadHistory } from './history.ts';
 export { loadDraw } from './load-draw.ts';
 export { type PublicDebate, type PublicDraw, publicDraws, roomsWithResults } from './published.ts';
 export { releaseDue, releaseJob } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
 export { draftRoutes, drawRoutes } from './routes.ts';
-export { findAllBusy } from './slot-repository.ts';
+export { findAllBusy, findAllRoundsBeside } from './slot-repository.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

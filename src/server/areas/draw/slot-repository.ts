@@ -52,15 +52,39 @@ export async function findAllClashes(
   return rows;
 }
 
-/** Ids of the teams, adjudicators and rooms that the other rounds of the same time hold. */
-export async function findAllBusy(
+/** Rounds not yet completed whose debates start when those of a round do, in their order. */
+export async function findAllRoundsBeside(
   { q }: Reader,
   tournamentId: string,
   roundId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct round.id, round.seq
+    from schedule_event as own
+    join schedule_event as theirs on theirs.tournament_id = own.tournament_id
+      and theirs.kind = 'debate' and theirs.starts_at = own.starts_at
+      and theirs.round_id <> own.round_id
+    join round on round.tournament_id = own.tournament_id and round.id = theirs.round_id
+    where own.tournament_id = ${tournamentId} and own.kind = 'debate' and own.round_id = ${roundId}
+      and round.completed_at is null
+    order by round.seq
+  `.execute(q);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ids of the teams, adjudicators and rooms that the other rounds of the same time hold.
+ * @param apart draws that do not count: they are worked on together with the one asked about.
+ */
+export async function findAllBusy(
+  { q }: Reader,
+  tournamentId: string,
+  { roundId, apart = [] }: { readonly roundId: string; readonly apart?: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ subject: string }>`
     with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, roundId)})
     select distinct seat.subject from seat join other on other.draw_id = seat.draw_id
+    where not (seat.draw_id = any(${[...apart]}::uuid[]))
   `.execute(q);
   return new Set(rows.map(({ subject }) => subject));
 }

@@ -69,7 +69,7 @@ export async function availableTeams(
   roundId: string,
 ): Promise<ReadonlySet<string>> {
   const { teamIds } = await availabilityOf(reader, tournamentId, roundId);
-  const busy = await findAllBusy(reader, tournamentId, roundId);
+  const busy = await findAllBusy(reader, tournamentId, { roundId });
   return new Set(teamIds.filter((id) => !busy.has(id)));
 }
 

@@ -119,6 +119,8 @@ function chosen({ keep, gone }: PersonPair, takes: (field: Field) => boolean) {
     link_cipher: link.link_cipher,
     email: one('email', 'email'),
     gender: one('gender', 'gender'),
+    language: keep.language ?? gone.language,
+    experience: keep.experience ?? gone.experience,
     needs: joined(keep.needs, gone.needs),
     notes: joined(keep.notes, gone.notes),
   };

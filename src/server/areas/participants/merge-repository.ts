@@ -30,7 +30,7 @@ export async function findPerson({ q }: Reader, tournamentId: string, id: string
     .select(['person.id', 'person.name', 'person.name_folded', 'person.pronouns', 'person.version'])
     .select(['person.short_name', 'person.anonymous', 'person.account_id'])
     .select(['person.link_hash', 'person.link_cipher'])
-    .select(['p.email', 'p.gender', 'p.needs', 'p.notes'])
+    .select(['p.email', 'p.gender', 'p.language', 'p.experience', 'p.needs', 'p.notes'])
     .select(['speaker.team_id', 'speaker.position'])
     .select(['adjudicator.person_id as judges', 'adjudicator.institution_id', 'base_score'])
     .where('person.tournament_id', '=', tournamentId)
@@ -97,14 +97,14 @@ export async function updatePerson(
   tournamentId: string,
   person: Omit<MergedPerson, 'team_id' | 'position' | 'judges' | 'institution_id' | 'base_score'>,
 ): Promise<void> {
-  const { id, version: _, email, gender, needs, notes, ...columns } = person;
+  const { id, version: _, email, gender, language, experience, needs, notes, ...columns } = person;
   await tx.q
     .updateTable('person')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
     .execute();
-  const secret = { email, gender, needs, notes };
+  const secret = { email, gender, language, experience, needs, notes };
   await tx.q
     .insertInto('person_private')
     .values({ tournament_id: tournamentId, person_id: id, ...secret })

@@ -74,6 +74,7 @@ export const references: readonly Reference[] = [
     }),
   ),
   person('panel_seat', 'adjudicator_id', { once: ['debate_id'] }),
+  person('preformed_seat', 'adjudicator_id', { once: ['round_id'] }),
   person('ballot', 'adjudicator_id'),
   person('ballot', 'author_person'),
   person('feedback', 'from_adjudicator', { once: ['debate_id', 'about_id', 'in_force'] }),

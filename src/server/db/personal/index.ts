@@ -7,6 +7,7 @@ import { accountsData } from './accounts.ts';
 import type { PersonalColumn, TableDeclaration } from './declaration.ts';
 import { feedbackData } from './feedback.ts';
 import { gettingInData } from './getting-in.ts';
+import { judgingData } from './judging.ts';
 import { messagesData } from './messages.ts';
 import { moneyData } from './money.ts';
 import { peopleData } from './people.ts';
@@ -27,6 +28,7 @@ export const tournamentTables: Tables = {
   ...gettingInData,
   ...theDayData,
   ...feedbackData,
+  ...judgingData,
   ...venuesData,
   ...messagesData,
   ...moneyData,

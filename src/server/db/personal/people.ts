@@ -23,7 +23,14 @@ export const peopleData = {
   person_private: {
     of: mine,
     erase: 'row',
-    personal: { email: 'contact', gender: 'needs', needs: 'needs', notes: 'needs' },
+    personal: {
+      email: 'contact',
+      gender: 'needs',
+      language: 'needs',
+      experience: 'needs',
+      needs: 'needs',
+      notes: 'needs',
+    },
     plain: ['tournament_id', 'person_id'],
   },
   team: {

@@ -81,7 +81,6 @@ export const theDayData = {
       'certificate',
       'cost',
       'figures',
-      'allocation',
       'created_at',
       'released_at',
     ],

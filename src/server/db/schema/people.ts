@@ -32,6 +32,9 @@ export interface PeopleTables {
     person_id: string;
     email: string | null;
     gender: string | null;
+    /** Language status and experience of a judge, in whatever bands the tournament keeps. */
+    language: string | null;
+    experience: string | null;
     needs: string | null;
     notes: string | null;
   };

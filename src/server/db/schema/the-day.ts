@@ -4,8 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DrawFigures } from '#contract/areas/draw.ts';
 import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import type { Explanation } from '#engine/explanation.ts';
 import type { DrawCertificate } from '#engine/draw/index.ts';
+import type { Explanation } from '#engine/explanation.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type {
   BallotState,
@@ -17,7 +17,6 @@ import type {
   Stage,
 } from '#engine/vocabulary.ts';
 import type { StoredBreakRow, StoredScene, StoredTurn } from '../documents.ts';
-import type { AllocationMade } from './allocation-made.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface TheDayTables {
@@ -100,8 +99,6 @@ export interface TheDayTables {
     cost: number;
     /** What the whole draw came to; null for draws from before it was kept, and by other rules. */
     figures: ColumnType<DrawFigures | null, string | null | undefined, string | null>;
-    /** Where its panels come from; null: made by hand, or before it was kept. */
-    allocation: ColumnType<AllocationMade | null, string | null | undefined, string | null>;
     created_by: string | null;
     created_at: When;
     released_at: MaybeWhen;

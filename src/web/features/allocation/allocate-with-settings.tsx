@@ -41,7 +41,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
   const { t } = useLingui();
   const toast = useToast();
   const settings = useAllocationSettings(draw.id);
-  const [wish, setWish] = useState<AllocationWish>({ mode: 'all' });
+  const [wish, setWish] = useState<AllocationWish>({ mode: 'all', withDrawIds: [] });
   const solutions = useSolutions(draw, () => {
     toast.success(t`Allocated`);
     onClose();
@@ -99,6 +99,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
         <AlternativeList
           {...{ judges, roomName }}
           alternatives={solution.alternatives}
+          rounds={solution.rounds}
           applying={solutions.applying}
           onApply={solutions.apply}
         />

@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import styles from './allocate.module.css';
+import { useVenues } from './board-data.ts';
 import type { Judges } from './board-model.ts';
-import type { Alternative } from './use-solutions.ts';
+import type { Alternative, SolvedRound } from './use-solutions.ts';
 
 interface AlternativeListProps {
   readonly alternatives: readonly Alternative[];
   readonly judges: Judges;
   readonly roomName: (debateId: string) => string;
+  /** The rounds that were allocated, the board's own first. */
+  readonly rounds: readonly SolvedRound[];
   /** Which one is being written; null: none. */
   readonly applying: number | null;
   readonly onApply: (choice: number) => void;
@@ -44,12 +47,14 @@ interface CardProps extends Omit<AlternativeListProps, 'onApply'> {
   readonly onApply: () => void;
 }
 
-function AlternativeCard({ alternative, index, busy, disabled, onApply, ...names }: CardProps) {
+function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given }: CardProps) {
   const { t } = useLingui();
   const titleId = useId();
+  const names = { judges: given.judges, roomName: useRoomOf(given) };
   const { linear, pairwise, extra, unallocated, changes } = alternative;
   const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
   const place = index + 1;
+  const byRound = changesByRound(changes, given.rounds);
   return (
     <li aria-labelledby={titleId}>
       <h3 id={titleId}>{index === 0 ? t`First choice` : t`Alternative ${place}`}</h3>
@@ -74,17 +79,52 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...names
         <summary>
           <Plural value={changes.length} one="# judge moves" other="# judges move" />
         </summary>
-        <ul className={styles.changes}>
-          {changes.map((change) => (
-            <Change key={change.adjudicatorId} {...names} change={change} />
-          ))}
-        </ul>
+        {byRound.map(({ name, own }) => (
+          <Fragment key={name}>
+            {byRound.length > 1 && <h4>{name}</h4>}
+            <ul className={styles.changes}>
+              {own.map((change) => (
+                <Change key={change.adjudicatorId} {...names} change={change} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </details>
       <Button look="main" wide busy={busy} disabled={disabled && !busy} onClick={onApply}>
         <Trans>Apply</Trans>
       </Button>
     </li>
   );
+}
+
+/** Names of rooms, those of the other rounds too. */
+function useRoomOf({ rounds, roomName }: Pick<AlternativeListProps, 'rounds' | 'roomName'>) {
+  const { t } = useLingui();
+  const venues = useVenues();
+  const rooms = rounds.flatMap((round) => round.rooms.map((room) => ({ ...room, ...round })));
+  return (debateId: string): string => {
+    const own = roomName(debateId);
+    const room = own === '' ? rooms.find((one) => one.debateId === debateId) : undefined;
+    if (!room) return own;
+    const { rank, name } = room;
+    return `${venues?.get(room.venueId ?? '')?.name ?? t`Room ${rank}`} (${name})`;
+  };
+}
+
+/** Who moves, under the round in which they will sit; whoever leaves the board is under the first. */
+function changesByRound(changes: Alternative['changes'], rounds: readonly SolvedRound[]) {
+  const roundOf = new Map(
+    rounds.flatMap(({ drawId, rooms }) => rooms.map(({ debateId }) => [debateId, drawId] as const)),
+  );
+  return rounds
+    .map(({ drawId, name }, at) => ({
+      name,
+      own: changes.filter(({ from, to }) => {
+        const home = roundOf.get((to ?? from)?.debateId ?? '');
+        return home === drawId || (home === undefined && at === 0);
+      }),
+    }))
+    .filter(({ own }) => own.length > 0);
 }
 
 function Change(props: {

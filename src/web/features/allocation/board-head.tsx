@@ -7,24 +7,32 @@ import type { SeatColumn } from './board-model.ts';
 export function BoardHead(props: {
   readonly template: string;
   readonly columns: readonly SeatColumn[];
+  readonly hasTeams: boolean;
 }) {
-  const { template, columns } = props;
+  const { template, columns, hasTeams } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
   const roles = { chair: t`Chair`, panellist: t`Panellist`, trainee: t`Trainee` };
   return (
     <thead>
       <tr className={styles.head} style={{ gridTemplateColumns: template }}>
-        <th scope="col" className={styles.room}>{t`Room`}</th>
-        <th scope="col" className={styles.points} title={t`Points of the bracket`}>
+        <th scope="col" className={styles.room}>
+          {hasTeams ? t`Room` : t`Panel`}
+        </th>
+        <th
+          scope="col"
+          className={styles.points}
+          title={hasTeams ? t`Points of the bracket` : t`Points that its best team may have`}
+        >
           {t`Pts`}
         </th>
         <th scope="col" title={t`Importance`}>{t`Imp.`}</th>
-        {sides.map((side) => (
-          <th key={side.id} scope="col" className="trunc">
-            {side.name}
-          </th>
-        ))}
+        {hasTeams &&
+          sides.map((side) => (
+            <th key={side.id} scope="col" className="trunc">
+              {side.name}
+            </th>
+          ))}
         {columns.map(({ role, index }) => (
           <th key={`${role}${index}`} scope="col">
             {roles[role]}

@@ -221,3 +221,11 @@ function roleIn(
   const room = rooms.find(({ id }) => id === debateId);
   return room?.panel.some(({ role }) => role === 'chair') ? 'panellist' : 'chair';
 }
+
+/** How many judges who are available have no seat. */
+export function countFree(rooms: readonly BoardRoom[], judges: Judges): number {
+  const seated = new Set(
+    rooms.flatMap(({ panel }) => panel.map(({ adjudicatorId }) => adjudicatorId)),
+  );
+  return [...judges.values()].filter(({ id, available }) => available && !seated.has(id)).length;
+}

@@ -30,6 +30,7 @@ export interface BoardRowProps {
   /** The column that Tab stops at, when it is in this row. */
   readonly tabColumn: number | null;
   readonly isEditable: boolean;
+  readonly hasTeams: boolean;
   readonly onMark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
 }
 
@@ -84,7 +85,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           onMark={isEditable ? onMark : null}
         />
       </td>
-      <TeamCells debate={debate} teams={props.teams} marks={marks} />
+      {props.hasTeams && <TeamCells debate={debate} teams={props.teams} marks={marks} />}
       {columns.map(({ role }, column) => {
         const seat = seats[column] ?? null;
         const id = seat?.adjudicatorId ?? '';

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { type Draw, useRoundDraw } from './board-data.ts';
 
-interface Chosen {
+export interface Chosen {
   readonly round: Round;
   readonly rounds: readonly Round[];
   readonly onChoose: (roundId: string) => void;
@@ -19,10 +19,13 @@ interface DrawOfRoundProps {
   /** Name of the page. */
   readonly title: string;
   readonly children: (chosen: Chosen & { readonly draw: Draw }) => ReactNode;
+  /** What a round without a draw shows in the place of the advice to make it. */
+  readonly withoutDraw?: (chosen: Chosen, advice: ReactNode) => ReactNode;
 }
 
 /** The chosen round with its draw, or what has to come first. */
-export function DrawOfRound({ title, children }: DrawOfRoundProps) {
+export function DrawOfRound(props: DrawOfRoundProps) {
+  const { title } = props;
   const { t } = useLingui();
   const { data, error, refetch } = useRounds();
   const [round, choose] = useRoundChoice(data?.rounds ?? []);
@@ -36,15 +39,11 @@ export function DrawOfRound({ title, children }: DrawOfRoundProps) {
   if (!data) return <SkeletonRows rows={14} label={title} />;
   if (!round) return <EmptyState title={t`No rounds yet`} />;
   const chosen = { round, rounds: data.rounds, onChoose: choose };
-  return (
-    <WithDraw key={round.id} title={title} chosen={chosen}>
-      {children}
-    </WithDraw>
-  );
+  return <WithDraw key={round.id} {...props} chosen={chosen} />;
 }
 
 function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
-  const { title, chosen, children } = props;
+  const { title, chosen, children, withoutDraw } = props;
   const { round, rounds, onChoose } = chosen;
   const { t } = useLingui();
   const { slug } = useTournament();
@@ -58,7 +57,7 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
   }
   if (!data) return <SkeletonRows rows={14} label={title} />;
   if (data.draw) return children({ ...chosen, draw: data.draw });
-  return (
+  const advice = (
     <div className="wrap">
       <PageHeader
         title={title}
@@ -76,4 +75,5 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
       </EmptyState>
     </div>
   );
+  return withoutDraw ? withoutDraw(chosen, advice) : advice;
 }

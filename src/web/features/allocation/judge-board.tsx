@@ -22,6 +22,8 @@ export interface JudgeBoardProps {
   readonly teams: TeamNames;
   readonly roomName: (debateId: string) => string;
   readonly panelSize: number;
+  /** The round whose panels were made before its draw: they have no teams yet. */
+  readonly preformedIn?: string | undefined;
   readonly strongFrom: number | null;
   readonly isEditable: boolean;
   /** Bars, figures and notes above the board. */

@@ -3,28 +3,37 @@ import { useMemo, useState } from 'react';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan } from '../../lib/tournament.tsx';
-import { fold, matches } from '../../ui/kit/fold.ts';
 import { ErrorState } from '../../ui/kit/states.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { type Draw, type TeamNames, useJudges, usePanelSize, useTeamNames } from './board-data.ts';
-import { type DropTarget, dropMoves, figuresOf, type Judges } from './board-model.ts';
+import { countFree, figuresOf, type Judges } from './board-model.ts';
 import { DrawOfRound } from './draw-of-round.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { JudgeBoard, type JudgeBoardProps } from './judge-board.tsx';
 import { JudgesBar } from './judges-bar.tsx';
+import { MatchNote } from './match-note.tsx';
 import { PhoneBoard } from './phone-board.tsx';
+import { PreformedPage } from './preformed-page.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useBoardActs } from './use-board-acts.ts';
+import { useBoardSearch } from './use-board-search.ts';
+import { useDrop } from './use-drop.ts';
 import { useRoomNames } from './use-room-names.ts';
 
 /** `manage/judges`: who judges which room. */
 export function JudgesPage() {
   const { t } = useLingui();
   useTitle(t`Judges`);
-  return <DrawOfRound title={t`Judges`}>{(props) => <WithJudges {...props} />}</DrawOfRound>;
+  return (
+    <DrawOfRound
+      title={t`Judges`}
+      withoutDraw={(chosen, advice) => <PreformedPage {...chosen} advice={advice} />}
+    >
+      {(props) => <WithJudges {...props} />}
+    </DrawOfRound>
+  );
 }
 
 interface Props {
@@ -46,9 +55,7 @@ function WithJudges(props: Props) {
 
 function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNames }) {
   const { round, rounds, onChoose, draw, judges, teams } = props;
-  const { t } = useLingui();
   const can = useCan();
-  const toast = useToast();
   const isPhone = usePhone();
   const acts = useBoardActs(draw);
   const [query, setQuery] = useState('');
@@ -57,20 +64,10 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   const roomName = useRoomNames(debates);
   const panelSize = usePanelSize(round.stage);
   const figures = useMemo(() => figuresOf(debates, judges), [debates, judges]);
-  const shown = useSearch({ debates, judges, teams, roomName, query });
+  const shown = useBoardSearch({ debates, judges, teams, roomName, query });
   const isEditable =
     can('allocation.edit') && draw.state !== 'released' && round.state !== 'completed';
-  const free = [...judges.values()].filter(({ available }) => available).length;
-  const onDrop = (judgeId: string, target: DropTarget): boolean => {
-    const answer = dropMoves({ rooms: debates, judges }, judgeId, target);
-    if ('moves' in answer) {
-      acts.move(answer.moves);
-      return answer.moves.length > 0;
-    }
-    const name = judges.get(answer.traineeVotes)?.name ?? '';
-    toast.warning(t`${name} is a trainee`, { text: t`Trainees watch; they do not vote.` });
-    return false;
-  };
+  const onDrop = useDrop({ debates, judges, move: acts.move });
   const Board = isPhone ? PhoneBoard : JudgeBoard;
   const board: Omit<JudgeBoardProps, 'children'> = {
     debates,
@@ -103,10 +100,11 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
           roomName,
         }}
         onQuery={setQuery}
-        unallocated={free - countSeated(debates, judges)}
+        unallocated={countFree(debates, judges)}
         onTray={setTrayOpen}
       />
       <FiguresLine drawId={draw.id} figures={figures} judges={judges} roomName={roomName} />
+      {isEditable && <MatchNote draw={draw} judges={judges} />}
       {acts.refusal && (
         <div className={styles.notes}>
           <RefusalNote
@@ -125,28 +123,4 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
       )}
     </Board>
   );
-}
-
-function countSeated(debates: Draw['debates'], judges: Judges): number {
-  const seated = debates.flatMap(({ panel }) => panel.map((seat) => seat.adjudicatorId));
-  return seated.filter((id) => judges.get(id)?.available).length;
-}
-
-/** Rooms whose name, teams or judges hold the query. */
-function useSearch(input: {
-  readonly debates: Draw['debates'];
-  readonly judges: Judges;
-  readonly teams: TeamNames;
-  readonly roomName: (debateId: string) => string;
-  readonly query: string;
-}): Draw['debates'] {
-  const { debates, judges, teams, roomName, query } = input;
-  return useMemo(() => {
-    if (query.trim() === '') return debates;
-    return debates.filter(({ id, teams: seats, panel }) => {
-      const names = seats.map(({ teamId }) => teams.get(teamId) ?? '');
-      const people = panel.map(({ adjudicatorId }) => judges.get(adjudicatorId)?.folded ?? '');
-      return matches(fold([roomName(id), ...names, ...people].join(' ')), query);
-    });
-  }, [debates, judges, teams, roomName, query]);
 }

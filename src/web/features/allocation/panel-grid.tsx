@@ -23,9 +23,10 @@ interface PanelGridProps extends JudgeBoardProps {
 /** The rooms that are in view, as a table. Only rows that change are drawn again. */
 export function PanelGrid(props: PanelGridProps) {
   const { virtual, columns, marks, focusId, heldId, stop, debates, shown } = props;
-  const { judges, teams, roomName, isEditable, onMark } = props;
+  const { judges, teams, roomName, isEditable, onMark, preformedIn } = props;
+  const hasTeams = preformedIn === undefined;
   const { t } = useLingui();
-  const { template, least } = useTemplate(columns);
+  const { template, least } = useTemplate(columns, hasTeams);
   const home = focusId === null ? null : placeOf(debates, focusId)?.debateId;
   return (
     <table
@@ -34,7 +35,7 @@ export function PanelGrid(props: PanelGridProps) {
       aria-label={t`Panels`}
       aria-rowcount={shown.length + 1}
     >
-      <BoardHead template={template} columns={columns} />
+      <BoardHead template={template} columns={columns} hasTeams={hasTeams} />
       <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const debate = shown[index];
@@ -56,6 +57,7 @@ export function PanelGrid(props: PanelGridProps) {
               heldId={isHome ? heldId : null}
               tabColumn={index === stop.row ? stop.column : null}
               isEditable={isEditable}
+              hasTeams={hasTeams}
               onMark={onMark}
             />
           );
@@ -71,23 +73,25 @@ const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
 const rowPadding = 12;
 
 /** The columns of a row, and what they need at least. */
-function useTemplate(columns: readonly SeatColumn[]): {
+function useTemplate(
+  columns: readonly SeatColumn[],
+  hasTeams: boolean,
+): {
   readonly template: string;
   readonly least: number;
 } {
   const { sides } = useTournament();
   const teamWidth = useMedia('(max-width: 1000px)') ? 76 : 110;
   return useMemo(() => {
+    const teams = hasTeams ? sides.map(() => teamWidth) : [];
     const seats = columns.map(({ role }) => seatWidths[role]);
-    const least = [...fixedWidths, ...sides.map(() => teamWidth), ...seats];
+    const least = [...fixedWidths, ...teams, ...seats];
     return {
       template: [
         ...fixedWidths.map((width) => `${width}px`),
-        ...[...sides.map(() => teamWidth), ...seats].map(
-          (width) => `minmax(${width}px, ${width}fr)`,
-        ),
+        ...[...teams, ...seats].map((width) => `minmax(${width}px, ${width}fr)`),
       ].join(' '),
       least: least.reduce((sum, width) => sum + width, rowPadding),
     };
-  }, [columns, sides, teamWidth]);
+  }, [columns, sides, teamWidth, hasTeams]);
 }

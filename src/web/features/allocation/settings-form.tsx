@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, SegmentedChoice } from '../../ui/kit/choice.tsx';
-import { Field } from '../../ui/kit/field.tsx';
+import { Field, FieldSet } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import styles from './allocate.module.css';
@@ -80,6 +80,33 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           onValueChange={(minimumChairScore) => set({ minimumChairScore })}
         />
       </Field>
+      <Field
+        label={t`Least score of a vote`}
+        hint={t`${scale.min} to ${scale.max}; who is below it only watches`}
+      >
+        <NumberInput
+          min={scale.min}
+          max={scale.max}
+          step={0.5}
+          value={wish.minimumVotingScore ?? null}
+          onValueChange={(minimumVotingScore) => set({ minimumVotingScore })}
+        />
+      </Field>
+      <Field label={t`How important rooms are`}>
+        <Select
+          value={wish.importance ?? 'usual'}
+          onValueChange={(importance) => {
+            const { importance: _, ...rest } = wish;
+            onWish(importance === 'usual' ? rest : { ...rest, importance });
+          }}
+          options={[
+            { value: 'usual', label: t`As set; by bracket where nobody has set any` },
+            { value: 'present', label: t`As set on the board` },
+            { value: 'bracket', label: t`By bracket` },
+            { value: 'liveness', label: t`By what is at stake for the break` },
+          ]}
+        />
+      </Field>
       <div className={styles.ticks}>
         <Checkbox
           label={t`Odd panels only`}
@@ -92,6 +119,24 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           onChange={(event) => set({ wings: event.currentTarget.checked })}
         />
       </div>
+      {defaults.together.length > 0 && (
+        <FieldSet label={t`Rounds of the same time, at once`}>
+          {defaults.together.map(({ drawId, name }) => (
+            <Checkbox
+              key={drawId}
+              label={name}
+              checked={wish.withDrawIds.includes(drawId)}
+              onChange={(event) =>
+                set({
+                  withDrawIds: event.currentTarget.checked
+                    ? [...wish.withDrawIds, drawId]
+                    : wish.withDrawIds.filter((id) => id !== drawId),
+                })
+              }
+            />
+          ))}
+        </FieldSet>
+      )}
       <WeightSliders
         weights={{ ...defaults.weights, ...wish.weights }}
         defaults={defaults.weights}

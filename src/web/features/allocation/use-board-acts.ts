@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
-import { moveSeats, type SeatMove } from '#engine/allocation/index.ts';
+import { useState } from 'react';
+import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
+import { useMovesInTurn } from './use-moves-in-turn.ts';
 import { usePresentDraw } from './use-present-draw.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
 
@@ -27,9 +28,7 @@ export interface BoardActs {
  */
 export function useBoardActs(draw: Draw): BoardActs {
   const { t } = useLingui();
-  const [pending, setPending] = useState<readonly Moves[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const queue = useRef(Promise.resolve());
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
@@ -89,23 +88,12 @@ export function useBoardActs(draw: Draw): BoardActs {
     refresh: ['allocation', 'draw'],
   });
 
-  const shown = useMemo(() => pending.reduce(withMoves, draw), [pending, draw]);
-  const inTurn = (work: () => Promise<unknown>) => {
-    queue.current = queue.current.then(work).then(
-      () => undefined,
-      () => undefined,
-    );
-    return queue.current;
-  };
+  const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) => seats.mutateAsync(moves));
   return {
-    shown,
+    shown: { ...draw, debates: shown },
     move: (moves) => {
-      if (moves.length === 0) return;
       setRefusal(null);
-      setPending((before) => [...before, moves]);
-      void inTurn(() => seats.mutateAsync(moves)).then(() =>
-        setPending((before) => before.filter((one) => one !== moves)),
-      );
+      move(moves);
     },
     allocate: (mode) => void inTurn(() => allocation.mutateAsync(mode)),
     allocating: allocation.isPending ? allocation.variables : null,
@@ -113,18 +101,5 @@ export function useBoardActs(draw: Draw): BoardActs {
     undo: () => void inTurn(() => undoing.mutateAsync(null)),
     refusal,
     clearRefusal: () => setRefusal(null),
-  };
-}
-
-function withMoves(draw: Draw, moves: Moves): Draw {
-  const changed = new Map(
-    moveSeats(draw.debates, moves).map(({ debateId, seats }) => [debateId, seats]),
-  );
-  return {
-    ...draw,
-    debates: draw.debates.map((debate) => {
-      const seats = changed.get(debate.id);
-      return seats ? { ...debate, panel: [...seats] } : debate;
-    }),
   };
 }

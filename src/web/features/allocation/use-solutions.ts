@@ -11,11 +11,15 @@ import { useStaleDraw } from './use-stale-draw.ts';
 
 export type AllocationSettings = CallOutput<Api['allocation']['settings']>;
 type SolveBody = CallInput<Api['allocation']['solve']>['body'];
-export type AllocationWish = Omit<SolveBody, 'count' | 'weights'> & {
+export type AllocationWish = Omit<SolveBody, 'count' | 'weights' | 'drawIds'> & {
+  /** Draws of other rounds of the same time, allocated with the board's own. */
+  readonly withDrawIds: readonly string[];
   readonly weights?: AllocationSettings['weights'];
 };
 export type Solution = CallOutput<Api['allocation']['solution']>;
-export type Alternative = Extract<Solution, { state: 'done' }>['alternatives'][number];
+type Done = Extract<Solution, { state: 'done' }>;
+export type Alternative = Done['alternatives'][number];
+export type SolvedRound = Done['rounds'][number];
 
 /** How many there are to choose from. */
 const count = 3;
@@ -40,14 +44,12 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
-  const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
   const solve = useTournamentAct({
-    call: (client, wish: AllocationWish, { tournamentId, idempotencyKey }) =>
-      client.allocation.solve({
-        params: params(tournamentId),
-        body: { ...wish, count },
-        idempotencyKey,
-      }),
+    call: (client, wish: AllocationWish, { tournamentId, idempotencyKey }) => {
+      const { withDrawIds, ...rest } = wish;
+      const body = { ...rest, drawIds: [draw.id, ...withDrawIds], count };
+      return client.allocation.solve({ params: { tournamentId }, body, idempotencyKey });
+    },
     onSuccess: (answer) => {
       setRefusal(null);
       setSolutionId(answer.solutionId);
@@ -62,34 +64,41 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
     key: ['allocation', 'solution', solutionId],
     on: [],
     call: (client, tournamentId) =>
-      client.allocation.solution({
-        params: { ...params(tournamentId), solutionId: solutionId ?? '' },
-      }),
+      client.allocation.solution({ params: { tournamentId, solutionId: solutionId ?? '' } }),
     enabled: solutionId !== null,
     every: everyWhileRunning,
   });
   const cancel = useTournamentAct({
     call: (client, id: string, { tournamentId, idempotencyKey }) =>
       client.allocation.cancelSolution({
-        params: { ...params(tournamentId), solutionId: id },
+        params: { tournamentId, solutionId: id },
         idempotencyKey,
       }),
   });
   const apply = useTournamentAct({
     call: (client, choice: number, { tournamentId, idempotencyKey }) =>
       client.allocation.applySolution({
-        params: { ...params(tournamentId), solutionId: solutionId ?? '' },
-        body: { version: newest().version, choice },
+        params: { tournamentId, solutionId: solutionId ?? '' },
+        body: { versions: versionsSeen(), choice },
         idempotencyKey,
       }),
-    onSuccess: (next) => {
-      patch(next);
+    onSuccess: ({ draws }) => {
+      const own = draws.find(({ id }) => id === draw.id);
+      if (own) patch(own);
       setSolutionId(null);
       onApplied();
     },
     onError: refuse,
     refresh: ['allocation'],
   });
+  /** The board's own draw as the page has it, the others as they came with the answer. */
+  const versionsSeen = () =>
+    state.data?.state === 'done'
+      ? state.data.rounds.map(({ drawId, version }) => ({
+          drawId,
+          version: drawId === draw.id ? newest().version : version,
+        }))
+      : [];
   const solution: Solution | null = solutionId === null ? null : (state.data ?? null);
   const refused: Refusal | null =
     solution?.state === 'refused'

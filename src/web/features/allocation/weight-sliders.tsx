@@ -10,7 +10,7 @@ type Weights = AllocationSettings['weights'];
 /** Top of every slider; a weight above it stretches its own. */
 const usualMost = 200;
 
-/** The criteria people have data for, in the order of the objective. */
+/** The criteria in the order of the objective. */
 const criteria = [
   'chairStrength',
   'panelStrength',
@@ -19,6 +19,8 @@ const criteria = [
   'sameInstitution',
   'sameGender',
   'sameRegion',
+  'sameLanguage',
+  'sameExperience',
   'traineeChair',
   'fairness',
   'change',
@@ -89,6 +91,8 @@ function useNames(): Readonly<Record<Criterion, string>> {
     satWith: t`Panels that are new to each other`,
     sameInstitution: t`Different institutions`,
     sameGender: t`A mix of genders`,
+    sameLanguage: t`A mix of languages`,
+    sameExperience: t`A mix of experience`,
     sameRegion: t`Different regions`,
     traineeChair: t`Trainees beside good chairs`,
     fairness: t`Nobody always in low rooms`,

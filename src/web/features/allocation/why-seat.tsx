@@ -23,19 +23,25 @@ export interface WhySeatProps {
   readonly isEditable: boolean;
   readonly onMove: (moves: readonly SeatMove[]) => void;
   readonly onLock: (locked: boolean) => void;
+  /** The round whose panels were made before its draw; left out: these are rooms of a draw. */
+  readonly preformedIn?: string | undefined;
 }
 
 /** Why a judge sits here: each criterion with its cost, the best change, and buttons that do it. */
 export function WhySeat(props: WhySeatProps) {
-  const { debate, judgeId, judges, isEditable, onMove, onLock } = props;
+  const { debate, judgeId, judges, isEditable, onMove, onLock, preformedIn } = props;
   const { t } = useLingui();
   const { data, error } = useTournamentQuery({
     key: ['allocation', 'why', debate.id, judgeId],
     on: ['allocation', 'draw', 'round', 'conflict'],
-    call: (client, tournamentId) =>
-      client.allocation.explainSeat({
-        params: { tournamentId, debateId: debate.id, adjudicatorId: judgeId },
-      }),
+    call: (client, tournamentId) => {
+      const seat = { tournamentId, adjudicatorId: judgeId };
+      return preformedIn === undefined
+        ? client.allocation.explainSeat({ params: { ...seat, debateId: debate.id } })
+        : client.allocation.explainPanelSeat({
+            params: { ...seat, roundId: preformedIn, panelId: debate.id },
+          });
+    },
   });
   const isLocked = debate.panel.every((seat) => seat.locked);
   const isClash = clashesIn(debate, judges).has(judgeId);
@@ -123,7 +129,7 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
       'same-institution': t`Same institution as ${people}`,
       'same-region': t`Same region as ${people}`,
       'same-gender': t`Mix of the panel`,
-      'same-language': t`Same language status as ${people}`,
+      'same-language': t`Mix of the panel`,
       'same-experience': t`Same experience as ${people}`,
       'trainee-chair': t`Trainee beside a chair of less experience`,
       fairness: t`Sat in low rooms before, due a higher one`,

@@ -9,6 +9,8 @@ export function useColumnNames(): (column: string) => string {
     last_name: t`Last name`,
     email: t`E-mail`,
     gender: t`Gender`,
+    language: t`Language status`,
+    experience: t`Experience`,
     pronouns: t`Pronouns`,
     short_name: t`Short name`,
     institution: t`Institution`,

@@ -77,6 +77,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'zoom email',
   ],
   gender: ['gender', 'geschlecht', 'genre', 'genero', 'plec', '性别', '性別'],
+  language: ['language', 'language status', 'sprache', 'langue', 'idioma'],
+  experience: ['experience', 'erfahrung', 'experiencia'],
   pronouns: ['pronouns', 'pronomen', 'pronoms', 'pronombres', 'pronomes', 'zaimki'],
   short_name: ['short name', 'nickname', 'kurzname', 'nom court', 'nombre corto', 'nome curto'],
   institution: [

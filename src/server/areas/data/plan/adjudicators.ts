@@ -52,6 +52,8 @@ function saveAdjudicator(
     gender: cells.text('gender', 40),
     pronouns: cells.text('pronouns', 40),
     shortName: cells.text('short_name', 40),
+    language: cells.text('language', 40),
+    experience: cells.text('experience', 40),
   };
   const flags = {
     trainee: cells.flag('trainee'),

@@ -13,6 +13,9 @@ export interface PersonCells {
   readonly gender: string | null;
   readonly pronouns: string | null;
   readonly shortName: string | null;
+  /** Of judges: for the mix of panels. */
+  readonly language?: string | null;
+  readonly experience?: string | null;
   /** Where the name stands, for complaints. */
   readonly column: string;
 }
@@ -78,11 +81,15 @@ function write({ world }: Planning, id: string, person: PersonCells): void {
   });
   const email = person.email ?? secret?.email ?? null;
   const gender = person.gender ?? secret?.gender ?? null;
-  if (!secret && email === null && gender === null) return;
+  const language = person.language ?? secret?.language ?? null;
+  const experience = person.experience ?? secret?.experience ?? null;
+  if (!secret && [email, gender, language, experience].every((one) => one === null)) return;
   world.put('person_private', {
     person_id: id,
     email,
     gender,
+    language,
+    experience,
     needs: secret?.needs ?? null,
     notes: secret?.notes ?? null,
   });

@@ -1,0 +1,46 @@
+/** What judges told about themselves for the mix of panels: seen by those who edit people alone. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, tournamentParams } from '../schemas.ts';
+
+const access = { action: 'participants.edit', scope: 'tournament' } as const;
+
+/** A word or two, as the tournament sorts people; two of the same word are alike. */
+const band = z.string().trim().min(1).max(40).nullable();
+
+const background = z.object({
+  adjudicatorId: id,
+  gender: band,
+  language: band,
+  experience: band,
+});
+
+/** As many judges as any tournament has. */
+const mostJudges = 10_000;
+
+export const backgrounds = {
+  backgrounds: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/adjudicator-backgrounds',
+    summary: 'Gender, language status and experience of judges, as far as they were told.',
+    access,
+    params: tournamentParams,
+    response: z.object({ backgrounds: z.array(background) }),
+    errors: [],
+  }),
+  setBackgrounds: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/adjudicator-backgrounds',
+    summary: 'Write the same for several judges; what is left out stays.',
+    access,
+    params: tournamentParams,
+    body: z.object({
+      adjudicatorIds: z.array(id).min(1).max(mostJudges),
+      gender: band.optional(),
+      language: band.optional(),
+      experience: band.optional(),
+    }),
+    response: z.object({ backgrounds: z.array(background) }),
+    errors: [],
+  }),
+};

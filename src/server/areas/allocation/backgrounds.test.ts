@@ -1,0 +1,93 @@
+/** What judges told for the mix of panels: who sees it, who writes it, what it does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../secrets.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createField } from '../../testing/factories-field.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+});
+afterAll(() => server.close());
+
+async function prepare() {
+  const { id: tournamentId } = await createTournament(ana, { size: 8 });
+  const wish = { teams: 8, adjudicators: 4, speakers: 0 };
+  const { adjudicatorIds } = await createField(ana, tournamentId, wish);
+  const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
+  return { params: { tournamentId }, adjudicatorIds, roundId: rounds[0]?.id ?? '' };
+}
+
+test('the same is written for several judges; what is left out stays', async () => {
+  const { params, adjudicatorIds } = await prepare();
+  const [one = '', two = ''] = adjudicatorIds;
+  const set = ana.client.allocation.setBackgrounds;
+  await set({ params, body: { adjudicatorIds: [one, two], language: 'ESL', gender: 'f' } });
+  const { backgrounds } = await set({ params, body: { adjudicatorIds: [two], gender: null } });
+  const expected = [
+    { adjudicatorId: one, gender: 'f', language: 'ESL', experience: null },
+    { adjudicatorId: two, gender: null, language: 'ESL', experience: null },
+  ];
+  expect(new Set(backgrounds)).toEqual(new Set(expected));
+  await expectRefusal(
+    set({ params, body: { adjudicatorIds: [one, newId()], gender: 'm' } }),
+    'not-found',
+  );
+  await expectRefusal(
+    set({ params, body: { adjudicatorIds: [one], gender: ' ' } }),
+    'invalid-input',
+  );
+});
+
+test('the panels mix languages and experience once they are known, whatever their case', async () => {
+  const { params, adjudicatorIds, roundId } = await prepare();
+  const inRound = { ...params, roundId };
+  const [a = '', b = '', c = '', d = ''] = adjudicatorIds;
+  const set = ana.client.allocation.setBackgrounds;
+  await set({ params, body: { adjudicatorIds: [a, b], language: 'ESL', experience: 'new' } });
+  await set({ params, body: { adjudicatorIds: [c], language: 'main', experience: 'old' } });
+  await set({ params, body: { adjudicatorIds: [d], language: 'Main', experience: 'OLD' } });
+  await ana.client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'all', of: ['teams', 'adjudicators'] },
+  });
+  const draw = await ana.client.draw.generate({ params: inRound, body: {} });
+  const mixed = await ana.client.allocation.allocate({
+    params: { ...params, drawId: draw.id },
+    body: {
+      version: draw.version,
+      mode: 'all',
+      panelSize: 2,
+      weights: { sameLanguage: 100, sameExperience: 100 },
+    },
+  });
+  const pairs = mixed.draw.debates.map(({ panel }) =>
+    panel.map((seat) => ([a, b].includes(seat.adjudicatorId) ? 'esl' : 'main')).sort(),
+  );
+  expect(pairs).toEqual([
+    ['esl', 'main'],
+    ['esl', 'main'],
+  ]);
+  expect(mixed.pairwise).toBe(0);
+});
+
+test('only those who edit people see it; the core allocates without', async () => {
+  const { params, adjudicatorIds, roundId } = await prepare();
+  const body = { adjudicatorIds, gender: 'private-gender' };
+  await ana.client.allocation.setBackgrounds({ params, body });
+  for (const role of ['adj-core', 'convenor'] as const) {
+    const user = await server.signIn(role);
+    await server.hire(params.tournamentId, user, role);
+    await expectRefusal(user.client.allocation.backgrounds({ params }), 'forbidden');
+    await expectRefusal(user.client.allocation.setBackgrounds({ params, body }), 'forbidden');
+  }
+  const facts = await ana.client.allocation.facts({ params: { ...params, roundId } });
+  const list = await ana.client.participants.list({ params });
+  const activity = await ana.client.activity.list({ params, query: { limit: 50 } });
+  expect(JSON.stringify([facts, list, activity])).not.toContain('private-gender');
+});

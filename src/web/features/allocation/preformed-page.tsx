@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PanelRight } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { usePhone } from '../../ui/kit/use-media.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './board.module.css';
+import { useJudges, usePanelSize } from './board-data.ts';
+import { countFree, figuresOf, type Judges } from './board-model.ts';
+import type { Chosen } from './draw-of-round.tsx';
+import { FormPanels } from './form-panels.tsx';
+import { JudgeBoard, type JudgeBoardProps } from './judge-board.tsx';
+import { PhoneBoard } from './phone-board.tsx';
+import { everybodyIfNobody, type PreformedSet, usePreformed } from './preformed-data.ts';
+import { useBoardSearch } from './use-board-search.ts';
+import { useDrop } from './use-drop.ts';
+import { usePreformedActs } from './use-preformed-acts.ts';
+
+interface PreformedPageProps extends Chosen {
+  /** What a round without a draw is told otherwise. */
+  readonly advice: ReactNode;
+}
+
+/** A round that has no draw yet: its preformed panels, or the offer to form them. */
+export function PreformedPage({ advice, ...chosen }: PreformedPageProps) {
+  const { round } = chosen;
+  const { t } = useLingui();
+  const can = useCan();
+  const { data, error } = usePreformed(round.id);
+  const { judges, error: notLoaded } = useJudges(round.id);
+  const people = useMemo(() => judges && everybodyIfNobody(judges), [judges]);
+  const failed = error ?? notLoaded;
+  if (failed) return <ErrorState title={t`The panels did not load`}>{failed.message}</ErrorState>;
+  if (!data || !people) return <SkeletonRows rows={14} label={t`Judges`} />;
+  if (data.set) return <PreformedBoard {...chosen} set={data.set} judges={people} />;
+  const mayForm = can('allocation.edit') && round.state !== 'completed' && people.size > 0;
+  return (
+    <>
+      {advice}
+      {mayForm && (
+        <p className="wrap center">
+          <FormPanels round={round} judges={people} count={data.expected ?? 1} isAgain={false} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PreformedBoardProps extends Chosen {
+  readonly set: PreformedSet;
+  readonly judges: Judges;
+}
+
+const noTeams = new Map<string, string>();
+
+function PreformedBoard(props: PreformedBoardProps) {
+  const { round, set, judges } = props;
+  const { t } = useLingui();
+  const can = useCan();
+  const isPhone = usePhone();
+  const acts = usePreformedActs(set);
+  const [query, setQuery] = useState('');
+  const [isTrayOpen, setTrayOpen] = useState(false);
+  const debates = acts.shown;
+  const names = useMemo(
+    () => new Map(set.panels.map(({ id, rank }) => [id, t`Panel ${rank}`])),
+    [set, t],
+  );
+  const roomName = (id: string) => names.get(id) ?? '';
+  const shown = useBoardSearch({ debates, judges, teams: noTeams, roomName, query });
+  const onDrop = useDrop({ debates, judges, move: acts.move });
+  const panelSize = usePanelSize(round.stage);
+  const isEditable = can('allocation.edit') && round.state !== 'completed';
+  const Board = isPhone ? PhoneBoard : JudgeBoard;
+  const board: Omit<JudgeBoardProps, 'children'> = {
+    debates,
+    shown,
+    judges,
+    teams: noTeams,
+    roomName,
+    panelSize,
+    strongFrom: figuresOf(debates, judges).mean,
+    isEditable,
+    preformedIn: round.id,
+    isTrayOpen,
+    onTray: setTrayOpen,
+    onDrop,
+    onMove: acts.move,
+    onMark: acts.mark,
+  };
+  return (
+    <Board {...board}>
+      <PreformedBar
+        {...props}
+        {...{ query, isEditable, isTrayOpen }}
+        onQuery={setQuery}
+        onTray={setTrayOpen}
+        unallocated={countFree(debates, judges)}
+        onDiscard={acts.discard}
+      />
+      {query !== '' && shown.length === 0 && (
+        <p className={styles.notes}>
+          <Trans>Nothing matches “{query}”.</Trans>
+        </p>
+      )}
+    </Board>
+  );
+}
+
+interface PreformedBarProps extends PreformedBoardProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly isEditable: boolean;
+  readonly isTrayOpen: boolean;
+  readonly onTray: (open: boolean) => void;
+  readonly unallocated: number;
+  readonly onDiscard: () => void;
+}
+
+/** Which round, that its draw is still to come, and what can be done with all panels at once. */
+function PreformedBar(props: PreformedBarProps) {
+  const { round, rounds, onChoose, set, judges, query, onQuery, isEditable } = props;
+  const { isTrayOpen, onTray, unallocated, onDiscard } = props;
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  return (
+    <header className={styles.bar}>
+      <h1>
+        <Trans>Judges</Trans>
+      </h1>
+      <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
+      <Status>{t`Before the draw`}</Status>
+      <span className="grow" />
+      <SearchInput
+        className={styles.search}
+        label={t`Search the board`}
+        placeholder={t`Judge or panel`}
+        value={query}
+        onValueChange={onQuery}
+        shortcut="/"
+      />
+      {isEditable && (
+        <>
+          <FormPanels round={round} judges={judges} count={set.panels.length} isAgain />
+          <Button size="small" onClick={onDiscard}>
+            <Trans>Give up these panels</Trans>
+          </Button>
+        </>
+      )}
+      <Button
+        size="small"
+        className={styles.fold}
+        icon={<PanelRight aria-hidden="true" />}
+        aria-expanded={isTrayOpen}
+        onClick={() => onTray(!isTrayOpen)}
+      >
+        <Trans>Unallocated {unallocated}</Trans>
+      </Button>
+      {can('draw.edit') && (
+        <LinkButton
+          size="small"
+          look="main"
+          href={`/tournaments/${slug}/manage/draw?round=${round.id}`}
+        >
+          <Trans>Make the draw</Trans>
+        </LinkButton>
+      )}
+    </header>
+  );
+}
