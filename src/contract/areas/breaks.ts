@@ -1,6 +1,6 @@
 /** Breaks and the elimination bracket. */
 import { z } from 'zod';
-import { breakRemarks } from '#engine/vocabulary.ts';
+import { breakRemarks, breakRules } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
 import { breakCategory } from './participant-rows.ts';
@@ -71,7 +71,106 @@ const breakPage = z.object({
   choices: z.array(z.object({ teamId: id, categoryId: id })),
 });
 
+const value = z.number().nullable();
 const inCategory = tournamentParams.extend({ categoryId: id });
+
+/** What a category asks; what is left out stays. */
+const breakRuleBody = z.object({
+  rule: z.enum(breakRules).optional(),
+  institutionCap: z.int().min(1).max(100).nullable().optional(),
+  reserves: z.int().min(0).max(100).optional(),
+  minimumPoints: z.number().min(0).max(1000).nullable(),
+  regionMinimums: z.record(text(80), z.int().min(1).max(512)),
+});
+
+const namedTeam = z.object({ id, name: z.string() });
+
+/** What a change of rules would do to the break of a category. */
+const breakChange = z.object({
+  categoryId: id,
+  name: z.string(),
+  breaking: z.int(),
+  comesIn: z.array(namedTeam),
+  goesOut: z.array(namedTeam),
+  /** Teams level across the cut, of whom a coin would decide. */
+  tied: z.array(namedTeam),
+});
+
+/** How a place in a break that is announced or drawn is filled again. */
+export const repairModes = ['move-up', 'replace', 'walkover'] as const;
+
+const withdrawalPlan = z.object({
+  team: namedTeam,
+  breakRank: z.int(),
+  /** Those that the state of the bracket allows, the usual one first. */
+  modes: z.array(z.enum(repairModes)),
+  /** With `replace`: the reserve that takes the very place; null: there is none. */
+  reserve: namedTeam.nullable(),
+  /** Rooms in which the reserve would sit instead. */
+  rooms: z.array(z.object({ round: z.string(), venue: z.string().nullable(), rank: z.int() })),
+  /** Its next opponents walk over when nobody comes in. */
+  opponents: z.array(namedTeam),
+});
+
+const livenessState = z.enum(['broken', 'live', 'dead']);
+
+/** What is proven about every team before the rounds that remain. */
+const livenessPage = z.object({
+  /** Preliminary rounds that are not completed. */
+  roundsLeft: z.int(),
+  categories: z.array(
+    z.object({
+      categoryId: id,
+      name: z.string(),
+      size: z.int(),
+      /** On so many points a team surely breaks; on fewer than `possiblyOn` it cannot. */
+      surelyOn: value,
+      possiblyOn: value,
+      teams: z.array(
+        z.object({
+          teamId: id,
+          name: z.string(),
+          points: z.number(),
+          state: livenessState,
+          /** Share of simulated futures in which it breaks: a guess, never a proof. */
+          chance: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const judgeBreakPage = z.object({
+  places: z.int(),
+  judges: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      institution: z.string().nullable(),
+      rank: z.int().nullable(),
+      score: value,
+      debates: z.int(),
+      chaired: z.int(),
+      trainee: z.boolean(),
+      core: z.boolean(),
+      /** Breaking teams that the judge may see. */
+      usableFor: z.int(),
+      suggested: z.boolean(),
+      breaking: z.boolean(),
+      version,
+    }),
+  ),
+  breakingTeams: z.int(),
+  /** How the proposal compares with all who vote. */
+  mix: z.array(
+    z.object({
+      of: z.enum(['region', 'gender', 'institution']),
+      value: z.string(),
+      suggested: z.int(),
+      all: z.int(),
+    }),
+  ),
+});
 
 export const breaks = {
   list: route({
@@ -105,17 +204,62 @@ export const breaks = {
   setRule: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/rule',
-    summary: 'Set a threshold and the places of regions; a break that is made is made anew.',
+    summary: 'Set what a category asks; a break that is made is made anew.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory,
-    body: z.object({
-      minimumPoints: z.number().min(0).max(1000).nullable(),
-      regionMinimums: z.record(text(80), z.int().min(1).max(512)),
-      /** Of the category. */
-      version,
-    }),
+    /** The version of the category. */
+    body: breakRuleBody.extend({ version }),
     response: breakPage,
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  previewRule: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/rule/preview',
+    summary: 'What a change of rules would do to every break, by the standings as they are.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: inCategory,
+    body: breakRuleBody,
+    response: z.object({ changes: z.array(breakChange) }),
+    errors: ['refused-by-rules'],
+  }),
+  withdrawal: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/withdrawals/:teamId',
+    summary: 'How the bracket could be mended if a breaking team withdrew.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: inCategory.extend({ teamId: id }),
+    response: withdrawalPlan,
+    errors: ['wrong-state'],
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/withdrawals/:teamId',
+    summary: 'Withdraw a breaking team and mend the break and its bracket.',
+    access: { action: 'breaks.edit', scope: 'tournament' },
+    params: inCategory.extend({ teamId: id }),
+    /** The version of the list. */
+    body: z.object({ mode: z.enum(repairModes), version }),
+    response: breakPage,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  liveness: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/breaks/liveness',
+    summary: 'Who has broken, can still break, or cannot; and on how many points.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: tournamentParams,
+    response: livenessPage,
+    errors: [],
+  }),
+  judges: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/breaks/judges',
+    summary: 'A proposal for the breaking judges, with figures to compare.',
+    access: { action: 'scores.see', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({ places: z.coerce.number().int().min(0).max(500).optional() }),
+    response: judgeBreakPage,
+    errors: [],
   }),
   setChoice: route({
     method: 'PUT',

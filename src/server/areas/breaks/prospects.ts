@@ -4,8 +4,8 @@ import type { Liveness } from '#engine/breaks/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { readFacts } from '../standings/index.ts';
-import * as repository from './repository.ts';
 import { breakInput } from './select.ts';
+import { findAllWishes } from './wishes.ts';
 
 export interface OpenProspects {
   readonly teams: ReadonlyMap<string, Liveness>;
@@ -25,11 +25,7 @@ export async function loadOpenProspects(
   const facts = await readFacts(reader, tournamentId);
   const open = facts.breakCategories.find(({ general }) => general);
   if (!open) return null;
-  const input = breakInput(facts, {
-    remarks: await repository.findAllRemarks(reader, tournamentId),
-    rules: await repository.findAllRules(reader, tournamentId),
-    choices: await repository.findAllChoices(reader, tournamentId),
-  });
+  const input = breakInput(facts, await findAllWishes(reader, tournamentId));
   const proven = liveness({
     ...input,
     remaining: facts.rounds.filter(

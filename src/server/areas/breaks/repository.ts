@@ -1,5 +1,5 @@
 /** Break lists and remarks in the database. */
-import type { BreakRemark } from '#engine/vocabulary.ts';
+import type { BreakRemark, BreakRule } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredBreakRow } from '../../db/documents.ts';
 
@@ -47,17 +47,27 @@ export async function findAllRules({ q }: Reader, tournamentId: string) {
 }
 export type BreakRuleRow = Awaited<ReturnType<typeof findAllRules>>[number];
 
+/** What the tab room sets of a category; what is left out stays. */
+export interface RuleChange extends Omit<BreakRuleRow, 'id'> {
+  readonly rule?: BreakRule | undefined;
+  readonly institutionCap?: number | null | undefined;
+  readonly reserves?: number | undefined;
+}
+
 /** @returns false when the category has moved on. */
 export async function updateRule(
   tx: Tx,
   key: { readonly tournamentId: string; readonly categoryId: string; readonly expected: number },
-  rule: Omit<BreakRuleRow, 'id'>,
+  change: RuleChange,
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('break_category')
     .set((eb) => ({
-      minimum_points: rule.minimumPoints,
-      region_minimums: JSON.stringify(rule.regionMinimums),
+      minimum_points: change.minimumPoints,
+      region_minimums: JSON.stringify(change.regionMinimums),
+      ...(change.rule === undefined ? {} : { rule: change.rule }),
+      ...(change.institutionCap === undefined ? {} : { institution_cap: change.institutionCap }),
+      ...(change.reserves === undefined ? {} : { reserves: change.reserves }),
       version: eb('version', '+', 1),
     }))
     .where('tournament_id', '=', key.tournamentId)

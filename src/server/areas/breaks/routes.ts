@@ -2,8 +2,12 @@ import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
 import { loadFacts } from '../standings/index.ts';
 import { toPublicBreaks } from './break-page.ts';
+import { judgeBreak } from './judge-break.ts';
+import { livenessPage } from './liveness.ts';
+import { previewRule } from './preview.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
+import { planWithdrawal, withdraw } from './withdraw.ts';
 
 export const breakRoutes: Handlers<Api['breaks']> = {
   list: (context) =>
@@ -13,6 +17,11 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   generate: (context) => service.generate(context),
   setRemark: (context, input) => service.setRemark(context, input),
   setRule: (context, input) => service.setRule(context, input),
+  previewRule: (context, input) => previewRule(context, input),
+  withdrawal: (context, input) => planWithdrawal(context, input),
+  withdraw: (context, input) => withdraw(context, input),
+  liveness: (context) => livenessPage(context),
+  judges: (context, { query }) => judgeBreak(context, query.places),
   setChoice: (context, input) => service.setChoice(context, input),
   announce: (context, input) => service.announce(context, input),
   published: publicPage((context) =>

@@ -9,6 +9,7 @@ import { type Facts, readFacts } from '../standings/index.ts';
 import { type BreakPage, toBreakPage } from './break-page.ts';
 import * as repository from './repository.ts';
 import { breaksFrom } from './select.ts';
+import { findAllWishes } from './wishes.ts';
 
 type Input<R extends keyof Api['breaks']> = HandlerInput<Api['breaks'][R]>;
 
@@ -136,7 +137,7 @@ interface ListKey {
   readonly expected: number;
 }
 
-async function findListOf(
+export async function findListOf(
   tx: Tx,
   { tournamentId, categoryId, expected }: ListKey,
   facts: Facts,
@@ -173,11 +174,7 @@ async function remake(tx: Tx, tournamentId: string, facts: Facts): Promise<void>
   if (facts.breakCategories.length === 0) {
     throw new AppError('refused-by-rules', 'There is no break category.');
   }
-  const selected = breaksFrom(facts, {
-    remarks: await repository.findAllRemarks(tx, tournamentId),
-    rules: await repository.findAllRules(tx, tournamentId),
-    choices: await repository.findAllChoices(tx, tournamentId),
-  });
+  const selected = breaksFrom(facts, await findAllWishes(tx, tournamentId));
   if (!selected.ok) {
     throw new AppError('refused-by-rules', '', { data: { problems: selected.problems } });
   }

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import {
+  createPlayable,
+  type PlayedTournament,
+  playRound,
+} from '../../testing/factories-played.ts';
+import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let ana: TestUser;
+let ben: TestUser;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signIn('Ana');
+  ben = await server.signIn('Ben');
+});
+afterAll(() => server.close());
+
+/** Sixteen teams, two rounds, a break of eight with two reserves: two rooms of four. */
+async function broken(announced = false) {
+  const one = await createPlayable(ana, {
+    field: { teams: 16, institutions: 16 },
+    fields: { preliminaryRounds: 2, breakSize: 8 },
+  });
+  for (const round of one.rounds.filter(({ stage }) => stage === 'preliminary')) {
+    await playRound(ana, one, { roundId: round.id });
+  }
+  let list = await firstList(one);
+  const rule = { minimumPoints: null, regionMinimums: {}, reserves: 2 };
+  await ana.client.breaks.setRule({
+    params: { ...one.params, categoryId: list.category.id },
+    body: { ...rule, version: list.category.version },
+  });
+  await ana.client.breaks.generate({ params: one.params });
+  list = await firstList(one);
+  while (list.tiedAtCut.length > 0) {
+    await ana.client.breaks.setRemark({
+      params: { ...one.params, categoryId: list.category.id, teamId: list.tiedAtCut[0] ?? '' },
+      body: { remark: 'lost-coin-toss', version: list.version },
+    });
+    list = await firstList(one);
+  }
+  if (announced) {
+    await ana.client.breaks.announce({
+      params: { ...one.params, categoryId: list.category.id },
+      body: { announced: true, version: list.version },
+    });
+  }
+  return { one, list: await firstList(one) };
+}
+
+async function firstList({ params }: PlayedTournament) {
+  const [list] = (await ana.client.breaks.list({ params })).breaks;
+  if (!list) throw new Error('Broken assumption: there is a break');
+  return list;
+}
+
+const breakingOf = (list: Awaited<ReturnType<typeof firstList>>) =>
+  list.rows
+    .filter(({ breakRank }) => breakRank !== null)
+    .sort((a, b) => (a.breakRank ?? 0) - (b.breakRank ?? 0));
+
+async function withdrawal(
+  one: PlayedTournament,
+  list: Awaited<ReturnType<typeof firstList>>,
+  teamId: string,
+) {
+  const params = { ...one.params, categoryId: list.category.id, teamId };
+  const plan = await ana.client.breaks.withdrawal({ params });
+  const apply = (mode: 'move-up' | 'replace' | 'walkover', version = list.version) =>
+    ana.client.breaks.withdraw({ params, body: { mode, version } });
+  return { plan, apply, params };
+}
+
+describe('a rule', () => {
+  test('is shown before it is set, and changes nothing until then', async () => {
+    const { one, list } = await broken();
+    const params = { ...one.params, categoryId: list.category.id };
+    const points = breakingOf(list).map((row) => row.points);
+    const body = { minimumPoints: Math.max(...points), regionMinimums: {}, reserves: 0 };
+    const { changes } = await ana.client.breaks.previewRule({ params, body });
+    const stays = list.rows.filter((row) => row.points >= Math.max(...points)).length;
+    expect(changes[0]).toMatchObject({ breaking: stays, comesIn: [], tied: [] });
+    expect(changes[0]?.goesOut).toHaveLength(breakingOf(list).length - stays);
+    expect(await firstList(one)).toEqual(list);
+    await expectRefusal(ben.client.breaks.previewRule({ params, body }), 'forbidden');
+    const nowhere = { ...params, categoryId: one.tournamentId };
+    await expectRefusal(ana.client.breaks.previewRule({ params: nowhere, body }), 'not-found');
+    const aida = { minimumPoints: null, regionMinimums: {}, rule: 'aida-1996' as const };
+    const set = await ana.client.breaks.setRule({
+      params,
+      body: { ...aida, institutionCap: 2, version: list.category.version },
+    });
+    expect(set.breaks[0]?.category).toMatchObject({
+      rule: 'aida-1996',
+      institutionCap: 2,
+      reserves: 2,
+    });
+  });
+});
+
+describe('a withdrawal', () => {
+  test('before anything is drawn lets everybody move up', async () => {
+    const { one, list } = await broken();
+    const [first, second] = breakingOf(list);
+    const { plan, apply } = await withdrawal(one, list, first?.teamId ?? '');
+    expect(plan.modes).toEqual(['move-up', 'replace']);
+    await expectRefusal(apply('move-up', list.version + 1), 'conflict');
+    await apply('move-up');
+    const after = breakingOf(await firstList(one));
+    expect(after).toHaveLength(8);
+    expect(after[0]?.teamId).toBe(second?.teamId);
+  });
+
+  test('after the announcement gives the very place to the next reserve', async () => {
+    const { one, list } = await broken(true);
+    const gone = breakingOf(list)[2];
+    const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
+    expect(plan).toMatchObject({ modes: ['replace'], breakRank: gone?.breakRank, rooms: [] });
+    await apply('replace');
+    const published = await server.anonymous.breaks.published({ params: one.params });
+    const rows = published.breaks[0]?.rows ?? [];
+    const place = (id: string | undefined) => rows.find(({ teamId }) => teamId === id);
+    expect(place(plan.reserve?.id)).toMatchObject({ breakRank: gone?.breakRank, remark: null });
+    expect(place(gone?.teamId)).toMatchObject({ breakRank: null, remark: 'withdrawn' });
+  });
+
+  test('after the draw seats the reserve in the same room and moves nobody else', async () => {
+    const { one, list } = await broken(true);
+    const round = one.rounds.find(({ stage }) => stage === 'elimination');
+    const roundId = round?.id ?? '';
+    await playRound(ana, one, { roundId, until: 'drawn' });
+    const seatsOf = async () => {
+      const [bracket] = (await ana.client.breaks.list({ params: one.params })).brackets;
+      return bracket?.rounds[0]?.debates.map(({ teams }) => teams.map(({ id }) => id)) ?? [];
+    };
+    const before = await seatsOf();
+    const gone = before[0]?.[0] ?? '';
+    const { plan, apply, params } = await withdrawal(one, list, gone);
+    expect(plan.modes).toEqual(['replace', 'walkover']);
+    expect(plan.rooms).toHaveLength(1);
+    expect(plan.opponents.map(({ id }) => id).sort()).toEqual(
+      before[0]?.filter((id) => id !== gone).sort(),
+    );
+    await expectRefusal(apply('move-up'), 'wrong-state');
+    await apply('replace');
+    const reserve = plan.reserve?.id ?? '';
+    expect(await seatsOf()).toEqual(
+      before.map((room) => room.map((id) => (id === gone ? reserve : id))),
+    );
+    await expectRefusal(ana.client.breaks.withdrawal({ params }), 'wrong-state');
+    const next = await withdrawal(one, await firstList(one), before[1]?.[0] ?? '');
+    await next.apply('walkover');
+    expect(
+      (await firstList(one)).rows.find(({ teamId }) => teamId === before[1]?.[0]),
+    ).toMatchObject({
+      breakRank: null,
+      remark: 'withdrawn',
+    });
+  });
+
+  test('is for the tab team, and of a team that breaks', async () => {
+    const { one, list } = await broken();
+    const outside = list.rows.find(({ breakRank }) => breakRank === null)?.teamId ?? '';
+    const params = { ...one.params, categoryId: list.category.id, teamId: outside };
+    await expectRefusal(ana.client.breaks.withdrawal({ params }), 'wrong-state');
+    await expectRefusal(ben.client.breaks.withdrawal({ params }), 'forbidden');
+    const body = { mode: 'replace' as const, version: list.version };
+    await expectRefusal(ben.client.breaks.withdraw({ params, body }), 'forbidden');
+    const nobody = { ...params, teamId: one.tournamentId };
+    await expectRefusal(ana.client.breaks.withdrawal({ params: nobody }), 'not-found');
+  });
+});
+
+describe('what is proven', () => {
+  test('is everything once the rounds are over, and nothing before the first', async () => {
+    const fresh = await createPlayable(ana, {
+      field: { teams: 16, institutions: 16 },
+      fields: { preliminaryRounds: 2, breakSize: 8 },
+    });
+    const before = await ana.client.breaks.liveness({ params: fresh.params });
+    expect(before.roundsLeft).toBe(2);
+    expect(before.categories[0]?.teams.every(({ state }) => state === 'live')).toBe(true);
+    const { one, list } = await broken();
+    const { roundsLeft, categories } = await ana.client.breaks.liveness({ params: one.params });
+    expect(roundsLeft).toBe(0);
+    const breaking = new Set(breakingOf(list).map(({ teamId }) => teamId));
+    for (const { teamId, state } of categories[0]?.teams ?? []) {
+      if (state === 'broken') expect(breaking).toContain(teamId);
+      if (state === 'dead') expect(breaking).not.toContain(teamId);
+    }
+    await expectRefusal(ben.client.breaks.liveness({ params: one.params }), 'forbidden');
+  });
+});
+
+describe('breaking judges', () => {
+  test('are proposed for the panels of the first finals, with what each could see', async () => {
+    const { one } = await broken();
+    const { params } = one;
+    const page = await ana.client.breaks.judges({ params, query: {} });
+    const { pack } = await ana.client.tournaments.pack({ params });
+    expect(page.places).toBe(2 * pack.panels.elimination);
+    expect(page.breakingTeams).toBe(8);
+    const { adjudicators } = await ana.client.participants.list({ params });
+    expect(page.judges.map(({ id }) => id).sort()).toEqual(adjudicators.map(({ id }) => id).sort());
+    const few = await ana.client.breaks.judges({ params, query: { places: 1 } });
+    expect(few.judges.every(({ rank, suggested }) => suggested === (rank === 1))).toBe(true);
+    await expectRefusal(ben.client.breaks.judges({ params, query: {} }), 'forbidden');
+  });
+});

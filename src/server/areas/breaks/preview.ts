@@ -1,0 +1,82 @@
+/** What another rule would do to the breaks, by the standings as they are; nothing is written. */
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { BreakList } from '#engine/breaks/index.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { type Facts, loadFacts } from '../standings/index.ts';
+import * as repository from './repository.ts';
+import { breaksFrom, type Wishes } from './select.ts';
+import { findAllWishes } from './wishes.ts';
+
+export function previewRule(
+  context: Context,
+  { params, body }: HandlerInput<Api['breaks']['previewRule']>,
+) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const facts = await loadFacts(reader, tournamentId);
+    found(facts.breakCategories.find(({ id }) => id === params.categoryId));
+    const wishes = await findAllWishes(reader, tournamentId);
+    const lists = await repository.findAllLists(reader, tournamentId);
+    const now = selected(facts, wishes);
+    const then = breaksFrom(...changed({ facts, wishes }, { ...body, id: params.categoryId }));
+    if (!then.ok) {
+      throw new AppError('refused-by-rules', '', { data: { problems: then.problems } });
+    }
+    const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
+    const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+    const changes = then.value.map((list) => {
+      const made = lists.find((one) => one.category_id === list.categoryId);
+      const before = breakingIn(made ?? now.find((one) => one.categoryId === list.categoryId));
+      const after = breakingIn(list);
+      return {
+        categoryId: list.categoryId,
+        name: facts.breakCategories.find(({ id }) => id === list.categoryId)?.name ?? '',
+        breaking: after.length,
+        comesIn: named(after.filter((id) => !before.includes(id))),
+        goesOut: named(before.filter((id) => !after.includes(id))),
+        tied: named(list.tiedAtCut),
+      };
+    });
+    return { changes };
+  });
+}
+
+/** Nothing where the present rules cannot fill a break. */
+function selected(facts: Facts, wishes: Wishes): readonly BreakList[] {
+  const lists = breaksFrom(facts, wishes);
+  return lists.ok ? lists.value : [];
+}
+
+function breakingIn(list: Pick<BreakList, 'rows'> | undefined): string[] {
+  return (list?.rows ?? []).flatMap(({ teamId, breakRank }) =>
+    breakRank === null ? [] : [teamId],
+  );
+}
+
+/** Facts and wishes as they would be. */
+function changed(
+  { facts, wishes }: { readonly facts: Facts; readonly wishes: Wishes },
+  change: repository.RuleChange & { readonly id: string },
+): [Facts, Wishes] {
+  const { id, minimumPoints, regionMinimums } = change;
+  const breakCategories = facts.breakCategories.map((category) =>
+    category.id === id
+      ? {
+          ...category,
+          rule: change.rule ?? category.rule,
+          reserves: change.reserves ?? category.reserves,
+          institutionCap:
+            change.institutionCap === undefined ? category.institutionCap : change.institutionCap,
+        }
+      : category,
+  );
+  const rules = wishes.rules.map((rule) =>
+    rule.id === id ? { ...rule, minimumPoints, regionMinimums } : rule,
+  );
+  return [
+    { ...facts, breakCategories },
+    { ...wishes, rules },
+  ];
+}

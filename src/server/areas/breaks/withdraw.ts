@@ -1,0 +1,141 @@
+/** A breaking team withdraws: its place and its bracket are mended (R6.16). */
+import { repairModes } from '#contract/areas/breaks.ts';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import { repairBracket } from '#engine/breaks/index.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredBreakRow } from '../../db/documents.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { bumpReleased } from '../draw/index.ts';
+import { type Facts, readFacts } from '../standings/index.ts';
+import type { BreakPage } from './break-page.ts';
+import * as repository from './repository.ts';
+import { findListOf, pageOf, setRemark } from './service.ts';
+import {
+  type EliminationSeat,
+  findAllSeats,
+  updateRows,
+  updateSeat,
+} from './withdraw-repository.ts';
+
+type Mode = (typeof repairModes)[number];
+type Input = HandlerInput<Api['breaks']['withdraw']>;
+interface Key {
+  readonly tournamentId: string;
+  readonly categoryId: string;
+  readonly teamId: string;
+}
+
+/** What could be done, before anything is. */
+export function planWithdrawal(
+  context: Context,
+  { params }: HandlerInput<Api['breaks']['withdrawal']>,
+) {
+  const key = { ...params, tournamentId: context.tournamentId };
+  return context.read(async (reader) => {
+    const facts = await readFacts(reader, key.tournamentId);
+    const { modes, place, reserve, seats } = await stateOf(reader, key, facts);
+    const named = (id: string) => ({
+      id,
+      name: facts.teams.find((team) => team.id === id)?.name ?? '',
+    });
+    const open = seats.filter(({ played }) => !played);
+    return {
+      team: named(key.teamId),
+      breakRank: place,
+      modes,
+      reserve: reserve === null ? null : named(reserve),
+      rooms: open.map(({ round, venue, rank }) => ({ round, venue, rank })),
+      opponents: [...new Set(open.flatMap(({ opponents }) => opponents))].map(named),
+    };
+  });
+}
+
+/** Does it. Everybody moves up, the next reserve takes the very place, or the opponents walk over. */
+export function withdraw(context: Context, input: Input): Promise<BreakPage> {
+  const { mode, version } = input.body;
+  if (mode === 'move-up') {
+    return setRemark(context, { ...input, body: { remark: 'withdrawn', version } });
+  }
+  const key = { ...input.params, tournamentId: context.tournamentId };
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, key.tournamentId);
+    const facts = await readFacts(tx, key.tournamentId);
+    const { categoryId, teamId, tournamentId } = key;
+    const list = await findListOf(tx, { tournamentId, categoryId, expected: version }, facts);
+    const state = await stateOf(tx, key, facts);
+    if (!state.modes.includes(mode)) {
+      throw new AppError('wrong-state', 'The bracket has moved on: look at it again.');
+    }
+    await repository.putRemark(tx, key, 'withdrawn');
+    await updateRows(tx, key, mended(list.rows, { ...state, teamId, mode }));
+    if (mode === 'replace' && state.reserve !== null) await reseat(tx, key, state);
+    tx.record({
+      type: 'break.mended',
+      topics: ['public', 'standings', 'draw', 'tabroom'],
+      ids: { categoryId, teamId },
+      data: { mode },
+    });
+    return pageOf(tx, tournamentId, await readFacts(tx, tournamentId));
+  });
+}
+
+interface State {
+  readonly place: number;
+  /** Who waits next; null: nobody. */
+  readonly reserve: string | null;
+  readonly seats: readonly EliminationSeat[];
+}
+
+async function stateOf(
+  reader: Reader,
+  key: Key,
+  facts: Facts,
+): Promise<State & { readonly modes: Mode[] }> {
+  found(facts.teams.find(({ id }) => id === key.teamId));
+  const lists = await repository.findAllLists(reader, key.tournamentId);
+  const list = found(lists.find(({ category_id }) => category_id === key.categoryId));
+  const place = list.rows.find(({ teamId }) => teamId === key.teamId)?.breakRank ?? null;
+  if (place === null) throw new AppError('wrong-state', 'This team takes no place in this break.');
+  const [reserve = null] = list.rows
+    .filter(({ remark }) => remark === 'reserve')
+    .map(({ teamId }) => teamId);
+  const seats = await findAllSeats(reader, key);
+  const isDrawn = (await repository.findAllUsed(reader, key.tournamentId)).has(key.categoryId);
+  const isPlayed = seats.some(({ played }) => played);
+  const possible: Readonly<Record<Mode, boolean>> = {
+    'move-up': !isDrawn && list.state === 'draft',
+    replace: reserve !== null && !isPlayed,
+    walkover: isDrawn,
+  };
+  return { place, reserve, seats, modes: repairModes.filter((mode) => possible[mode]) };
+}
+
+/** The rows after the repair: places stay, the team carries its remark. */
+function mended(
+  rows: readonly StoredBreakRow[],
+  { teamId, mode, reserve }: State & { readonly teamId: string; readonly mode: Mode },
+): StoredBreakRow[] {
+  if (mode === 'move-up') throw new Error('Broken assumption: moving up selects the break again');
+  const breaking = rows.flatMap(({ teamId: id, breakRank }) =>
+    breakRank === null ? [] : [{ teamId: id, breakRank }],
+  );
+  const reserves = reserve === null ? [] : [reserve];
+  const { replaced } = repairBracket({ breaking, reserves, withdrawn: [teamId], mode });
+  const place = rows.find((row) => row.teamId === teamId)?.breakRank ?? null;
+  return rows.map((row) => {
+    if (row.teamId === teamId) return { ...row, breakRank: null, remark: 'withdrawn' };
+    const isIn = replaced.some((change) => change.in === row.teamId);
+    return isIn ? { ...row, breakRank: place, remark: null } : row;
+  });
+}
+
+/** The reserve sits where the team sat, also where the draw is released. */
+async function reseat(tx: Tx, key: Key, { seats, reserve }: State): Promise<void> {
+  for (const { drawId, version, debateId, played } of seats) {
+    if (played || reserve === null) continue;
+    await bumpReleased(tx, { tournamentId: key.tournamentId, drawId }, version);
+    await updateSeat(tx, { ...key, debateId }, reserve);
+  }
+}
