@@ -118,12 +118,17 @@ export const feedback = {
     summary: 'Open or close a round by hand, or change what feedback counts as judges enter it.',
     access: edit,
     params: inRound,
-    body: z.object({
-      /** `null`: by the rule of the settings again. */
-      byHand: z.enum(['open', 'closed']).nullable().optional(),
-      weight: z.number().min(0).max(1).optional(),
-      version,
-    }),
+    body: z
+      .object({
+        /** `null`: by the rule of the settings again. */
+        byHand: z.enum(['open', 'closed']).nullable().optional(),
+        weight: z.number().min(0).max(1).optional(),
+        version,
+      })
+      .refine(({ byHand, weight }) => byHand !== undefined || weight !== undefined, {
+        message: 'Say what changes.',
+        path: ['weight'],
+      }),
     response: feedbackRound,
     errors: ['conflict'],
   }),
@@ -195,7 +200,7 @@ export const feedback = {
       version,
     }),
     response: givenFeedback,
-    errors: ['conflict', 'wrong-state'],
+    errors: ['conflict'],
   }),
   judges: route({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { ensureAccount, type KnownAccount } from '../areas/auth/index.ts';
-import { clientWith } from '../in-process.ts';
+import { clientOf, clientWith } from '../in-process.ts';
 import { createTestServer, type TestServer } from '../testing/server.ts';
 import { playTournament } from './play-tournament.ts';
 import type { ShiftedClock } from './shifted-clock.ts';
@@ -24,7 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function play(packId: string, options: { teams: number; rounds: number; until: string }) {
+interface Wish {
+  readonly teams: number;
+  readonly rounds: number;
+  readonly until: string;
+  readonly feedback?: number;
+}
+
+function play(packId: string, options: Wish) {
   const pack = rulePacks.find((one) => one.id === packId);
   const stop = parseStop(options.until);
   if (!pack || !stop) throw new Error('no such pack or stop');
@@ -42,6 +49,7 @@ function play(packId: string, options: { teams: number; rounds: number; until: s
       name: `${pack.name} simulated`,
       teams: options.teams,
       rounds: options.rounds,
+      feedback: options.feedback,
       seed: 'one',
       dialect: packId === 'bp' ? 'people-per-row' : 'teams-with-speakers',
     },
@@ -73,4 +81,24 @@ test('a tournament can stop with half of the ballots in', async () => {
     params: { tournamentId },
   });
   expect(rounds.find((round) => round.id === currentRoundIds[0])?.abbreviation).toBe('R2');
+});
+
+test('teams and judges give the feedback they owe, by their own links', async () => {
+  const wish = { teams: 16, rounds: 4, until: 'round:1', feedback: 1 };
+  const { tournamentId } = await play('wudc-bp', wish);
+  const tab = clientOf(server, director).feedback;
+  const params = { tournamentId };
+  const { rounds, missing, extra } = await tab.progress({ params });
+  const owed = rounds[0]?.owed ?? 0;
+  expect({ given: rounds[0]?.given, missing, extra }).toEqual({
+    given: owed,
+    missing: [],
+    extra: 0,
+  });
+  const { rows, forms, total } = await tab.given({ params, query: { giver: 'team' } });
+  expect(total).toBe(wish.teams);
+  expect(rows.every(({ author, answers }) => author !== null && 'agree' in answers)).toBe(true);
+  expect(forms.map(({ version }) => version)).toEqual([1]);
+  const scores = (await tab.judges({ params })).rows;
+  expect(scores.some(({ base, score }) => base !== score)).toBe(true);
 });

@@ -325,6 +325,11 @@ test('a round that has moved on is not changed', async () => {
   const problem = await expectRefusal(call(staged.roundId, 99), 'conflict');
   expect(problem?.data).toMatchObject({ roundId: staged.roundId });
   await expectRefusal(call(newId(), 1), 'not-found');
+  const nothing = { ...staged.params, roundId: staged.roundId };
+  await expectRefusal(
+    carl.client.feedback.setRound({ params: nothing, body: { version: 1 } }),
+    'invalid-input',
+  );
 });
 
 test('who wrote what stays with the core: no convenor, no equity officer, no public byte', async () => {

@@ -6,12 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import type { Room } from '../ballots/index.ts';
+import { lockDebate, type Room } from '../ballots/index.ts';
 import { findForms } from './form.ts';
 import { type MyForm, toMyForm } from './mine.ts';
 import * as repository from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms, toWindow, windowOf } from './rooms.ts';
-import { lockRoom } from './rooms-repository.ts';
 import { namedSource, ownSource, type RoomSource } from './source.ts';
 
 type Input = HandlerInput<Api['feedback']['give']>;
@@ -24,7 +23,7 @@ export function give(context: Context, { params, body }: Input): Promise<MyForm>
   const { tournamentId, personId, now, grant } = context;
   const { debateId } = params;
   return context.write(async (tx) => {
-    await lockRoom(tx, tournamentId, debateId);
+    await lockDebate(tx, tournamentId, debateId);
     const wanted = { tournamentId, now, debateIds: [debateId] };
     const { rooms, rule } = await loadFeedbackRooms(tx, wanted);
     const one = found(rooms[0]);

@@ -70,7 +70,8 @@ function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter)
 /** Whether an answer, the judge or the giver of a form contains a text; in names accents do not matter. */
 function saysOrNames(text: string) {
   const pattern = patternOf(text);
-  const folded = patternOf(fold(text));
+  // Of nothing but signs no letter is left, which every name would contain.
+  const folded = patternOf(fold(text) || text);
   return sql<boolean>`(
     exists (select from jsonb_each_text(feedback.answers) as answer where answer.value ilike ${pattern})
     or exists (
@@ -268,7 +269,7 @@ export interface Decision {
   readonly decidedBy: string | null;
 }
 
-/** Puts a form in force; the room has to be held (`lockRoom`), what it replaces to be superseded. */
+/** Puts a form in force; the room has to be held (`lockDebate`), what it replaces to be superseded. */
 export async function insert(tx: Tx, tournamentId: string, form: NewFeedback): Promise<void> {
   await tx.q
     .insertInto('feedback')

@@ -1,5 +1,5 @@
 /** When the ballots of rooms came, without what stands on them. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader } from '../../db/database.ts';
 
 export interface SheetTimes {
   readonly debateId: string;
@@ -35,17 +35,6 @@ export async function findAllSheetTimes(
     .execute();
   // A group is never empty, so that it has a first moment.
   return rows as SheetTimes[];
-}
-
-/** Holds a room until the write ends, so that two forms about it follow one another. */
-export async function lockRoom(tx: Tx, tournamentId: string, debateId: string): Promise<void> {
-  await tx.q
-    .selectFrom('debate')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', debateId)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** Debates of released draws in which a person speaks or sits on the panel. */
