@@ -1,7 +1,9 @@
 /** Several screens, each with its own scene; scenes in turn; a presenter's keys; a lost network. */
+import type { Page } from '@playwright/test';
+import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
-import { makeTournament, playRound } from './play.ts';
+import { makeTournament, playRound, roundAt, type Stage } from './play.ts';
 import { violations } from './wcag.ts';
 
 test('two screens show what the tab room chooses, in turn and by keys', async ({
@@ -80,3 +82,73 @@ test('a screen keeps its scene without a network, and comes back by itself', asy
     timeout: 30_000,
   });
 });
+
+test('every scene shows a tournament in the middle: the day, who is here, draw, motion, results', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const stage = await makeTournament(site, { slug: 'all-scenes', teams: 16, rounds: 4 });
+  await playRound(stage, 1, 'completed');
+  await playRound(stage, 2, 'released');
+  await prepare(stage);
+  const desk = await device('desk');
+  await signIn(desk, stage.director);
+  await desk.goto('/tournaments/all-scenes/manage/big-screen');
+  const hall = await device('projector');
+  const screens = screensPage(desk);
+  await pairScreen(hall, await screens.add('Great Hall'));
+  const shows = async (text: string | RegExp) => {
+    await expect(hall.getByText(text).first()).toBeVisible();
+    expect.soft(await violations(hall), String(text)).toEqual([]);
+  };
+
+  await screens.show('Schedule');
+  await shows('Conference dinner');
+  await screens.show('Check-in');
+  await choose(desk, 'Check-in', 'Evening');
+  await shows('Scan with your phone, or tap “I am here” on your own page.');
+  await screens.show('Motion');
+  await choose(desk, 'Round', 'Round 2');
+  await shows(/^Motion at \d/);
+  await screens.show('Draw');
+  await choose(desk, 'Round', 'Round 2');
+  await shows('4 rooms');
+  await desk.getByText('By team', { exact: true }).click();
+  await shows('16 teams');
+  await screens.show('Results');
+  await choose(desk, 'Round', 'Round 1');
+  const { teams } = await stage.director.client.participants.list({ params: stage.params });
+  const team = teams[0]?.name ?? '';
+  await expect(hall.getByRole('heading', { name: 'Round 1 results' })).toBeVisible();
+  await shows(team);
+  await screens.show('Standings');
+  await expect(hall.getByRole('heading', { name: 'Standings' })).toBeVisible();
+  await shows(team);
+});
+
+/** A dinner to come, a check-in that is open, a motion whose time is set. */
+async function prepare(stage: Stage): Promise<void> {
+  const { params } = stage;
+  const { client } = stage.director;
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await client.schedule.add({
+    params,
+    body: {
+      events: [
+        { kind: 'meal', title: 'Conference dinner', startsAt: later(60), endsAt: later(150) },
+      ],
+    },
+    idempotencyKey: newId(),
+  });
+  await client.checkin.open({ params, body: { name: 'Evening' }, idempotencyKey: newId() });
+  const { id: roundId } = await roundAt(stage, 2);
+  await client.motions.release({ params: { ...params, roundId }, body: { at: later(30) } });
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const combobox = page.getByRole('combobox', { name: field, exact: true });
+  await combobox.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(combobox).toHaveText(option);
+}

@@ -1,4 +1,5 @@
 /** How far the rooms are: tapped by a judge without a network, seen and set in the tab room. */
+import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt } from './play.ts';
 import { violations } from './wcag.ts';
@@ -13,7 +14,7 @@ test('a judge tells how far the room is, also offline, and times the speeches', 
   const { id: roundId } = await roundAt(stage, 1);
   const { client } = stage.director;
   const { rooms } = await client.ballots.ofRound({ params: { ...stage.params, roundId } });
-  const [room] = rooms;
+  const [room, slow] = rooms;
   const links = await linksOf(client, stage.params);
   // A tall window: what stands still at the bottom of a phone's page then covers nothing.
   const judge = await device('phone', { viewport: { width: 390, height: 1600 } });
@@ -35,9 +36,19 @@ test('a judge tells how far the room is, also offline, and times the speeches', 
   await judge.context().setOffline(false);
   await expect(judge.getByText('Kept on this phone until it is sent.')).toBeHidden();
 
+  // Another room began long ago and has said nothing since: its speeches must be over.
+  const at = new Date(Date.now() - 90 * 60_000).toISOString();
+  await client.progress.mark({
+    params: { ...stage.params, debateId: slow?.debateId ?? '' },
+    body: { marks: [{ step: 'started', back: false, at, key: newId() }] },
+  });
   const desk = await device('desk');
   await signIn(desk, stage.director);
   await desk.goto('/tournaments/room-progress/manage/progress');
+  await expect(desk.getByText('1 room is late')).toBeVisible();
+  const late = desk.getByRole('row').filter({ hasText: /\d+ min late/ });
+  await expect(late).toHaveCount(1);
+  await expect(late).toContainText(slow?.venue ?? '');
   const row = desk.getByRole('row', { name: new RegExp(room?.venue ?? '') });
   await expect(row.getByText('Speeches over')).toBeVisible();
   await row.getByRole('button', { name: /^Set how far/ }).click();

@@ -19,7 +19,17 @@ export const screensPage = (page: Page) => ({
     return this.code();
   },
   async show(
-    scene: 'Clock' | 'Draw' | 'Message' | 'Motion' | 'Break' | 'Standings',
+    scene:
+      | 'Clock'
+      | 'Schedule'
+      | 'Check-in'
+      | 'Draw'
+      | 'Motion'
+      | 'Break'
+      | 'Champion'
+      | 'Results'
+      | 'Standings'
+      | 'Message',
   ): Promise<void> {
     const shows = page.getByRole('combobox', { name: 'Shows' });
     await shows.click();

@@ -136,7 +136,7 @@ export const changedRow = z.object({
 
 export const undoableAct = z.object({
   id,
-  /** Which rows: `teams`, `speakers` … */
+  /** What it is about: `team`, `speaker` … */
   area: z.string(),
   kind: z.enum(['change', 'remove', 'merge']),
   count: z.int(),

@@ -59,7 +59,10 @@ function ActRow({ act }: { readonly act: Act }) {
   const more = act.count - act.names.length;
   const names = act.names.join(', ') + (more > 0 ? t` and ${more} more` : '');
   const verbs = {
-    change: plural(act.count, { one: 'Changed # row', other: 'Changed # rows' }),
+    change:
+      act.area === 'round'
+        ? t`Settled who takes part in a round`
+        : plural(act.count, { one: 'Changed # row', other: 'Changed # rows' }),
     remove: plural(act.count, { one: 'Removed # row', other: 'Removed # rows' }),
     merge: t`Merged`,
   };
