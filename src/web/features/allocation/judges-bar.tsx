@@ -11,6 +11,7 @@ import { AllocateWithSettings } from './allocate-with-settings.tsx';
 import styles from './board.module.css';
 import type { Draw } from './board-data.ts';
 import type { Judges } from './board-model.ts';
+import { BoardMore } from './board-more.tsx';
 import type { BoardActs } from './use-board-acts.ts';
 
 interface JudgesBarProps {
@@ -79,6 +80,7 @@ export function JudgesBar(props: JudgesBarProps) {
           <AllocateWithSettings {...{ draw, judges, roomName }} />
         </>
       )}
+      <BoardMore drawId={draw.id} judges={judges} />
       <Button
         size="small"
         className={styles.fold}

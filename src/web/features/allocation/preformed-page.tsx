@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { useJudges, usePanelSize } from './board-data.ts';
 import { countFree, figuresOf, type Judges } from './board-model.ts';
+import { BoardMore } from './board-more.tsx';
 import type { Chosen } from './draw-of-round.tsx';
 import { FormPanels } from './form-panels.tsx';
 import { JudgeBoard, type JudgeBoardProps } from './judge-board.tsx';
@@ -153,6 +154,7 @@ function PreformedBar(props: PreformedBarProps) {
           </Button>
         </>
       )}
+      <BoardMore drawId={null} judges={judges} />
       <Button
         size="small"
         className={styles.fold}
