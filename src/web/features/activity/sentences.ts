@@ -130,23 +130,6 @@ export function useSentences(): (row: ActivityRow) => string {
         one: 'reminded # person of a check-in',
         other: 'reminded # people of a check-in',
       }),
-      'round.bulk-changed': t`settled who takes part after check-in`,
-      'round.undone': t`took back who takes part after check-in`,
-      'check-in.opened': t`opened a check-in`,
-      'check-in.changed': t`changed a check-in`,
-      'check-in.closed': t`closed a check-in`,
-      'check-in.marked': plural(count, {
-        one: 'marked # person at check-in',
-        other: 'marked # people at check-in',
-      }),
-      'check-in.chased': plural(count, {
-        one: 'wrote to # person who was missing',
-        other: 'wrote to # people who were missing',
-      }),
-      'check-in.reminded': plural(count, {
-        one: 'reminded # person of a check-in',
-        other: 'reminded # people of a check-in',
-      }),
       'round.completed': t`completed ${round}`,
       'round.reopened': t`reopened ${round}`,
       'results.released': t`released the results of ${round}`,
