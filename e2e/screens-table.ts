@@ -41,7 +41,7 @@ export const publicScreens: readonly Screen[] = [
   ...by('director', '/dashboard', '/me', '/wrapped', 'invite', 'upgrade'),
   ...by('director', 'register', 'link', 'signup', 'Request', '/operator'),
   ...by('speaker', ':link'),
-  ...by('judge', ':link', ':link/ballot/:debate'),
+  ...by('judge', ':link', ':link/ballot/:debate', ':link/feedback'),
 ];
 
 export const wizardScreens: readonly Screen[] = by(
@@ -65,6 +65,8 @@ export const tabRoomScreens: readonly Screen[] = [
     'manage/standings',
     'manage/breaks',
   ),
+  ...by('director', 'manage/feedback', 'manage/feedback/progress', 'manage/feedback/forms'),
+  ...by('director', 'manage/feedback/marking', 'manage/feedback/judges/:judge'),
   ...by('director', 'manage/registration', 'manage/signups', 'manage/signups/fees'),
   ...by('director', 'manage/requests', 'manage/mail', 'manage/participants'),
   ...by('director', 'manage/participants/duplicates'),
@@ -73,6 +75,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
   ...by('director', 'manage/participants/links', 'manage/big-screen', 'manage/activity'),
   ...by('director', 'settings/details', 'settings/rules', 'settings/rounds', 'settings/schedule'),
+  ...by('director', 'settings/feedback'),
   ...by(
     'director',
     'settings/registration',

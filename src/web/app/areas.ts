@@ -10,6 +10,7 @@ import { checkinPages } from './routes/checkin.tsx';
 import { dataPages } from './routes/data.tsx';
 import { discoverPages } from './routes/discover.tsx';
 import { drawPages } from './routes/draw.tsx';
+import { feedbackPages } from './routes/feedback.tsx';
 import { helpPages } from './routes/help.tsx';
 import { mailPages } from './routes/mail.tsx';
 import { mePages } from './routes/me.tsx';
@@ -54,6 +55,7 @@ export const areas: readonly AreaRoutes[] = [
   ballotsPages,
   mePages,
   standingsPages,
+  feedbackPages,
   breaksPages,
   screensPages,
   requestsPages,

@@ -24,6 +24,9 @@ void syncClock().catch(() => undefined);
 if (hasWaiting('ballot')) {
   void import('../features/ballots/keep/ballot-outbox.ts').then((m) => m.ballotOutbox.start());
 }
+if (hasWaiting('feedback')) {
+  void import('../features/feedback/give/kept-feedback.ts').then((m) => m.feedbackOutbox.start());
+}
 // English stands in the code, page by page; only other languages bring a catalogue.
 i18n.setMessagesCompiler(compileMessage);
 i18n.load('en-GB', {});

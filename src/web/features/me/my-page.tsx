@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';
+import { FeedbackAct } from './feedback-act.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
@@ -127,6 +128,7 @@ function Content({ data, base, askHref }: ContentProps) {
       {data.now.map((card) => (
         <NowCard key={card.roundId} card={card} data={data} base={base} />
       ))}
+      <FeedbackAct base={base} />
       <HistoryList data={data} />
       <p className={styles.ask}>
         <LinkButton size="tap" href={askHref}>

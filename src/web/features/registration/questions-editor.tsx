@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorAt } from '../../lib/field-errors.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { QuestionEditor } from '../../ui/debate/question-editor.tsx';
+import { ownKinds, QuestionEditor } from '../../ui/debate/question-editor.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { ListEditor } from '../../ui/kit/list-editor.tsx';
 import { Select } from '../../ui/kit/select.tsx';
@@ -41,6 +41,7 @@ export function QuestionsEditor({ questions, onChange, errors }: QuestionsEditor
         {(question, index, change) => (
           <QuestionEditor
             question={question}
+            kinds={ownKinds}
             onChange={change}
             errorOf={(field) => errorAt(errors, `questions.${index}.${field}`)}
           >

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorAt } from '../../lib/field-errors.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { QuestionEditor } from '../../ui/debate/question-editor.tsx';
+import { ownKinds, QuestionEditor } from '../../ui/debate/question-editor.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { FieldSet } from '../../ui/kit/field.tsx';
 import { ListEditor } from '../../ui/kit/list-editor.tsx';
@@ -39,6 +39,7 @@ export function QuestionList({ settings, onChange, errors }: SettingsPartProps) 
         {(question, index, change) => (
           <QuestionEditor
             question={question}
+            kinds={ownKinds}
             onChange={change}
             errorOf={(field) => errorAt(errors, `questions.${index}.${field}`)}
           >

@@ -1,0 +1,50 @@
+import type { AreaRoutes } from '../route-table.ts';
+
+const link = () =>
+  import('../../features/feedback/give/my-feedback-page.tsx').then((m) => m.LinkFeedbackPage);
+const own = () =>
+  import('../../features/feedback/give/my-feedback-page.tsx').then((m) => m.MyFeedbackPage);
+
+/** Feedback on the phone stands outside the tournament's frame: it opens without a network. */
+export const feedbackPages: AreaRoutes = {
+  bare: [
+    { path: 'tournaments/$address/p/$key/feedback', load: link },
+    { path: 'tournaments/$address/p/$key/feedback/$debateId/$about', load: link },
+    { path: 'tournaments/$address/me/feedback', load: own },
+    { path: 'tournaments/$address/me/feedback/$debateId/$about', load: own },
+  ],
+  manage: [
+    {
+      path: 'feedback',
+      load: () => import('../../features/feedback/core/scores-page.tsx').then((m) => m.ScoresPage),
+    },
+    {
+      path: 'feedback/progress',
+      load: () =>
+        import('../../features/feedback/core/progress-page.tsx').then((m) => m.ProgressPage),
+    },
+    {
+      path: 'feedback/forms',
+      load: () => import('../../features/feedback/core/forms-page.tsx').then((m) => m.FormsPage),
+    },
+    {
+      path: 'feedback/marking',
+      load: () =>
+        import('../../features/feedback/core/marking-page.tsx').then((m) => m.MarkingPage),
+    },
+    {
+      path: 'feedback/judges/$judgeId',
+      load: () =>
+        import('../../features/feedback/core/judge-page.tsx').then((m) => m.JudgeFeedbackPage),
+    },
+  ],
+  settings: [
+    {
+      path: 'feedback',
+      load: () =>
+        import('../../features/feedback/settings/settings-page.tsx').then(
+          (m) => m.FeedbackSettingsPage,
+        ),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+/** What the core asks the server about feedback. */
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../../../lib/tournament.tsx';
+
+export type Judges = CallOutput<Api['feedback']['judges']>;
+export type JudgeRow = Judges['rows'][number];
+export type JudgeDetail = CallOutput<Api['feedback']['judge']>;
+export type GivenPage = CallOutput<Api['feedback']['given']>;
+export type GivenRow = GivenPage['rows'][number];
+export type Progress = CallOutput<Api['feedback']['progress']>;
+export type ProgressRound = Progress['rounds'][number];
+export type Settings = CallOutput<Api['feedback']['settings']>;
+export type Mark = CallOutput<Api['feedback']['marks']>['rows'][number];
+export type FormVersion = GivenPage['forms'][number];
+
+/** Events after which scores are others. */
+const scoreEvents = ['feedback', 'round', 'adjudicator', 'participants', 'ballot', 'tournament'];
+
+/** Every judge with the scores of one round; without a round, of the one that is on. */
+export function useJudges(roundId: string | null, enabled = true) {
+  return useTournamentQuery({
+    key: ['feedback', 'judges', roundId],
+    on: scoreEvents,
+    call: (client, tournamentId) =>
+      client.feedback.judges({
+        params: { tournamentId },
+        query: roundId === null ? {} : { roundId },
+      }),
+    enabled,
+  });
+}
+
+/** The forms that count in the scores of a round, without words and names. */
+export function useMarks(roundId: string | null) {
+  return useTournamentQuery({
+    key: ['feedback', 'marks', roundId],
+    on: scoreEvents,
+    call: (client, tournamentId) =>
+      client.feedback.marks({
+        params: { tournamentId },
+        query: roundId === null ? {} : { roundId },
+      }),
+  });
+}
+
+export function useFeedbackSettings() {
+  return useTournamentQuery({
+    key: ['feedback', 'settings'],
+    on: ['feedback', 'tournament'],
+    call: (client, tournamentId) => client.feedback.settings({ params: { tournamentId } }),
+  });
+}
+
+/** Owed, given and missing; with a round, the people and rooms of it alone. */
+export function useProgress(roundId: string | null) {
+  return useTournamentQuery({
+    key: ['feedback', 'progress', roundId],
+    on: ['feedback', 'draw', 'ballot', 'round', 'allocation', 'tournament'],
+    call: (client, tournamentId) =>
+      client.feedback.progress({
+        params: { tournamentId },
+        query: roundId === null ? {} : { roundId },
+      }),
+    every: 60_000,
+  });
+}

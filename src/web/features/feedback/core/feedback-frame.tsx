@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../../lib/title.ts';
+import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { LinkButton } from '../../../ui/kit/button.tsx';
+import { PageHeader } from '../../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../../ui/kit/states.tsx';
+import { LinkTabs } from '../../../ui/kit/tabs.tsx';
+import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+
+interface FeedbackFrameProps<T> {
+  readonly facts?: readonly ReactNode[];
+  readonly actions?: ReactNode;
+  /** What the page shows, once it is here. */
+  readonly query: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Heading and tabs of the core's pages about feedback. */
+export function FeedbackFrame<T>({ facts, actions, query, children }: FeedbackFrameProps<T>) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  useTitle(t`Feedback`);
+  const base = `/tournaments/${slug}/manage/feedback`;
+  return (
+    <div className="wrap stack">
+      <PageHeader
+        title={t`Feedback`}
+        {...(facts ? { facts } : {})}
+        actions={
+          <>
+            {actions}
+            {can('feedback.edit') && (
+              <LinkButton href={`/tournaments/${slug}/settings/feedback`}>
+                {t`Form and windows`}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <LinkTabs
+        label={t`Feedback`}
+        items={[
+          { href: base, label: t`Scores`, exact: true },
+          { href: `${base}/progress`, label: t`Progress` },
+          { href: `${base}/forms`, label: t`Forms and comments` },
+          { href: `${base}/marking`, label: t`Calibration` },
+        ]}
+      />
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <ErrorState title={t`Feedback did not load`} onRetry={() => void query.refetch()}>
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={12} label={t`Feedback`} />
+      )}
+    </div>
+  );
+}

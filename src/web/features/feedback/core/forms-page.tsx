@@ -1,0 +1,172 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useApi } from '../../../lib/api.tsx';
+import { useRounds } from '../../../lib/rounds.ts';
+import { useTournament } from '../../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../../ui/kit/button.tsx';
+import { Select } from '../../../ui/kit/select.tsx';
+import { EmptyState } from '../../../ui/kit/states.tsx';
+import { SearchInput } from '../../../ui/kit/text-input.tsx';
+import styles from './core.module.css';
+import type { GivenPage, GivenRow } from './feedback-data.ts';
+import { FeedbackFrame } from './feedback-frame.tsx';
+import { GivenForm } from './given-form.tsx';
+import { useGiverNames } from './weight-fields.tsx';
+import { givers } from './weights.ts';
+
+/** Forms of one step of the list. */
+const pageSize = 50;
+const all = 'all';
+
+interface Filter {
+  readonly search: string;
+  readonly roundId: string;
+  readonly giver: GivenRow['giver'] | typeof all;
+  readonly standing: GivenRow['standing'] | typeof all;
+}
+const nothing: Filter = { search: '', roundId: all, giver: all, standing: all };
+
+/** `manage/feedback/forms`: every form with its words, searched and decided on. */
+export function FormsPage() {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState(nothing);
+  const query = useForms(useDeferredValue(filter));
+  const pages = query.data?.pages;
+  const total = pages?.[0]?.total ?? 0;
+  return (
+    <FeedbackFrame
+      query={{ data: pages, error: query.error, refetch: query.refetch }}
+      facts={[pages && <Plural key="total" value={total} one="# form" other="# forms" />]}
+    >
+      {(found) => (
+        <>
+          <Filters filter={filter} onFilter={setFilter} />
+          {total === 0 ? (
+            <NoForms isFiltered={filter !== nothing} onClear={() => setFilter(nothing)} />
+          ) : (
+            <ul className={styles.forms}>
+              {found.flatMap(({ rows, forms }) =>
+                rows.map((row) => <GivenForm key={row.id} given={row} versions={forms} />),
+              )}
+            </ul>
+          )}
+          {query.hasNextPage && (
+            <Button
+              busy={query.isFetchingNextPage && t`Loading …`}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t`Show more`}
+            </Button>
+          )}
+        </>
+      )}
+    </FeedbackFrame>
+  );
+}
+
+function useForms({ search, roundId, giver, standing }: Filter) {
+  const { client, key } = useApi();
+  const { id: tournamentId } = useTournament();
+  const text = search.trim();
+  const filter = {
+    ...(text.length > 1 ? { search: text } : {}),
+    ...(roundId === all ? {} : { roundId }),
+    ...(giver === all ? {} : { giver }),
+    ...(standing === all ? {} : { standing }),
+  };
+  return useInfiniteQuery({
+    queryKey: [key, 'tournament', tournamentId, 'feedback', 'given', filter],
+    queryFn: ({ pageParam }) =>
+      client.feedback.given({
+        params: { tournamentId },
+        query: { ...filter, ...pageParam, limit: pageSize },
+      }),
+    initialPageParam: {} as { before?: number },
+    getNextPageParam: ({ rows, more }: GivenPage) => {
+      const last = rows.at(-1);
+      return more && last ? { before: last.position } : null;
+    },
+    placeholderData: keepPreviousData,
+    meta: { on: ['feedback'], tournamentId },
+  });
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const { t } = useLingui();
+  const rounds = useRounds().data?.rounds ?? [];
+  const names = useGiverNames();
+  const set = (change: Partial<Filter>) => onFilter({ ...filter, ...change });
+  return (
+    <div className={styles.finder}>
+      <SearchInput
+        label={t`Search the comments`}
+        placeholder={t`A word, a judge, a team`}
+        value={filter.search}
+        onValueChange={(search) => set({ search })}
+        shortcut="/"
+      />
+      <Select
+        size="small"
+        aria-label={t`Round`}
+        value={filter.roundId}
+        onValueChange={(roundId) => set({ roundId })}
+        options={[
+          { value: all, label: t`All rounds` },
+          ...rounds.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Select
+        size="small"
+        aria-label={t`From`}
+        value={filter.giver}
+        onValueChange={(giver) => set({ giver })}
+        options={[
+          { value: all, label: t`From everybody` },
+          ...givers.map((giver) => ({ value: giver, label: names[giver] })),
+        ]}
+      />
+      <Select
+        size="small"
+        aria-label={t`Decided`}
+        value={filter.standing}
+        onValueChange={(standing) => set({ standing })}
+        options={[
+          { value: all, label: t`New and decided` },
+          { value: 'new', label: t`New` },
+          { value: 'confirmed', label: t`Confirmed` },
+          { value: 'ignored', label: t`Ignored` },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface NoFormsProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+function NoForms({ isFiltered, onClear }: NoFormsProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return isFiltered ? (
+    <EmptyState title={t`No form fits`} action={<Button onClick={onClear}>{t`Show all`}</Button>} />
+  ) : (
+    <EmptyState
+      title={t`No feedback yet`}
+      action={
+        <LinkButton look="main" href={`/tournaments/${slug}/manage/feedback/progress`}>
+          {t`See who owes it`}
+        </LinkButton>
+      }
+    >
+      {t`Teams and judges give it on their own pages once the window of their room is open.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { Textarea } from '../../../ui/kit/text-input.tsx';
+import type { GivenRow } from './feedback-data.ts';
+import { useDecide } from './use-decide.ts';
+
+interface IgnoreDialogProps {
+  readonly given: GivenRow;
+  readonly onClose: () => void;
+}
+
+/** Characters of a reason, as the contract takes them. */
+const longestReason = 500;
+
+/** Asks why a form is to count for nothing. */
+export function IgnoreDialog({ given, onClose }: IgnoreDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useDecide(onClose);
+  const ignore = (event: FormEvent) => {
+    event.preventDefault();
+    const told = reason.trim();
+    if (told === '') setMissing(true);
+    else decide.mutate({ given, standing: 'ignored', reason: told });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Ignore this form?`}
+      description={t`${formatNumber(given.score)} from ${given.from.name} on ${given.about.name} will count for nothing. It stays readable, and can count again.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
+          <Button
+            look="main"
+            type="submit"
+            form="ignore-form"
+            busy={decide.isPending && t`Saving …`}
+          >
+            {t`Ignore it`}
+          </Button>
+        </>
+      }
+    >
+      <form id="ignore-form" onSubmit={ignore} noValidate>
+        <Field
+          label={t`Reason`}
+          hint={<Trans>Seen by the core, with your name.</Trans>}
+          error={isMissing && reason.trim() === '' ? t`Say why, for those who look later.` : null}
+        >
+          <Textarea
+            rows={2}
+            maxLength={longestReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            dir="auto"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

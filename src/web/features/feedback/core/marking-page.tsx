@@ -1,0 +1,191 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
+import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
+import { Section } from '../../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../../ui/kit/states.tsx';
+import styles from './core.module.css';
+import { type JudgeRow, useJudges } from './feedback-data.ts';
+import { FeedbackFrame } from './feedback-frame.tsx';
+import { percent } from './weight-fields.tsx';
+
+/** `manage/feedback/marking`: how judges mark debates, and how the givers of feedback use its scale. */
+export function MarkingPage() {
+  const query = useJudges(null);
+  return (
+    <FeedbackFrame query={query}>
+      {({ rows }) => (
+        <>
+          <Marking rows={rows} />
+          <Sources />
+        </>
+      )}
+    </FeedbackFrame>
+  );
+}
+
+interface MarkingRow extends Pick<JudgeRow, 'id' | 'name' | 'institution'> {
+  readonly scoring: NonNullable<JudgeRow['scoring']>;
+}
+
+function Marking({ rows }: { readonly rows: readonly JudgeRow[] }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const marking = useMemo(
+    () =>
+      rows.flatMap((row): MarkingRow[] => (row.scoring ? [{ ...row, scoring: row.scoring }] : [])),
+    [rows],
+  );
+  const columns = useMemo(
+    (): readonly DataColumn<MarkingRow>[] => [
+      {
+        id: 'name',
+        header: t`Judge`,
+        value: (row) => row.name,
+        rowHeader: true,
+        width: '28%',
+        cell: (row) => (
+          <Anchor className="link" href={`/tournaments/${slug}/manage/feedback/judges/${row.id}`}>
+            <bdi>{row.name}</bdi>
+          </Anchor>
+        ),
+      },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      figure('debates', t`Debates`, (row) => row.scoring.debates, String),
+      figure('leniency', t`Leniency`, (row) => row.scoring.leniency, signed),
+      figure('spread', t`Spread`, (row) => row.scoring.spread, formatNumber),
+      figure('agreement', t`Agreement`, (row) => row.scoring.agreement, percent),
+    ],
+    [t, slug],
+  );
+  return (
+    <Section title={t`How judges mark debates`}>
+      <dl className={styles.definitions}>
+        <dt>{t`Leniency`}</dt>
+        <dd>
+          <Trans>
+            Mean of the judge’s marks less what other judges gave the same speakers anywhere. Above
+            zero: kinder.
+          </Trans>
+        </dd>
+        <dt>{t`Spread`}</dt>
+        <dd>
+          <Trans>Standard deviation of the judge’s marks. Small: everybody gets the same.</Trans>
+        </dd>
+        <dt>{t`Agreement`}</dt>
+        <dd>
+          <Trans>
+            Share of the pairs of teams that the judge’s own ballot has in the announced order.
+            Where panels decide together there is none.
+          </Trans>
+        </dd>
+      </dl>
+      <DataTable
+        label={t`How judges mark debates`}
+        rows={marking}
+        rowId={(row) => row.id}
+        columns={columns}
+        search={t`Judge or institution`}
+        exportName={`${slug}-marking`}
+        noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
+        empty={
+          <EmptyState title={t`No debates are marked yet`}>
+            {t`These figures come from confirmed ballots.`}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+type Source = NonNullable<ReturnType<typeof useSources>['data']>['rows'][number];
+
+function useSources() {
+  return useTournamentQuery({
+    key: ['feedback', 'sources'],
+    on: ['feedback'],
+    call: (client, tournamentId) => client.feedback.sources({ params: { tournamentId } }),
+  });
+}
+
+function Sources() {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const rows = useSources().data?.rows;
+  const columns = useMemo(
+    (): readonly DataColumn<Source>[] => [
+      { id: 'name', header: t`Who`, value: (row) => row.name, rowHeader: true, width: '34%' },
+      {
+        id: 'kind',
+        header: t`As`,
+        value: (row) => (row.kind === 'team' ? t`Team` : t`Judge`),
+      },
+      figure('forms', t`Forms`, (row) => row.forms, String),
+      figure('leniency', t`Leniency`, (row) => row.leniency, signed),
+      figure('reliability', t`Reliability`, (row) => row.reliability, percent),
+    ],
+    [t],
+  );
+  if (!rows) return null;
+  return (
+    <Section title={t`How feedback uses its scale`}>
+      <dl className={styles.definitions}>
+        <dt>{t`Leniency`}</dt>
+        <dd>
+          <Trans>
+            How much kinder somebody’s forms are than those of others about the same judges. Held
+            back as if everybody had given two more forms without any.
+          </Trans>
+        </dd>
+        <dt>{t`Reliability`}</dt>
+        <dd>
+          <Trans>
+            How close somebody is to the others once their leniency is taken off. A usual source has
+            50 %; it counts in the scores only if the weights say so.
+          </Trans>
+        </dd>
+      </dl>
+      <DataTable
+        label={t`How feedback uses its scale`}
+        rows={rows}
+        rowId={(row) => `${row.kind}/${row.id}`}
+        columns={columns}
+        search={t`Team or judge`}
+        exportName={`${slug}-feedback-sources`}
+        noun={(count) => plural(count, { one: '# source', other: '# sources' })}
+        empty={
+          <EmptyState title={t`No feedback yet`}>
+            {t`Sources are compared once two of them have told about the same judge.`}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+function figure<Row>(
+  id: string,
+  header: string,
+  value: (row: Row) => number | null,
+  format: (value: number) => string,
+): DataColumn<Row> {
+  return {
+    id,
+    header,
+    value,
+    align: 'end',
+    width: '120px',
+    searchable: false,
+    cell: (row) => {
+      const found = value(row);
+      return found === null ? '–' : format(found);
+    },
+  };
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${formatNumber(value)}`;
+}

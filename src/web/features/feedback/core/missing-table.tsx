@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useRounds } from '../../../lib/rounds.ts';
+import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
+import { Section } from '../../../ui/kit/page-header.tsx';
+import { EmptyState } from '../../../ui/kit/states.tsx';
+import { Status } from '../../../ui/kit/status.tsx';
+import type { Progress } from './feedback-data.ts';
+
+type Missing = Progress['missing'][number];
+
+/** Every form that is owed and not given. */
+export function MissingTable({ missing }: { readonly missing: Progress['missing'] }) {
+  const { t } = useLingui();
+  const rounds = useRounds().data?.rounds;
+  const columns = useMemo((): readonly DataColumn<Missing>[] => {
+    const names = new Map(rounds?.map(({ id, name }) => [id, name]));
+    return [
+      { id: 'from', header: t`From`, value: (row) => row.from.name, rowHeader: true, width: '26%' },
+      {
+        id: 'about',
+        header: t`About`,
+        value: (row) => row.about.map(({ name }) => name).join(t` or `),
+      },
+      { id: 'round', header: t`Round`, value: (row) => names.get(row.roundId), width: '130px' },
+      { id: 'venue', header: t`Room`, value: (row) => row.venue, width: '110px' },
+      {
+        id: 'state',
+        header: t`Window`,
+        width: '120px',
+        value: (row) => row.state,
+        cell: (row) =>
+          row.state === 'open' ? (
+            <Status tone="live">{t`Open`}</Status>
+          ) : (
+            <Status tone="idle">{row.state === 'closed' ? t`Closed` : t`Not yet`}</Status>
+          ),
+      },
+    ];
+  }, [t, rounds]);
+  return (
+    <Section title={t`Missing`}>
+      <DataTable
+        label={t`Missing`}
+        rows={missing}
+        rowId={(row) => `${row.debateId}/${row.from.id}/${row.about.map(({ id }) => id).join()}`}
+        columns={columns}
+        search={t`Team, judge or room`}
+        exportName="feedback-missing"
+        noun={(count) => plural(count, { one: '# form', other: '# forms' })}
+        empty={
+          <EmptyState title={t`Nothing is missing`}>
+            {t`Everything that is owed so far has been given.`}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}

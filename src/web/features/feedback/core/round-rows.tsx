@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { useRefusal } from '../../../lib/refusal.ts';
+import { useCan } from '../../../lib/tournament.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Select } from '../../../ui/kit/select.tsx';
+import { useToast } from '../../../ui/kit/toast-store.ts';
+import styles from './core.module.css';
+import type { ProgressRound } from './feedback-data.ts';
+
+/** The rounds with how much of their feedback is there, their windows, and the letter to those who owe. */
+export function RoundRows({ rounds }: { readonly rounds: readonly ProgressRound[] }) {
+  return (
+    <ul className={styles.rounds}>
+      {rounds.map((round) => (
+        <RoundRow key={round.roundId} round={round} />
+      ))}
+    </ul>
+  );
+}
+
+function RoundRow({ round }: { readonly round: ProgressRound }) {
+  const { t } = useLingui();
+  const can = useCan();
+  const { rooms, owed, given, name } = round;
+  const windows = [
+    rooms.open > 0 && plural(rooms.open, { one: '# room open', other: '# rooms open' }),
+    rooms['not-yet'] > 0 && plural(rooms['not-yet'], { one: '# not yet', other: '# not yet' }),
+    rooms.closed > 0 && plural(rooms.closed, { one: '# closed', other: '# closed' }),
+  ].filter(Boolean);
+  return (
+    <li aria-label={name}>
+      <div>
+        <b className="b">{name}</b>
+        <p className="muted sm">{windows.join(', ') || t`No rooms yet`}</p>
+      </div>
+      <div>
+        <progress value={given} max={Math.max(1, owed)} aria-label={t`Given in ${name}`} />
+        <p className="sm">
+          {owed === 0 ? (
+            <span className="muted">{t`Nothing is owed`}</span>
+          ) : (
+            <Trans>
+              <b className="b num">{given}</b> of {owed} given, {owed - given} missing
+            </Trans>
+          )}
+        </p>
+      </div>
+      {can('feedback.edit') && (
+        <div className={styles.acts}>
+          <ByHand round={round} />
+          {rooms.open > 0 && given < owed && <Chase round={round} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const byRule = 'rule';
+
+function ByHand({ round }: { readonly round: ProgressRound }) {
+  const { t } = useLingui();
+  const refused = useRefusal(round.name);
+  const set = useTournamentAct({
+    call: (client, byHand: 'open' | 'closed' | null, { tournamentId }) =>
+      client.feedback.setRound({
+        params: { tournamentId, roundId: round.roundId },
+        body: { byHand, version: round.version },
+      }),
+    refresh: ['feedback', 'round'],
+    onError: refused,
+  });
+  return (
+    <Select
+      size="small"
+      aria-label={t`Window of ${round.name}`}
+      value={round.byHand ?? byRule}
+      disabled={set.isPending}
+      onValueChange={(choice) => set.mutate(choice === byRule ? null : choice)}
+      options={[
+        { value: byRule, label: t`By the rule` },
+        { value: 'open', label: t`Open by hand` },
+        { value: 'closed', label: t`Closed by hand` },
+      ]}
+    />
+  );
+}
+
+/** Writes to everybody who still owes; says who was not reached. */
+function Chase({ round }: { readonly round: ProgressRound }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refused = useRefusal(t`The letters`);
+  const chase = useTournamentAct({
+    call: (client, _: null, { tournamentId }) =>
+      client.feedback.chase({ params: { tournamentId, roundId: round.roundId } }),
+    refresh: ['feedback', 'mail'],
+    onSuccess: ({ letters, resting, unreachable }) => {
+      const rest = [
+        resting > 0 &&
+          plural(resting, { one: '# had one within the hour', other: '# had one within the hour' }),
+        unreachable.length > 0 &&
+          t`Without an address: ${unreachable.map(({ name }) => name).join(', ')}`,
+      ].filter(Boolean);
+      toast.success(plural(letters, { one: '# letter goes out', other: '# letters go out' }), {
+        text: rest.join('. '),
+        lasting: unreachable.length > 0,
+      });
+    },
+    onError: refused,
+  });
+  return (
+    <Button
+      size="small"
+      icon={<BellRing aria-hidden="true" />}
+      busy={chase.isPending && t`Writing …`}
+      onClick={() => chase.mutate(null)}
+    >
+      {t`Remind them`}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useTournament } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
+import type { DataColumn } from '../../../ui/kit/data-table.tsx';
+import { Sparkline } from '../../../ui/kit/line-chart.tsx';
+import { Change } from './change.tsx';
+import type { JudgeRow } from './feedback-data.ts';
+
+export interface ScoredRow extends JudgeRow {
+  /** The score under the saved weights; `score` may be one that is tried out. */
+  readonly saved: number;
+  /** Against the score with which the round before was entered; null: there is none. */
+  readonly since: number | null;
+}
+
+/** The columns of the table of scores. */
+export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return useMemo((): readonly DataColumn<ScoredRow>[] => {
+    const figure = (
+      id: string,
+      header: string,
+      rest: Pick<DataColumn<ScoredRow>, 'value'> & Partial<DataColumn<ScoredRow>>,
+    ): DataColumn<ScoredRow> => ({
+      id,
+      header,
+      align: 'end',
+      width: '92px',
+      searchable: false,
+      cell: (row) => {
+        const value = rest.value(row);
+        return typeof value === 'number' ? formatNumber(value) : '–';
+      },
+      ...rest,
+    });
+    return [
+      {
+        id: 'name',
+        header: t`Judge`,
+        value: (row) => row.name,
+        rowHeader: true,
+        fixed: true,
+        width: '22%',
+        cell: (row) => (
+          <Anchor className="link" href={`/tournaments/${slug}/manage/feedback/judges/${row.id}`}>
+            <bdi>{row.name}</bdi>
+          </Anchor>
+        ),
+      },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      figure('score', t`Score`, {
+        hint: t`Base score and feedback, by the weights above`,
+        value: (row) => row.score,
+        cell: (row) => <b className="b num">{formatNumber(row.score)}</b>,
+        fixed: true,
+      }),
+      ...(hasBefore
+        ? [
+            figure('since', t`Since last`, {
+              hint: t`Against the score with which the round before was entered`,
+              value: (row) => row.since,
+              cell: (row) => <Change by={row.since} />,
+            }),
+          ]
+        : []),
+      figure('base', t`Base`, { value: (row) => row.base }),
+      figure('feedback', t`Feedback`, {
+        hint: t`Weighted mean of the forms that count`,
+        value: (row) => row.feedback,
+      }),
+      figure('spread', t`Spread`, {
+        hint: t`Standard deviation of the forms; from two on`,
+        value: (row) => row.spread,
+      }),
+      figure('forms', t`Forms`, {
+        hint: t`Forms that count`,
+        value: (row) => row.forms,
+        cell: (row) => row.forms,
+        width: '80px',
+      }),
+      figure('ignored', t`Ignored`, {
+        value: (row) => row.ignored,
+        cell: (row) => row.ignored,
+        hidden: true,
+      }),
+      figure('calibrated', t`Calibrated`, {
+        hint: t`Mean of the forms without the kindness or strictness of who gave them`,
+        value: (row) => row.calibrated,
+        hidden: true,
+      }),
+      {
+        id: 'trend',
+        header: t`By round`,
+        width: '96px',
+        sortable: false,
+        searchable: false,
+        value: (row) => row.trend.map(({ mean }) => formatNumber(mean)).join(' '),
+        cell: (row) =>
+          row.trend.length > 1 && (
+            <Sparkline
+              values={row.trend.map(({ mean }) => mean)}
+              label={row.trend
+                .map(({ abbreviation, mean }) => `${abbreviation} ${formatNumber(mean)}`)
+                .join(', ')}
+            />
+          ),
+      },
+    ];
+  }, [t, slug, hasBefore]);
+}

@@ -1,0 +1,127 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useRoundChoice, useRounds } from '../../../lib/rounds.ts';
+import { useTournament } from '../../../lib/tournament.tsx';
+import { RoundSelect } from '../../../ui/debate/round-select.tsx';
+import { LinkButton } from '../../../ui/kit/button.tsx';
+import { DataTable } from '../../../ui/kit/data-table.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
+import { EmptyState } from '../../../ui/kit/states.tsx';
+import {
+  type JudgeRow,
+  type Judges,
+  useFeedbackSettings,
+  useJudges,
+  useMarks,
+} from './feedback-data.ts';
+import { FeedbackFrame } from './feedback-frame.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { type ScoredRow, useScoreColumns } from './score-columns.tsx';
+import { scoresUnder, type Weights, weightsOf } from './weights.ts';
+import { WeightsPanel } from './weights-panel.tsx';
+
+/** `manage/feedback`: every judge's score as a round is entered, and the weights that make it. */
+export function ScoresPage() {
+  const { t } = useLingui();
+  const { data: all } = useRounds();
+  const rounds = all?.rounds ?? [];
+  const [round, choose] = useRoundChoice(rounds);
+  const query = useJudges(round?.id ?? null, all !== undefined);
+  const before = rounds[rounds.findIndex(({ id }) => id === round?.id) - 1];
+  return (
+    <FeedbackFrame
+      query={query}
+      facts={[round && t`Scores as judges enter ${round.name}`]}
+      actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={choose} />}
+    >
+      {(judges) => <Scores key={round?.id} judges={judges} beforeId={before?.id ?? null} />}
+    </FeedbackFrame>
+  );
+}
+
+interface ScoresProps {
+  readonly judges: Judges;
+  /** The round before; null: this is the first. */
+  readonly beforeId: string | null;
+}
+
+function Scores({ judges, beforeId }: ScoresProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const { round } = judges;
+  const settings = useFeedbackSettings().data;
+  const [draft, setDraft] = useState<Weights | null>(null);
+  const rows = useScoredRows({ judges, beforeId, draft: useDeferredValue(draft) });
+  const columns = useScoreColumns({ hasBefore: beforeId !== null });
+  const hasForms = judges.rows.some(({ forms, ignored }) => forms + ignored > 0);
+  if (judges.rows.length === 0) {
+    return (
+      <EmptyState
+        title={t`No judges yet`}
+        action={
+          <LinkButton look="main" href={`/tournaments/${slug}/manage/participants/adjudicators`}>
+            {t`Add judges`}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {!hasForms && (
+        <Note title={t`No feedback counts here yet.`}>
+          <Trans>
+            Until it does, every score is the base score. Forms open as the settings say; under
+            Progress you see who owes them.
+          </Trans>
+        </Note>
+      )}
+      {round && settings && hasForms && (
+        <WeightsPanel
+          round={round}
+          settings={settings}
+          weights={draft ?? weightsOf(settings, round)}
+          onWeights={setDraft}
+        />
+      )}
+      <DataTable
+        label={t`Judges`}
+        rows={rows}
+        rowId={(row) => row.id}
+        columns={columns}
+        search={t`Judge or institution`}
+        sort={{ id: 'score', descending: true }}
+        exportName={`${slug}-judge-scores`}
+        columnChoice
+        card={(row) => <ScoreCard row={row} />}
+        noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
+      />
+    </>
+  );
+}
+
+interface ScoredInput extends ScoresProps {
+  readonly draft: Weights | null;
+}
+
+function useScoredRows({ judges, beforeId, draft }: ScoredInput): readonly ScoredRow[] {
+  const marks = useMarks(judges.round?.id ?? null).data?.rows;
+  const before = useJudges(beforeId, beforeId !== null).data;
+  return useMemo(() => {
+    const tried = draft && marks ? scoresUnder(draft, judges.rows, marks) : null;
+    const earlier = new Map(before?.rows.map((row: JudgeRow) => [row.id, row.score]));
+    return judges.rows.map((row): ScoredRow => {
+      const now = tried?.get(row.id);
+      const score = now?.score ?? row.score;
+      const old = earlier.get(row.id);
+      return {
+        ...row,
+        score,
+        feedback: now ? now.feedback : row.feedback,
+        saved: row.score,
+        since: old === undefined ? null : score - old,
+      };
+    });
+  }, [judges, marks, before, draft]);
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../../lib/format.ts';
+import { Switch } from '../../../ui/kit/choice.tsx';
+import { FieldSet } from '../../../ui/kit/field.tsx';
+import { Slider } from '../../../ui/kit/slider.tsx';
+import { givers, type Weights } from './weights.ts';
+
+type Counted = Omit<Weights, 'share'>;
+
+interface WeightFieldsProps {
+  readonly weights: Counted;
+  readonly onWeights: (weights: Counted) => void;
+  readonly disabled?: boolean;
+}
+
+/** Right end of a position's slider; a weight above it stretches its own. */
+const usualMost = 2;
+
+/** What a form counts: by position, age and source. */
+export function WeightFields({ weights, onWeights, disabled = false }: WeightFieldsProps) {
+  const { t } = useLingui();
+  const names = useGiverNames();
+  return (
+    <>
+      <FieldSet
+        label={t`What a form counts, by who gives it`}
+        hint={t`0: it is read, and does not count.`}
+      >
+        {givers.map((giver) => (
+          <Slider
+            key={giver}
+            label={names[giver]}
+            max={usualMost}
+            step={0.1}
+            disabled={disabled}
+            value={weights.giver[giver]}
+            format={(value) => formatNumber(value, 1)}
+            onValueChange={(value) =>
+              onWeights({ ...weights, giver: { ...weights.giver, [giver]: value } })
+            }
+          />
+        ))}
+      </FieldSet>
+      <FieldSet
+        label={t`Age and source`}
+        hint={t`A form of the round before counts this share of one of the latest round, and so on back. 100 %: age does not matter.`}
+      >
+        <Slider
+          label={t`One round older`}
+          max={1}
+          step={0.05}
+          disabled={disabled}
+          value={weights.recency}
+          format={percent}
+          onValueChange={(recency) => onWeights({ ...weights, recency })}
+        />
+        <Switch
+          label={t`Count reliable sources more`}
+          hint={t`How reliable each is stands under Calibration.`}
+          disabled={disabled}
+          checked={weights.reliability}
+          onChange={(event) => onWeights({ ...weights, reliability: event.target.checked })}
+        />
+      </FieldSet>
+    </>
+  );
+}
+
+/** Where feedback comes from, in words. */
+export function useGiverNames() {
+  const { t } = useLingui();
+  return { team: t`Teams`, chair: t`Chairs`, panellist: t`Panellists`, trainee: t`Trainees` };
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
+import { useApi } from '../../../lib/api.tsx';
+import { AccountOwnedPage, LinkOwnedPage } from '../../../lib/keep/owned-page.tsx';
+import type { Owner } from '../../../lib/keep/owner.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { LinkButton } from '../../../ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import { FormPage } from './form-page.tsx';
+import { slotsOf } from './my-feedback.ts';
+import { OwedPage } from './owed-page.tsx';
+import { type MyFeedbackHandle, useMyFeedback } from './use-my-feedback.ts';
+
+/** Feedback by private link: who is owed, and each form. */
+export function LinkFeedbackPage() {
+  return <LinkOwnedPage>{(owner, base) => <Feedback owner={owner} back={base} />}</LinkOwnedPage>;
+}
+
+/** The same signed in. Without a network it opens all the same: the device keeps it. */
+export function MyFeedbackPage() {
+  const { t } = useLingui();
+  return (
+    <AccountOwnedPage signInTitle={t`Sign in to give feedback`}>
+      {(owner, base) => <Feedback owner={owner} back={base} />}
+    </AccountOwnedPage>
+  );
+}
+
+interface FeedbackProps {
+  readonly owner: Owner;
+  /** The person's own page, above this one. */
+  readonly back: string;
+}
+
+function Feedback({ owner, back }: FeedbackProps) {
+  const { t } = useLingui();
+  const { client } = useApi();
+  const { address, debateId, about } = useParams({ strict: false }) as {
+    address: string;
+    debateId?: string;
+    about?: string;
+  };
+  const handle = useMyFeedback({ address, owner, client });
+  useTitle(t`Feedback`);
+  const { list } = handle;
+  if (!list) return <NotHere handle={handle} back={back} />;
+  const base = `${back}/feedback`;
+  if (debateId === undefined) return <OwedPage handle={handle} list={list} back={back} />;
+  const room = list.mine.rooms.find((one) => one.debateId === debateId);
+  const slot = room && slotsOf(room).find((one) => one.about === about);
+  if (slot) {
+    return <FormPage key={`${debateId}/${about}`} {...{ handle, list, slot, base, back }} />;
+  }
+  return (
+    <PhoneLayout tournament={list.tournament} account={null} tabs={[]} backHref={base}>
+      <EmptyState
+        title={t`There is no such form for you`}
+        action={<LinkButton href={base}>{t`All my feedback`}</LinkButton>}
+      >
+        {t`The panel of the room may have changed.`}
+      </EmptyState>
+    </PhoneLayout>
+  );
+}
+
+/** Still looked for, or neither here nor to be had. */
+function NotHere({ handle, back }: { readonly handle: MyFeedbackHandle; readonly back: string }) {
+  const { t } = useLingui();
+  const { error, reload } = handle;
+  const isMine = !['forbidden', 'unauthenticated', 'not-found'].includes(error?.code ?? '');
+  return (
+    <PhoneLayout
+      tournament={{ name: '', icon: null, color: '#7e2460' }}
+      account={null}
+      tabs={[]}
+      title={t`Feedback`}
+      backHref={back}
+    >
+      <h1 className="vh">{t`Feedback on judges`}</h1>
+      {!error && <SkeletonRows rows={8} />}
+      {error && !isMine && (
+        <EmptyState
+          title={t`There is no feedback to give for you here`}
+          action={<LinkButton href={back}>{t`Back to my page`}</LinkButton>}
+        >
+          {t`You do not take part in this tournament, or your link was replaced by a new one.`}
+        </EmptyState>
+      )}
+      {error && isMine && (
+        <ErrorState title={t`Your feedback did not load`} onRetry={() => void reload()}>
+          {error.code === 'offline'
+            ? t`There is no connection, and it has not been opened on this device before.`
+            : error.message}
+        </ErrorState>
+      )}
+    </PhoneLayout>
+  );
+}

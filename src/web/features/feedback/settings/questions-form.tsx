@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useCan } from '../../../lib/tournament.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { ListEditor } from '../../../ui/kit/list-editor.tsx';
+import { NotSaved } from '../../../ui/kit/not-saved.tsx';
+import { SaveBar } from '../../../ui/kit/save-bar.tsx';
+import { Textarea } from '../../../ui/kit/text-input.tsx';
+import type { FormVersion } from '../core/feedback-data.ts';
+import { QuestionRow } from './question-row.tsx';
+import styles from './settings.module.css';
+
+interface Draft {
+  readonly introduction: string;
+  readonly questions: readonly FeedbackQuestion[];
+}
+
+interface QuestionsFormProps {
+  readonly saved: FormVersion;
+  /** Versions before this one. */
+  readonly answered: number;
+}
+
+/** As many as the contract takes. */
+const mostQuestions = 60;
+
+/** What the form says and asks beside the score. */
+export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
+  const { t } = useLingui();
+  const mayEdit = useCan()('feedback.edit');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isTried, setTried] = useState(false);
+  const { introduction, questions } = draft ?? saved;
+  const set = (change: Partial<Draft>) => setDraft({ introduction, questions, ...change });
+  const checked = checkQuestions(questions);
+  const wordsOf = useQuestionProblems();
+  const save = useTournamentAct({
+    call: (client, body: Draft & { readonly version: number }, { tournamentId }) =>
+      client.feedback.saveForm({
+        params: { tournamentId },
+        // A copy that may be written to, as the contract's type asks.
+        body: structuredClone(body) as never,
+      }),
+    refresh: ['feedback'],
+    onSuccess: () => {
+      setDraft(null);
+      setTried(false);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const tidy = questions.map(tidied);
+    if (checkQuestions(tidy).ok) {
+      save.mutate({ introduction: introduction.trim(), questions: tidy, version: saved.version });
+    }
+  };
+  const errorAt = (path: string) => {
+    const problem = checked.ok ? undefined : checked.problems.find((one) => one.path === path);
+    return isTried && problem ? wordsOf(problem.code) : undefined;
+  };
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <h2>{t`The form`}</h2>
+      <p className="muted sm">
+        <Trans>
+          The score is always asked. A change makes a new version; what was given keeps its own.
+        </Trans>
+        {answered > 0 && <> {t`This is version ${saved.version}.`}</>}
+      </p>
+      <fieldset className={styles.part} disabled={!mayEdit}>
+        <Field label={t`Introduction`} hint={t`Above the score: what the numbers mean.`} optional>
+          <Textarea
+            rows={3}
+            maxLength={4000}
+            value={introduction}
+            onChange={(event) => set({ introduction: event.target.value })}
+            dir="auto"
+          />
+        </Field>
+        <ListEditor<FeedbackQuestion>
+          empty={t`None yet: the form asks for the score alone.`}
+          nameOf={(index) => t`Question ${index + 1}`}
+          add={t`Add a question`}
+          most={mostQuestions}
+          rows={questions}
+          rowId={(question) => question.id}
+          onRows={(next) => set({ questions: next })}
+          make={newQuestion}
+        >
+          {(question, index, change) => (
+            <QuestionRow
+              question={question}
+              onChange={change}
+              errorOf={(field) => errorAt(`questions.${index}.${field}`)}
+            />
+          )}
+        </ListEditor>
+      </fieldset>
+      <NotSaved
+        error={save.error}
+        overtaken={<Trans>Somebody else has changed the form. What you wrote stands above.</Trans>}
+        onShowPresent={() => {
+          setDraft(null);
+          save.reset();
+        }}
+      />
+      {isTried && !checked.ok && (
+        <p role="alert" className={styles.problem}>
+          {t`Something above still needs you.`}
+        </p>
+      )}
+      {mayEdit && (
+        <SaveBar
+          isChanged={draft !== null}
+          isBusy={save.isPending}
+          onDiscard={() => setDraft(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+function newQuestion(): FeedbackQuestion {
+  return {
+    id: `q-${randomKey().slice(0, 8)}`,
+    text: '',
+    kind: 'text',
+    required: false,
+    from: [],
+    about: [],
+    range: null,
+    options: [],
+  };
+}
+
+/** Without the empty lines that are left while answers are typed, and with what its kind needs only. */
+function tidied(question: FeedbackQuestion): FeedbackQuestion {
+  const hasOptions = question.kind === 'choice' || question.kind === 'choices';
+  return {
+    ...question,
+    text: question.text.trim(),
+    options: hasOptions ? question.options.map((one) => one.trim()).filter(Boolean) : [],
+    range: question.kind === 'number' ? question.range : null,
+  };
+}
+
+function useQuestionProblems(): (code: string) => string {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    'text-empty': t`Write the question.`,
+    'range-empty': t`The scale must go up, in steps above zero.`,
+    'options-too-few': t`Give at least two answers to choose from.`,
+    'option-twice': t`The same answer stands there twice.`,
+  };
+  return (code) => words[code] ?? t`Look at this question again.`;
+}

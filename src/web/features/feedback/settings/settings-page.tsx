@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTitle } from '../../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
+import { ErrorState } from '../../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import { useFeedbackSettings } from '../core/feedback-data.ts';
+import { QuestionsForm } from './questions-form.tsx';
+import styles from './settings.module.css';
+import { WhoOwes } from './who-owes.tsx';
+import { WindowForm } from './window-form.tsx';
+
+/** `settings/feedback`: who owes feedback, when it is taken, what it counts, what the form asks. */
+export function FeedbackSettingsPage() {
+  const { t } = useLingui();
+  useTitle(t`Feedback settings`);
+  const { slug } = useTournament();
+  const settings = useFeedbackSettings();
+  const form = useTournamentQuery({
+    key: ['feedback', 'form'],
+    on: ['feedback'],
+    call: (client, tournamentId) => client.feedback.form({ params: { tournamentId } }),
+  });
+  const error = settings.error ?? form.error;
+  if (error) {
+    return (
+      <ErrorState
+        title={t`The settings did not load`}
+        onRetry={() => void Promise.all([settings.refetch(), form.refetch()])}
+      >
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!settings.data || !form.data) return <SkeletonRows rows={10} />;
+  return (
+    <div className={styles.settings}>
+      <p className="muted">
+        <Trans>
+          What is given, and what it says, stands in the{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/manage/feedback`}>
+            tab room
+          </Anchor>
+          .
+        </Trans>
+      </p>
+      <WhoOwes rule={settings.data.rule} />
+      <WindowForm saved={settings.data} />
+      <QuestionsForm saved={form.data.current} answered={form.data.earlier.length} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { useTournament } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
+import type { Settings } from '../core/feedback-data.ts';
+import styles from './settings.module.css';
+
+/** Who tells about whom, as the rules of the tournament have it. */
+export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const givers = { chair: t`Chairs`, panellist: t`Panellists`, trainee: t`Trainees` };
+  const told = { chair: t`the chair`, panellist: t`panellists`, trainee: t`trainees` };
+  const teams = {
+    nobody: t`on nobody`,
+    orallist: t`on the judge who explained the decision`,
+    everybody: t`on every judge of the room`,
+  };
+  const paths = panelRoles.map((role) => ({
+    role,
+    about: new Intl.ListFormat('en-GB').format(rule.paths[role].map((one) => told[one])),
+  }));
+  return (
+    <section className={styles.part}>
+      <h2>{t`Who owes it`}</h2>
+      <dl className={styles.owes}>
+        <div>
+          <dt>{t`Teams`}</dt>
+          <dd>{teams[rule.fromTeams]}</dd>
+        </div>
+        {paths.map(({ role, about }) => (
+          <div key={role}>
+            <dt>{givers[role]}</dt>
+            <dd>{about ? t`on ${about}` : t`on nobody`}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted sm">
+        <Trans>
+          This is part of the{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/settings/rules`}>
+            rules
+          </Anchor>
+          . In silent rounds teams owe nothing.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { errorAt, fieldErrors } from '../../../lib/field-errors.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { useCan } from '../../../lib/tournament.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/kit/choice.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { NotSaved } from '../../../ui/kit/not-saved.tsx';
+import { NumberInput } from '../../../ui/kit/number-input.tsx';
+import { SaveBar } from '../../../ui/kit/save-bar.tsx';
+import type { Settings } from '../core/feedback-data.ts';
+import { WeightFields } from '../core/weight-fields.tsx';
+import styles from './settings.module.css';
+
+type Draft = Omit<Settings, 'version' | 'scale' | 'rule'>;
+
+/** Minutes that are proposed when a limit is switched on. */
+const usualMinutes = 90;
+const usualReminder = 30;
+
+/** When forms are taken, when people are reminded, and what a form counts. */
+export function WindowForm({ saved }: { readonly saved: Settings }) {
+  const { t } = useLingui();
+  const mayEdit = useCan()('feedback.edit');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { scale: _scale, rule: _rule, version, ...now } = saved;
+  const shown = draft ?? now;
+  const set = (change: Partial<Draft>) => setDraft({ ...shown, ...change });
+  const save = useTournamentAct({
+    call: (client, body: Draft & { readonly version: number }, { tournamentId }) =>
+      client.feedback.saveSettings({ params: { tournamentId }, body }),
+    refresh: ['feedback'],
+    onSuccess: () => setDraft(null),
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ ...shown, version });
+  };
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <h2>{t`When it is taken`}</h2>
+      <fieldset className={styles.part} disabled={!mayEdit}>
+        <RadioGroup
+          label={t`A room opens`}
+          value={shown.opens}
+          onValueChange={(opens) => set({ opens })}
+          options={[
+            { value: 'ballot', label: t`with the confirmed ballot of the room` },
+            { value: 'release', label: t`with the release of the draw` },
+            { value: 'hand', label: t`when somebody opens the round under Progress` },
+          ]}
+        />
+        <Minutes
+          label={t`Close it by itself`}
+          field={t`Minutes it stays open`}
+          usual={usualMinutes}
+          value={shown.minutes}
+          error={errorAt(errors, 'minutes')}
+          onValue={(minutes) => set({ minutes })}
+        />
+        <Minutes
+          label={t`Remind who still owes, once`}
+          field={t`Minutes after it opened`}
+          usual={usualReminder}
+          value={shown.remindAfter}
+          error={errorAt(errors, 'remindAfter')}
+          onValue={(remindAfter) => set({ remindAfter })}
+        />
+        <h2>{t`What a form counts`}</h2>
+        <p className="muted sm">
+          <Trans>
+            How much of a score is feedback is set for each round, where the scores stand; there you
+            see what other weights would do before they are saved.
+          </Trans>
+        </p>
+        <WeightFields weights={shown} onWeights={set} disabled={!mayEdit} />
+      </fieldset>
+      <NotSaved
+        error={save.error}
+        overtaken={
+          <Trans>Somebody else has changed these settings. What you chose stands above.</Trans>
+        }
+        onShowPresent={() => {
+          setDraft(null);
+          save.reset();
+        }}
+      />
+      {mayEdit && (
+        <SaveBar
+          isChanged={draft !== null}
+          isBusy={save.isPending}
+          onDiscard={() => setDraft(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface MinutesProps {
+  readonly label: string;
+  readonly field: string;
+  readonly usual: number;
+  /** Null: it does not happen by itself. */
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onValue: (value: number | null) => void;
+}
+
+function Minutes({ label, field, usual, value, error, onValue }: MinutesProps) {
+  return (
+    <div className={styles.minutes}>
+      <Checkbox
+        label={label}
+        checked={value !== null}
+        onChange={(event) => onValue(event.target.checked ? usual : null)}
+      />
+      {value !== null && (
+        <Field label={field} error={error}>
+          <NumberInput
+            min={1}
+            value={value}
+            onValueChange={(minutes) => minutes !== null && onValue(minutes)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import styles from './my-page.module.css';
+
+/** The way to feedback on judges, with what is still owed. */
+export function FeedbackAct({ base }: { readonly base: string }) {
+  const { t } = useLingui();
+  const { data } = useTournamentQuery({
+    key: ['feedback', 'mine'],
+    on: ['feedback', 'draw', 'ballot', 'results', 'round'],
+    call: (client, tournamentId) => client.feedback.mine({ params: { tournamentId } }),
+    every: 60_000,
+  });
+  if (!data || data.rooms.length === 0) return null;
+  const owed = data.rooms
+    .filter(({ window }) => window.state === 'open')
+    .flatMap(({ asked }) => asked)
+    .filter(({ formId }) => formId === null).length;
+  return (
+    <section className={styles.section}>
+      <h2>{t`Feedback on judges`}</h2>
+      <div className={styles.ballot}>
+        <Status tone={owed > 0 ? 'live' : 'ok'}>
+          {owed > 0 ? (
+            <Plural value={owed} one="# form to give" other="# forms to give" />
+          ) : (
+            t`Nothing to give now`
+          )}
+        </Status>
+        <LinkButton href={`${base}/feedback`} size="tap" look={owed > 0 ? 'main' : 'plain'}>
+          {owed > 0 ? t`Give feedback` : t`See it`}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
