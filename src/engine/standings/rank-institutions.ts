@@ -15,17 +15,20 @@ export interface InstitutionStanding {
   readonly rankSum: number;
 }
 
+/** What is asked of a team's row. */
+type CountedTeam = Pick<TeamStanding, 'teamId' | 'rank' | 'metrics'>;
+
 /**
  * The table of institutions (R5.16): the points of the best so many teams of each, then the smaller
  * sum of their ranks. Institutions with fewer teams stand below those that have enough.
  * @param rows the team table, with `points` among its metrics.
  */
 export function rankInstitutions(
-  rows: readonly TeamStanding[],
+  rows: readonly CountedTeam[],
   institutionOf: ReadonlyMap<Id, Id | null>,
   counted: number,
 ): InstitutionStanding[] {
-  const teams = new Map<Id, TeamStanding[]>();
+  const teams = new Map<Id, CountedTeam[]>();
   for (const row of [...rows].sort((a, b) => a.rank - b.rank || compareText(a.teamId, b.teamId))) {
     const institution = institutionOf.get(row.teamId) ?? null;
     if (institution !== null) teams.set(institution, [...(teams.get(institution) ?? []), row]);

@@ -1,17 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { UserMinus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { type BreakRemark, breakRemarks } from '#engine/vocabulary.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
+import { IconButton } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { AnnounceButton } from './announce-button.tsx';
 import type { BreakData } from './break-data.ts';
 import { type Listed, lastBreaking, listRows } from './break-rows.ts';
 import { useRemarkWords } from './remark-words.ts';
+import { RuleDialog } from './rule-dialog.tsx';
 import type { BreakActs } from './use-break-acts.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Row = Listed<BreakData['rows'][number]>;
 const none = 'none';
@@ -35,23 +39,66 @@ export function BreakEditor({ list, acts }: BreakEditorProps) {
   const { t } = useLingui();
   const can = useCan();
   const rows = useMemo(() => listRows(list.rows), [list.rows]);
-  const isFixed = list.state === 'announced' || list.inUse || !can('breaks.edit');
-  const columns = useColumns(list, acts, isFixed);
+  const mayEdit = can('breaks.edit');
+  const isFixed = list.state === 'announced' || list.inUse || !mayEdit;
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const remarks = useColumns(list, acts, isFixed);
+  const act = useWithdrawColumn(setLeaving);
+  const columns = useMemo(() => (mayEdit ? [...remarks, act] : remarks), [mayEdit, remarks, act]);
   const last = lastBreaking(rows);
   const { size } = list.category;
+  const { minimumPoints } = list;
+  const lineTitle =
+    minimumPoints === null
+      ? t`Break line: first ${size}`
+      : t`Break line: ${minimumPoints} points and more`;
   return (
-    <DataTable
-      label={t`${list.category.name} break`}
-      rows={rows}
-      columns={columns}
-      rowId={(row) => row.teamId}
-      search={t`Team or institution`}
-      density="tab"
-      noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
-      exportName={`break-${list.category.slug}`}
-      tools={<AnnounceButton list={list} acts={acts} />}
-      {...(last ? { line: { after: last.teamId, title: t`Break line: first ${size}` } } : {})}
-    />
+    <>
+      <DataTable
+        label={t`${list.category.name} break`}
+        rows={rows}
+        columns={columns}
+        rowId={(row) => row.teamId}
+        search={t`Team or institution`}
+        density="tab"
+        noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
+        exportName={`break-${list.category.slug}`}
+        tools={
+          <>
+            {mayEdit && !isFixed && <RuleDialog list={list} acts={acts} />}
+            <AnnounceButton list={list} acts={acts} />
+          </>
+        }
+        {...(last ? { line: { after: last.teamId, title: lineTitle } } : {})}
+      />
+      {leaving && (
+        <WithdrawDialog list={list} team={leaving} acts={acts} onClose={() => setLeaving(null)} />
+      )}
+    </>
+  );
+}
+
+/** A button on every team that breaks. */
+function useWithdrawColumn(onLeave: (row: Row) => void): DataColumn<Row> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      id: 'withdraw',
+      header: t`Withdraw`,
+      quiet: true,
+      width: '56px',
+      value: () => null,
+      cell: (row) =>
+        row.breakRank !== null && (
+          <IconButton
+            tight
+            label={t`Withdraw ${row.name}`}
+            icon={<UserMinus aria-hidden="true" />}
+            onClick={() => onLeave(row)}
+          />
+        ),
+    }),
+    [t, onLeave],
   );
 }
 

@@ -13,8 +13,12 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Bracket } from './bracket.tsx';
 import type { BreakData, BreakPageData } from './break-data.ts';
 import { BreakEditor } from './break-editor.tsx';
+import { ChoiceSection } from './choice-section.tsx';
+import { JudgeBreak } from './judge-break.tsx';
+import { LivenessSection } from './liveness-section.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
 import { TieNote } from './tie-note.tsx';
-import { useBreakActs } from './use-break-acts.ts';
+import { type BreakActs, useBreakActs } from './use-break-acts.ts';
 
 /** `manage/breaks`: make the breaks, settle ties, remark, announce, follow the bracket. */
 export function ManageBreaksPage() {
@@ -56,7 +60,6 @@ function Shown({ page }: { readonly page: BreakPageData }) {
     );
   }
   const isMade = page.breaks.some((one) => one.state !== 'none');
-  const bracket = page.brackets.find((one) => one.categoryId === list.category.id);
   return (
     <div className="wrap">
       <PageHeader
@@ -89,37 +92,62 @@ function Shown({ page }: { readonly page: BreakPageData }) {
             <Trans>A break is made when every preliminary round is completed.</Trans>
           </Note>
         )}
-        {page.breaks.length > 1 && (
+        {(page.breaks.length > 1 || can('scores.see')) && (
           <SegmentedChoice
-            label={t`Category`}
-            value={list.category.id}
+            label={t`Break of`}
+            value={chosen === judges ? judges : list.category.id}
             onValueChange={setChosen}
-            options={page.breaks.map(({ category }) => ({
-              value: category.id,
-              label: category.name,
-            }))}
+            options={[
+              ...page.breaks.map(({ category }) => ({ value: category.id, label: category.name })),
+              ...(can('scores.see') ? [{ value: judges, label: t`Judges` }] : []),
+            ]}
           />
         )}
-        {list.state === 'none' ? (
-          <EmptyState title={t`The ${list.category.name} break is not made yet`}>
-            <Trans>
-              It takes the best {list.category.size} eligible teams of the standings once all
-              preliminary rounds are completed.
-            </Trans>
-          </EmptyState>
-        ) : (
-          <>
-            <TieNote list={list} acts={acts} />
-            <BreakEditor key={list.category.id} list={list} acts={acts} />
-            {bracket && (
-              <Section title={t`Bracket`}>
-                <Bracket bracket={bracket} />
-              </Section>
-            )}
-          </>
-        )}
+        {chosen === judges ? <JudgeBreak /> : <CategoryBreak page={page} list={list} acts={acts} />}
       </div>
     </div>
+  );
+}
+
+const judges = 'judges';
+
+interface CategoryBreakProps {
+  readonly page: BreakPageData;
+  readonly list: BreakData;
+  readonly acts: BreakActs;
+}
+
+/** One category: before it is made who can still break, then the list, its choices, its bracket. */
+function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const bracket = page.brackets.find((one) => one.categoryId === list.category.id);
+  return (
+    <>
+      {list.state === 'none' ? (
+        <EmptyState
+          title={t`The ${list.category.name} break is not made yet`}
+          action={can('breaks.edit') && <RuleDialog list={list} acts={acts} />}
+        >
+          <Trans>
+            It takes the best {list.category.size} eligible teams of the standings once all
+            preliminary rounds are completed.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <TieNote list={list} acts={acts} />
+          <BreakEditor key={list.category.id} list={list} acts={acts} />
+          <ChoiceSection page={page} acts={acts} />
+          {bracket && (
+            <Section title={t`Bracket`}>
+              <Bracket bracket={bracket} />
+            </Section>
+          )}
+        </>
+      )}
+      <LivenessSection categoryId={list.category.id} />
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import type { ApiError } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { tooFewSentence } from './too-few.ts';
 
 export interface RemarkWish {
   readonly categoryId: string;
@@ -17,6 +20,17 @@ export interface AnnounceWish {
   readonly announced: boolean;
   readonly version: number;
 }
+
+type RuleWish = CallInput<Api['breaks']['setRule']>['body'] & { readonly categoryId: string };
+interface ChoiceWish {
+  readonly teamId: string;
+  /** Null: the order of the categories decides. */
+  readonly categoryId: string | null;
+}
+type WithdrawWish = CallInput<Api['breaks']['withdraw']>['body'] & {
+  readonly categoryId: string;
+  readonly teamId: string;
+};
 
 export type BreakActs = ReturnType<typeof useBreakActs>;
 
@@ -67,7 +81,47 @@ export function useBreakActs() {
       toast.success(wish.announced ? t`The break is public` : t`The break is closed again`),
     onError,
   });
-  return { generate, setRemark, announce, missing };
+  return { generate, setRemark, announce, missing, ...useMendingActs(onError) };
+}
+
+/** Acts that change what a break asks, and mend it. */
+function useMendingActs(onError: (error: ApiError) => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refresh = ['break', 'break-category'];
+  const setRule = useTournamentAct({
+    call: (client, { categoryId, ...body }: RuleWish, { tournamentId, idempotencyKey }) =>
+      client.breaks.setRule({ params: { tournamentId, categoryId }, body, idempotencyKey }),
+    refresh,
+    onSuccess: () => toast.success(t`The rule is set`),
+    onError,
+  });
+  const setChoice = useTournamentAct({
+    call: (client, { teamId, categoryId }: ChoiceWish, { tournamentId, idempotencyKey }) =>
+      client.breaks.setChoice({
+        params: { tournamentId, teamId },
+        body: { categoryId },
+        idempotencyKey,
+      }),
+    refresh,
+    onError,
+  });
+  const withdraw = useTournamentAct({
+    call: (
+      client,
+      { categoryId, teamId, ...body }: WithdrawWish,
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.breaks.withdraw({
+        params: { tournamentId, categoryId, teamId },
+        body,
+        idempotencyKey,
+      }),
+    refresh: ['break', 'draw'],
+    onSuccess: () => toast.success(t`The break is mended`),
+    onError,
+  });
+  return { setRule, setChoice, withdraw };
 }
 
 function openRounds({ problem }: ApiError): string[] {
@@ -75,18 +129,4 @@ function openRounds({ problem }: ApiError): string[] {
     | { readonly rounds?: readonly { readonly name: string }[] }
     | undefined;
   return (data?.rounds ?? []).map((round) => round.name);
-}
-
-interface TooFew {
-  readonly size: number;
-  readonly eligible: number;
-}
-
-function tooFewSentence({ problem }: ApiError): TooFew | null {
-  // The shape that `breaks.generate` documents for `refused-by-rules`.
-  const data = problem?.data as
-    | { readonly problems?: readonly { readonly code: string; readonly data: TooFew }[] }
-    | undefined;
-  const found = data?.problems?.find(({ code }) => code === 'too-few-teams');
-  return found?.data ?? null;
 }

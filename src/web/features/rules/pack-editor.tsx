@@ -53,10 +53,13 @@ export function PackEditor({ rules, use }: PackEditorProps) {
   const save = useSave(rules.version, () => setEdited(null));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]');
-    if (problems.length > 0) wrong?.scrollIntoView({ block: 'center' });
-    if (problems.length > 0) wrong?.focus();
-    else if (!isRefused && changes.length > 0) save.mutate(pack);
+    if (problems.length > 0) {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]');
+      wrong?.scrollIntoView({ block: 'center' });
+      wrong?.focus();
+      return;
+    }
+    if (!isRefused && changes.length > 0) save.mutate(pack);
   };
   return (
     <form ref={form} className={styles.editor} onSubmit={submit} noValidate>

@@ -10,14 +10,16 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { InstitutionTable } from './institution-table.tsx';
 import { SpeakerTable } from './speaker-table.tsx';
 import { TabRelease } from './tab-release.tsx';
 import styles from './tables.module.css';
 import { inCategory, type Tables } from './tables.ts';
 import { TeamTable } from './team-table.tsx';
 import { WhyAbove } from './why-above.tsx';
+import { WhySpeaker } from './why-speaker.tsx';
 
-type View = 'teams' | 'speakers' | 'replies';
+type View = 'teams' | 'speakers' | 'replies' | 'institutions';
 const allRounds = 'all';
 
 /** `manage/standings`: every table with every metric, before anything is public. */
@@ -49,7 +51,7 @@ export function ManageStandingsPage() {
           ) : (
             <Status key="tab" tone="idle">{t`Only released points are public`}</Status>
           ),
-          view === 'teams' && t`Tick two teams to see why one stands above the other`,
+          view !== 'institutions' && t`Tick two rows to see why one stands above the other`,
         ]}
         actions={
           <>
@@ -63,6 +65,7 @@ export function ManageStandingsPage() {
                 ...(whole.data && whole.data.replyMetrics.length > 0
                   ? [{ value: 'replies' as const, label: t`Replies` }]
                   : []),
+                { value: 'institutions', label: t`Institutions` },
               ]}
             />
             {rounds.length > 1 && (
@@ -141,15 +144,15 @@ function Shown(props: {
       </EmptyState>
     );
   }
+  if (view === 'institutions') {
+    return <InstitutionTable tables={tables} exportName={`${slug}-institutions`} />;
+  }
+  const pick = (next: ReadonlySet<string>) => setPicked(new Set([...next].slice(-2)));
+  const clear = () => setPicked(new Set());
   if (view === 'teams') {
     return (
       <div className="stack">
-        <WhyAbove
-          tables={tables}
-          picked={picked}
-          upTo={upTo}
-          onClear={() => setPicked(new Set())}
-        />
+        <WhyAbove tables={tables} picked={picked} upTo={upTo} onClear={clear} />
         <TeamTable
           tables={tables}
           rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
@@ -159,26 +162,29 @@ function Shown(props: {
           tools={filter}
           exportName={`${slug}-teams`}
           picked={picked}
-          onPicked={(next) => setPicked(new Set([...next].slice(-2)))}
+          onPicked={pick}
         />
       </div>
     );
   }
   const isReply = view === 'replies';
+  const metrics = isReply ? tables.replyMetrics : tables.speakerMetrics;
+  const rows = isReply ? tables.replies : tables.speakers;
   return (
-    <SpeakerTable
-      label={isReply ? t`Replies` : t`Speakers`}
-      rounds={tables.rounds}
-      metrics={isReply ? tables.replyMetrics : tables.speakerMetrics}
-      rows={inCategory(
-        isReply ? tables.replies : tables.speakers,
-        (row) => row.categories,
-        category,
-      )}
-      hrefOf={hrefOf}
-      density="tab"
-      tools={filter}
-      exportName={`${slug}-${view}`}
-    />
+    <div className="stack">
+      <WhySpeaker rows={rows} metrics={metrics} picked={picked} onClear={clear} />
+      <SpeakerTable
+        label={isReply ? t`Replies` : t`Speakers`}
+        rounds={tables.rounds}
+        metrics={metrics}
+        rows={inCategory(rows, (row) => row.categories, category)}
+        hrefOf={hrefOf}
+        density="tab"
+        tools={filter}
+        exportName={`${slug}-${view}`}
+        picked={picked}
+        onPicked={pick}
+      />
+    </div>
   );
 }

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { SpeakerMetric } from '#engine/vocabulary.ts';
+import { useSpeakerMetricWords } from '../../ui/debate/metric-words.ts';
 import { ScoreCell } from '../../ui/debate/score-cell.tsx';
 import { Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
-import { useSpeakerMetricWords } from '../../ui/debate/metric-words.ts';
+import { MetricKey } from './metric-key.tsx';
 import styles from './tables.module.css';
 import { metricText, type SpeakerLine, type Tables } from './tables.ts';
 
@@ -21,11 +22,14 @@ interface SpeakerTableProps {
   readonly density: 'public' | 'tab';
   readonly tools?: ReactNode;
   readonly exportName?: string;
+  readonly picked?: ReadonlySet<string>;
+  readonly onPicked?: (picked: ReadonlySet<string>) => void;
 }
 
 /** Speakers or replies in order; who missed too many rounds stands last, without a rank. */
 export function SpeakerTable(props: SpeakerTableProps) {
-  const { label, rows, ownPersonId } = props;
+  const { label, rows, ownPersonId, picked, onPicked } = props;
+  const words = useSpeakerMetricWords();
   const { t } = useLingui();
   const columns = useSpeakerColumns(props);
   const width = 72 + 300 + 54 * props.rounds.length + 104 * props.metrics.length;
@@ -61,7 +65,9 @@ export function SpeakerTable(props: SpeakerTableProps) {
           </div>
         )}
         {...(props.exportName ? { exportName: props.exportName } : {})}
+        {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
       />
+      <MetricKey metrics={props.metrics.map((metric) => words[metric])} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
+import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useMedia } from '../../ui/kit/use-media.ts';
+import { MetricKey } from './metric-key.tsx';
 import styles from './tables.module.css';
 import { metricText, type Tables, type TeamLine } from './tables.ts';
 import { teamTableWidth, useBest, useHistories, useTeamColumns } from './team-columns.tsx';
@@ -38,6 +40,7 @@ interface TeamTableProps {
 export function TeamTable(props: TeamTableProps) {
   const { tables, rows = tables.teams, marked = [], breakSize = null, picked, onPicked } = props;
   const { t } = useLingui();
+  const words = useTeamMetricWords();
   const width = teamTableWidth(tables);
   const isScrolled = useMedia('(max-width: 1080px)');
   const isRoomy = useMedia(`(min-width: ${width + props.beside}px)`);
@@ -81,6 +84,7 @@ export function TeamTable(props: TeamTableProps) {
         {...(props.onOpen ? { onOpen: props.onOpen } : {})}
         {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
       />
+      <MetricKey metrics={tables.teamMetrics.map((metric) => words[metric])} />
     </div>
   );
 }

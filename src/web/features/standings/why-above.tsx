@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
-import { metricText, type Tables } from './tables.ts';
+import { Note } from '../../ui/kit/note.tsx';
+import type { Tables } from './tables.ts';
+import { WhyNote } from './why-note.tsx';
 
 interface WhyAboveProps {
   readonly tables: Tables;
@@ -41,19 +41,13 @@ export function WhyAbove({ tables, picked, upTo, onClear }: WhyAboveProps) {
     );
   }
   if (!data) return <Note live>{t`Comparing…`}</Note>;
-  const clear = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
-  if (data.metric === null) {
-    return (
-      <Note live title={t`${above.name} and ${below.name} are level.`} actions={clear}>
-        <Trans>Every metric of the rules is equal: they share the rank.</Trans>
-      </Note>
-    );
-  }
-  const metric = words[data.metric];
-  const [more, less] = [metricText(data.above), metricText(data.below)];
+  const { metric } = data;
   return (
-    <Note live title={t`${above.name} stands above ${below.name}:`} actions={clear}>
-      {t`${metric.name} ${more} against ${less}.`} {metric.hint}
-    </Note>
+    <WhyNote
+      above={above.name}
+      below={below.name}
+      reason={metric && { ...data, metric: words[metric] }}
+      onClear={onClear}
+    />
   );
 }

@@ -1,0 +1,179 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './break-page.module.css';
+
+type Page = CallOutput<Api['breaks']['judges']>;
+type Row = Page['judges'][number];
+
+/** The breaking judges: a proposal by figures, and who is chosen. */
+export function JudgeBreak() {
+  const { t } = useLingui();
+  const [places, setPlaces] = useState<number | null>(null);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['breaks', 'judges', places],
+    on: ['break', 'adjudicator', 'feedback', 'allocation', 'draw', 'import'],
+    call: (client, tournamentId) =>
+      client.breaks.judges({
+        params: { tournamentId },
+        query: places === null ? {} : { places: String(places) },
+      }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The judges did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`Breaking judges`} />;
+  const chosen = data.judges.filter(({ breaking }) => breaking).length;
+  return (
+    <div className="stack">
+      <div className={styles.cells}>
+        <Field
+          label={t`Places to propose`}
+          hint={t`Full panels of the first finals, unless you say otherwise.`}
+        >
+          <NumberInput value={places ?? data.places} min={0} max={500} onValueChange={setPlaces} />
+        </Field>
+      </div>
+      <p>
+        {plural(chosen, { one: '# judge is chosen.', other: '# judges are chosen.' })}{' '}
+        <span className="muted">
+          <Trans>
+            The proposal goes by score, then chairs, then debates. It proposes; you choose.
+          </Trans>
+        </span>
+      </p>
+      <JudgeTable page={data} />
+      <Mix mix={data.mix} />
+    </div>
+  );
+}
+
+function JudgeTable({ page }: { readonly page: Page }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const choose = useChoosing();
+  const columns = useColumns(choose, page.breakingTeams);
+  return (
+    <DataTable
+      label={t`Breaking judges`}
+      rows={page.judges}
+      columns={columns}
+      rowId={(row) => row.id}
+      search={t`Judge or institution`}
+      density="tab"
+      exportName={`${slug}-judge-break`}
+      noun={(count) => t`${plural(count, { one: '# judge', other: '# judges' })}`}
+    />
+  );
+}
+
+function useChoosing() {
+  const { t } = useLingui();
+  return useTournamentAct({
+    call: (client, row: Row, { tournamentId, idempotencyKey }) =>
+      client.participants.updateAdjudicator({
+        params: { tournamentId, adjudicatorId: row.id },
+        body: { breaking: !row.breaking, version: row.version },
+        idempotencyKey,
+      }),
+    refresh: ['adjudicator'],
+    onError: useRefusal(t`The judge`),
+  });
+}
+
+function useColumns(choose: ReturnType<typeof useChoosing>, teams: number): DataColumn<Row>[] {
+  const { t } = useLingui();
+  const can = useCan();
+  const mayChoose = can('adjudicators.edit');
+  const { mutate, isPending } = choose;
+  return useMemo(
+    () => [
+      { id: 'rank', header: t`Rank`, width: '72px', searchable: false, value: (row) => row.rank },
+      { id: 'name', header: t`Judge`, rowHeader: true, value: (row) => row.name },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      {
+        id: 'score',
+        header: t`Score`,
+        hint: t`Base score and feedback, as allocations use it.`,
+        searchable: false,
+        value: (row) => (row.score === null ? null : Math.round(row.score * 100) / 100),
+      },
+      { id: 'chaired', header: t`Chaired`, searchable: false, value: (row) => row.chaired },
+      { id: 'debates', header: t`Debates`, searchable: false, value: (row) => row.debates },
+      {
+        id: 'usable',
+        header: t`May see`,
+        hint: t`Of ${teams} breaking teams, those without a conflict.`,
+        searchable: false,
+        value: (row) => row.usableFor,
+      },
+      {
+        id: 'suggested',
+        header: t`Proposal`,
+        value: (row) =>
+          row.core ? t`Core` : row.trainee ? t`Trainee` : row.suggested ? t`Breaks` : '',
+        cell: (row) =>
+          row.core || row.trainee ? (
+            <span className="muted">{row.core ? t`Core` : t`Trainee`}</span>
+          ) : (
+            row.suggested && <Status tone="ok">{t`Breaks`}</Status>
+          ),
+      },
+      {
+        id: 'breaking',
+        header: t`Chosen`,
+        searchable: false,
+        value: (row) => (row.breaking ? 1 : 0),
+        cell: (row) => (
+          <Checkbox
+            label={<span className="vh">{t`${row.name} breaks`}</span>}
+            checked={row.breaking}
+            disabled={!mayChoose || isPending}
+            onChange={() => mutate(row)}
+          />
+        ),
+      },
+    ],
+    [t, teams, mayChoose, mutate, isPending],
+  );
+}
+
+/** Shares of the proposal beside those of all who vote. */
+function Mix({ mix }: { readonly mix: Page['mix'] }) {
+  const { t } = useLingui();
+  const titles = { region: t`Region`, institution: t`Institution`, gender: t`Gender` };
+  if (mix.length === 0) return null;
+  return (
+    <Section title={t`How the proposal compares`}>
+      <DataTable
+        label={t`How the proposal compares`}
+        rows={mix}
+        rowId={(row) => `${row.of} ${row.value}`}
+        density="tab"
+        columns={[
+          { id: 'of', header: t`By`, value: (row) => titles[row.of] },
+          { id: 'value', header: t`Which`, rowHeader: true, value: (row) => row.value },
+          { id: 'suggested', header: t`Proposed`, value: (row) => row.suggested },
+          { id: 'all', header: t`Of all who vote`, value: (row) => row.all },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+
+type Page = CallOutput<Api['breaks']['liveness']>;
+type Category = Page['categories'][number];
+type Row = Category['teams'][number];
+
+/** Before the last round: who has broken, who can still break, who cannot, and what is needed. */
+export function LivenessSection({ categoryId }: { readonly categoryId: string }) {
+  const { t } = useLingui();
+  const { data } = useTournamentQuery({
+    key: ['breaks', 'liveness'],
+    on: ['break', 'break-category', 'ballot', 'round', 'team', 'tournament'],
+    call: (client, tournamentId) => client.breaks.liveness({ params: { tournamentId } }),
+  });
+  const category = data?.categories.find((one) => one.categoryId === categoryId);
+  if (!data || !category || data.roundsLeft === 0) return null;
+  const left = plural(data.roundsLeft, { one: '# round', other: '# rounds' });
+  return (
+    <Section title={t`Who can still break, with ${left} to go`}>
+      <p className="muted">
+        <Needed category={category} />{' '}
+        <Trans>
+          Broken and out are proven for every draw and every result; the chance is a guess from
+          simulated rounds. Only the tab room sees this.
+        </Trans>
+      </p>
+      <LivenessTable category={category} />
+    </Section>
+  );
+}
+
+function Needed({ category: { surelyOn, possiblyOn } }: { readonly category: Category }) {
+  const { t } = useLingui();
+  if (surelyOn !== null && possiblyOn !== null) {
+    return t`On ${surelyOn} points a team breaks for certain, below ${possiblyOn} it cannot.`;
+  }
+  if (surelyOn !== null) return t`On ${surelyOn} points a team breaks for certain.`;
+  if (possiblyOn !== null) return t`Below ${possiblyOn} points a team cannot break.`;
+  return t`With this rule no number of points is certain.`;
+}
+
+function LivenessTable({ category }: { readonly category: Category }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const columns = useMemo((): DataColumn<Row>[] => {
+    const states = { broken: t`Has broken`, live: t`Can break`, dead: t`Is out` };
+    const { surelyOn, possiblyOn } = category;
+    return [
+      {
+        id: 'team',
+        header: t`Team`,
+        rowHeader: true,
+        value: (row) => row.name,
+        cell: (row) => (
+          <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+        ),
+      },
+      { id: 'points', header: t`Points`, searchable: false, value: (row) => row.points },
+      {
+        id: 'state',
+        header: t`State`,
+        value: (row) => states[row.state],
+        cell: (row) => (
+          <Status tone={row.state === 'broken' ? 'ok' : row.state === 'live' ? 'live' : 'idle'}>
+            {states[row.state]}
+          </Status>
+        ),
+      },
+      {
+        id: 'least',
+        header: t`Needs at least`,
+        hint: t`Points still to win before it can break at all.`,
+        searchable: false,
+        value: (row) => missing(row, possiblyOn),
+      },
+      {
+        id: 'sure',
+        header: t`Certain with`,
+        hint: t`Points still to win after which it breaks for certain.`,
+        searchable: false,
+        value: (row) => missing(row, surelyOn),
+      },
+      {
+        id: 'chance',
+        header: t`Chance`,
+        hint: t`Share of simulated futures in which it breaks.`,
+        searchable: false,
+        value: (row) => Math.round(row.chance * 100),
+        cell: (row) => t`${Math.round(row.chance * 100)} %`,
+      },
+    ];
+  }, [t, slug, category]);
+  return (
+    <DataTable
+      label={t`Who can still break`}
+      rows={category.teams}
+      columns={columns}
+      rowId={(row) => row.teamId}
+      search={t`Team`}
+      density="tab"
+      noun={(count) => t`${plural(count, { one: '# team', other: '# teams' })}`}
+    />
+  );
+}
+
+/** Points from the present total to another; nothing where it has broken, is out, or none is known. */
+function missing({ points, state }: Row, total: number | null): number | null {
+  return total === null || state !== 'live' ? null : Math.max(0, total - points);
+}

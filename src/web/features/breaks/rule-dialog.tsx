@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { breakRules } from '#engine/vocabulary.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field, FieldSet } from '../../ui/kit/field.tsx';
+import { ListEditor } from '../../ui/kit/list-editor.tsx';
+import { NumberInput } from '../../ui/kit/number-input.tsx';
+import { Select } from '../../ui/kit/select.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import type { BreakData } from './break-data.ts';
+import styles from './break-page.module.css';
+import { RulePreview } from './rule-preview.tsx';
+import type { BreakActs } from './use-break-acts.ts';
+
+export type RuleBody = CallInput<Api['breaks']['previewRule']>['body'];
+
+interface RuleDialogProps {
+  readonly list: BreakData;
+  readonly acts: BreakActs;
+}
+
+/** What a category asks: rule, cap, reserves, threshold, regions. Shown first, then set. */
+export function RuleDialog({ list, acts }: RuleDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Rule</Trans>
+      </Button>
+      {open && <RuleForm list={list} acts={acts} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface Region {
+  readonly at: number;
+  readonly name: string;
+  readonly places: number;
+}
+
+function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { category } = list;
+  const ruleNames = useBreakRuleNames();
+  const [rule, setRule] = useState(category.rule);
+  const [institutionCap, setCap] = useState(category.institutionCap);
+  const [reserves, setReserves] = useState(category.reserves);
+  const [minimumPoints, setMinimum] = useState(list.minimumPoints);
+  const [regions, setRegions] = useState(() => regionsOf(list.regionMinimums));
+  const body: RuleBody = {
+    rule,
+    institutionCap,
+    reserves,
+    minimumPoints,
+    regionMinimums: Object.fromEntries(regions.map(({ name, places }) => [name.trim(), places])),
+  };
+  const isCapped = rule === 'standard';
+  const errors = fieldErrors(acts.setRule.error);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title={t`Rule of the ${category.name} break`}
+      description={t`How many teams break is set with the category.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            look="main"
+            busy={acts.setRule.isPending}
+            onClick={() =>
+              acts.setRule.mutate(
+                { categoryId: category.id, ...body, version: category.version },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t`Set the rule`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Field label={t`Rule`}>
+          <Select
+            value={rule}
+            onValueChange={setRule}
+            options={breakRules.map((one) => ({ value: one, label: ruleNames[one] }))}
+          />
+        </Field>
+        <div className={styles.cells}>
+          <Field
+            label={t`Teams of one institution`}
+            optional
+            hint={isCapped ? t`At most. Empty: no limit.` : t`The AIDA rules bring their own cap.`}
+            error={errors.institutionCap}
+          >
+            <NumberInput
+              value={institutionCap}
+              min={1}
+              disabled={!isCapped}
+              onValueChange={setCap}
+            />
+          </Field>
+          <Field label={t`Reserves`} error={errors.reserves}>
+            <NumberInput
+              value={reserves}
+              min={0}
+              onValueChange={(value) => value !== null && setReserves(value)}
+            />
+          </Field>
+          <Field
+            label={t`Points that break`}
+            optional
+            hint={t`Everybody on so many and nobody else. Empty: places decide.`}
+            error={errors.minimumPoints}
+          >
+            <NumberInput value={minimumPoints} min={0} step={1} onValueChange={setMinimum} />
+          </Field>
+        </div>
+        <Regions regions={regions} onRegions={setRegions} />
+        <RulePreview categoryId={category.id} body={body} />
+      </div>
+    </Dialog>
+  );
+}
+
+function regionsOf(minimums: Readonly<Record<string, number>>): readonly Region[] {
+  return Object.entries(minimums).map(([name, places], at) => ({ at, name, places }));
+}
+
+interface RegionsProps {
+  readonly regions: readonly Region[];
+  readonly onRegions: (regions: readonly Region[]) => void;
+}
+
+function Regions({ regions, onRegions }: RegionsProps) {
+  const { t } = useLingui();
+  return (
+    <FieldSet label={t`Places kept for regions`} optional hint={t`As institutions name them.`}>
+      <ListEditor
+        empty={t`None is kept.`}
+        add={t`Keep places for a region`}
+        most={20}
+        nameOf={(index) => regions[index]?.name || t`Region ${index + 1}`}
+        rows={regions}
+        rowId={({ at }) => String(at)}
+        onRows={onRegions}
+        make={() => ({ at: 1 + Math.max(-1, ...regions.map(({ at }) => at)), name: '', places: 1 })}
+      >
+        {(region, _, change) => (
+          <div className={styles.cells}>
+            <Field label={t`Region`}>
+              <TextInput
+                value={region.name}
+                onChange={(event) => change({ name: event.target.value })}
+              />
+            </Field>
+            <Field label={t`Places`}>
+              <NumberInput
+                value={region.places}
+                min={1}
+                onValueChange={(places) => places !== null && change({ places })}
+              />
+            </Field>
+          </div>
+        )}
+      </ListEditor>
+    </FieldSet>
+  );
+}

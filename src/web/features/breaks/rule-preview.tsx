@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import type { RuleBody } from './rule-dialog.tsx';
+import { tooFewSentence } from './too-few.ts';
+
+interface RulePreviewProps {
+  readonly categoryId: string;
+  readonly body: RuleBody;
+}
+
+/** What the rule would do by the standings as they are: asked for, and only while it is up to date. */
+export function RulePreview({ categoryId, body }: RulePreviewProps) {
+  const { t } = useLingui();
+  const preview = useTournamentAct({
+    call: (client, wish: RuleBody, { tournamentId, idempotencyKey }) =>
+      client.breaks.previewRule({
+        params: { tournamentId, categoryId },
+        body: wish,
+        idempotencyKey,
+      }),
+  });
+  const isOld = JSON.stringify(preview.variables) !== JSON.stringify(body);
+  const changes = preview.data?.changes ?? [];
+  const fewer = preview.error ? tooFewSentence(preview.error) : null;
+  return (
+    <>
+      <Button busy={preview.isPending} onClick={() => preview.mutate(body)}>
+        <Trans>Preview</Trans>
+      </Button>
+      {!isOld && preview.error && (
+        <Note tone="bad" live title={t`This break cannot be made`}>
+          {fewer
+            ? t`${fewer.size} places, but only ${fewer.eligible} teams can take one.`
+            : preview.error.message}
+        </Note>
+      )}
+      {!isOld && preview.data && (
+        <Note live title={t`What changes`}>
+          <ul>
+            {changes.map((change) => (
+              <li key={change.categoryId}>
+                <strong>{change.name}</strong>:{' '}
+                {plural(change.breaking, { one: '# team breaks', other: '# teams break' })}
+                {change.comesIn.length > 0 && t`; in: ${names(change.comesIn)}`}
+                {change.goesOut.length > 0 && t`; out: ${names(change.goesOut)}`}
+                {change.tied.length > 0 && t`; level at the cut: ${names(change.tied)}`}
+                {change.comesIn.length + change.goesOut.length === 0 && t`; the same teams`}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function names(teams: readonly { readonly name: string }[]): string {
+  return teams.map(({ name }) => name).join(', ');
+}

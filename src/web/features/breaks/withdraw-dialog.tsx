@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { RadioGroup } from '../../ui/kit/choice.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import type { BreakData } from './break-data.ts';
+import type { BreakActs } from './use-break-acts.ts';
+
+type Plan = CallOutput<Api['breaks']['withdrawal']>;
+type Mode = Plan['modes'][number];
+
+interface WithdrawDialogProps {
+  readonly list: BreakData;
+  readonly team: { readonly teamId: string; readonly name: string };
+  readonly acts: BreakActs;
+  readonly onClose: () => void;
+}
+
+/** A breaking team withdraws: the ways to mend the bracket, each with what it would change. */
+export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Mode | null>(null);
+  const { teamId, name } = team;
+  const categoryId = list.category.id;
+  const { data, error } = useTournamentQuery({
+    key: ['breaks', 'withdrawal', categoryId, teamId],
+    on: ['break', 'draw', 'ballot'],
+    call: (client, tournamentId) =>
+      client.breaks.withdrawal({ params: { tournamentId, categoryId, teamId } }),
+  });
+  const mode = chosen ?? data?.modes[0] ?? null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Withdraw ${name} from the break?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            look="destructive"
+            busy={acts.withdraw.isPending}
+            disabled={mode === null}
+            onClick={() => {
+              if (mode === null) return;
+              const wish = { categoryId, teamId, mode, version: list.version };
+              acts.withdraw.mutate(wish, { onSuccess: onClose });
+            }}
+          >
+            {t`Withdraw`}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Note tone="bad" live>
+          {error.message}
+        </Note>
+      )}
+      {!data && !error && <SkeletonRows rows={3} label={t`The bracket`} />}
+      {data && <Ways plan={data} mode={mode} onMode={setChosen} />}
+    </Dialog>
+  );
+}
+
+interface WaysProps {
+  readonly plan: Plan;
+  readonly mode: Mode | null;
+  readonly onMode: (mode: Mode) => void;
+}
+
+function Ways({ plan, mode, onMode }: WaysProps) {
+  const { t } = useLingui();
+  const { reserve, rooms, opponents, breakRank } = plan;
+  const [room] = rooms;
+  const where = room ? `${room.round}, ${room.venue ?? t`Room ${room.rank}`}` : '';
+  const inFor = reserve?.name ?? '';
+  const others = opponents.map((one) => one.name).join(', ');
+  const ways: Readonly<Record<Mode, { readonly label: string; readonly hint: string }>> = {
+    'move-up': {
+      label: t`Everybody below moves up`,
+      hint: t`The break is made anew, as if the team had never broken.`,
+    },
+    replace: {
+      label: t`${inFor} takes the very place`,
+      hint: room
+        ? t`It breaks as number ${breakRank} and sits in ${where}. No other room changes.`
+        : t`It breaks as number ${breakRank}. Nobody else moves.`,
+    },
+    walkover: {
+      label: t`Nobody comes in`,
+      hint: others
+        ? t`${others} go on without a debate: enter the forfeit on the ballot of the room.`
+        : t`The place stays empty.`,
+    },
+  };
+  if (plan.modes.length === 0) {
+    return (
+      <Note tone="warn">
+        <Trans>No reserve waits. Take the announcement back, and the break can be made anew.</Trans>
+      </Note>
+    );
+  }
+  return (
+    <RadioGroup
+      label={t`How the break is mended`}
+      look="list"
+      value={mode}
+      onValueChange={onMode}
+      options={plan.modes.map((value) => ({ value, ...ways[value] }))}
+    />
+  );
+}
