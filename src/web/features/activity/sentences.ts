@@ -160,6 +160,7 @@ export function useSentences(): (row: ActivityRow) => string {
       'break.generated': t`made the breaks`,
       'break.changed': t`changed a remark in a break`,
       'break.rule-changed': t`changed whom a break takes`,
+      'break.mended': t`mended a break after a team withdrew`,
       'break.chosen': t`noted where a team wants to break`,
       'break.announced': t`announced a break`,
       'break.withdrawn': t`took a break back`,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { Movement, Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../ui/kit/line-chart.tsx';
-import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
 import { metricText, type Tables, type TeamLine } from './tables.ts';
