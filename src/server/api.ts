@@ -63,7 +63,7 @@ export const handlers: ApiHandlers = {
   schedule: scheduleRoutes,
   motions: motionRoutes,
   draw: drawRoutes([checkJudges, checkVenues]),
-  drafts: draftRoutes([checkJudges, checkVenues]),
+  drafts: draftRoutes,
   allocation: allocationRoutes,
   meetings: meetingRoutes,
   ballots: ballotRoutes,

@@ -116,6 +116,7 @@ export const drafts = {
           figures: drawFigures.nullable(),
           /** Whether dual values prove the cost with which it was made to be the least. */
           proven: z.boolean(),
+          /** Findings about who debates whom; `hard` ones keep it from being confirmed. */
           hard: z.int(),
           soft: z.int(),
         }),

@@ -78,7 +78,14 @@ function championOf(
   const [final, ...more] = rounds.at(-1)?.debates ?? [];
   const winners = final?.teams.filter((team) => team.won) ?? [];
   const [winner] = winners;
-  if (!winner || winners.length > 1 || more.length > 0) return null;
+  // Who lost a round before plays for the third place beside the final.
+  const lost = new Set(
+    (rounds.at(-2)?.debates ?? []).flatMap(({ teams }) =>
+      teams.filter(({ won }) => won === false).map(({ id }) => id),
+    ),
+  );
+  const isFinal = more.every(({ teams }) => teams.every(({ id }) => lost.has(id)));
+  if (!winner || winners.length > 1 || !isFinal) return null;
   return {
     id: winner.id,
     name: winner.name,

@@ -3,7 +3,7 @@ import { measureDraw } from '#engine/draw/index.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findPack, findRound } from '../rounds/index.ts';
-import { type DrawCheck, expectedTeams, findingsOf, toEditable } from './findings.ts';
+import { expectedTeams, pairingFindings, slotFindings, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';
 import * as repository from './repository.ts';
 import { toSummary } from './view.ts';
@@ -12,7 +12,7 @@ import { toSummary } from './view.ts';
 const mostCompared = 8;
 
 /** Every draw of a round with its figures as they stand now, the one in force first, then the newest. */
-export function compare(context: Context, roundId: string, checks: readonly DrawCheck[]) {
+export function compare(context: Context, roundId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     found(await findRound(reader, tournamentId, roundId));
@@ -25,7 +25,11 @@ export function compare(context: Context, roundId: string, checks: readonly Draw
     for (const row of inForceFirst.slice(0, mostCompared)) {
       const draw = found(await loadDraw(reader, tournamentId, row.id));
       const teams = await expectedTeams(reader, tournamentId, draw);
-      const findings = await findingsOf(reader, tournamentId, { draw, checks });
+      // Panels and places come later, whichever of them is applied.
+      const findings = [
+        ...(await pairingFindings(reader, tournamentId, draw)),
+        ...(await slotFindings(reader, tournamentId, draw)),
+      ];
       const hard = findings.filter((one) => one.hard).length;
       const { options, figures } = draw;
       const debates = draw.debates.map(toEditable);

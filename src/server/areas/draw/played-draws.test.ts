@@ -128,4 +128,33 @@ describe('an elimination draw', () => {
     });
     expect(findings.filter(({ area }) => area === 'draw')).toEqual([]);
   });
+
+  test('of two has the third place beside the final, and a champion all the same (R7.9)', async () => {
+    const one = await createPlayable(ana, {
+      field: { teams: 4, venues: 2 },
+      fields: { packId: 'canadian', preliminaryRounds: 2, breakSize: 4 },
+    });
+    // One sheet for each room, so that the rounds can be played without panels.
+    await server.services.db.pool.query(
+      `update tournament set pack = jsonb_set(pack, '{ballots,elimination}', pack->'ballots'->'preliminary')
+        where id = $1`,
+      [one.tournamentId],
+    );
+    for (const index of [0, 1]) await playRound(ana, one, { roundId: roundAt(one, index) });
+    await ana.client.breaks.generate({ params: one.params });
+    await playRound(ana, one, { roundId: roundAt(one, 2) });
+    const final = { ...one.params, roundId: roundAt(one, 3) };
+    const { options, version } = await ana.client.drafts.settings({ params: final });
+    const drawOptions = { ...options, thirdPlace: true };
+    await ana.client.rounds.update({ params: final, body: { version, drawOptions } });
+    await playRound(ana, one, { roundId: roundAt(one, 3) });
+    const { draw } = await ana.client.draw.ofRound({ params: final });
+    expect(draw?.debates.map(({ rank, flags }) => [rank, flags])).toEqual([
+      [1, []],
+      [2, ['third-place']],
+    ]);
+    const { brackets } = await ana.client.breaks.list({ params: one.params });
+    const finalists = draw?.debates[0]?.teams.map(({ teamId }) => teamId) ?? [];
+    expect(finalists).toContain(brackets[0]?.champion?.id);
+  });
 });

@@ -46,22 +46,17 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
   };
 }
 
-/**
- * The handlers of drafts: made, compared, mended, told about.
- * @param checks what other areas look for before a release.
- */
-export function draftRoutes(checks: readonly DrawCheck[]): Handlers<Api['drafts']> {
-  return {
-    settings: (context, { params }) => settings(context, params.roundId),
-    make: (context, { params, body }) => drafts.make(context, params.roundId, body),
-    work: (context, { params }) => drafts.work(context, params.roundId, params.workId),
-    cancel: (context, { params }) => drafts.cancel(context, params.roundId, params.workId),
-    compare: (context, { params }) => compare(context, params.roundId, checks),
-    repair: (context, { params }) => repair(context, params.drawId),
-    applyRepair: (context, { params, body }) => applyRepair(context, params.drawId, body),
-    history: (context, { params }) => history(context, params.drawId),
-    method: publicPage((context, { params }) =>
-      context.read((reader) => publicMethod(reader, params.tournamentId)),
-    ),
-  };
-}
+/** The handlers of drafts: made, compared, mended, told about. */
+export const draftRoutes: Handlers<Api['drafts']> = {
+  settings: (context, { params }) => settings(context, params.roundId),
+  make: (context, { params, body }) => drafts.make(context, params.roundId, body),
+  work: (context, { params }) => drafts.work(context, params.roundId, params.workId),
+  cancel: (context, { params }) => drafts.cancel(context, params.roundId, params.workId),
+  compare: (context, { params }) => compare(context, params.roundId),
+  repair: (context, { params }) => repair(context, params.drawId),
+  applyRepair: (context, { params, body }) => applyRepair(context, params.drawId, body),
+  history: (context, { params }) => history(context, params.drawId),
+  method: publicPage((context, { params }) =>
+    context.read((reader) => publicMethod(reader, params.tournamentId)),
+  ),
+};

@@ -104,7 +104,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
               );
             })}
             <tr>
-              <th scope="row">{t`The check`}</th>
+              <th scope="row">{t`Findings in the pairing`}</th>
               {draws.map(({ id, hard, soft }) => (
                 <td key={id}>
                   <Status tone={hard > 0 ? 'bad' : soft > 0 ? 'warn' : 'ok'}>

@@ -37,11 +37,14 @@ export function DrawSettingsForm(props: OptionFieldsProps) {
   return (
     <div className={styles.form}>
       <BracketFields {...props} used={used} errorOf={errorOf} />
+      {used.has('sides') && <SideFields {...props} />}
+      <ByeFields {...props} used={used} />
+      {used.has('pullupRestriction') && (
+        <RestrictionField {...props} error={errorOf('pullupRestriction')} />
+      )}
       {used.has('position') && <PositionFields {...props} error={errorOf('position')} />}
       {used.has('avoid') && <AvoidFields {...props} error={errorOf('avoid')} />}
-      {used.has('sides') && <SideFields {...props} />}
       {used.has('sideLimit') && <SideLimitFields {...props} error={errorOf('sideLimit')} />}
-      <ByeFields {...props} used={used} />
       <EliminationFields {...props} used={used} />
     </div>
   );
@@ -86,9 +89,6 @@ function BracketFields(
             options={odd}
           />
         </Field>
-      )}
-      {used.has('pullupRestriction') && (
-        <RestrictionField {...props} error={errorOf('pullupRestriction')} />
       )}
       {used.has('pairing') && (
         <Field label={t`Pairing`} hint={words.pairings[options.pairing].hint}>

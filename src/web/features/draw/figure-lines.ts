@@ -57,7 +57,7 @@ export function useFigureLines(draws: readonly ComparedDraw[]): FigureLine[] {
       ),
     })),
     {
-      name: t`Proof of the best`,
+      name: t`Least cost proven`,
       values: draws.map(({ proven }) => (proven ? 0 : 1)),
       texts: draws.map(({ proven }) => (proven ? t`by dual values` : t`none`)),
     },

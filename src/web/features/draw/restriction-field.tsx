@@ -18,8 +18,12 @@ export function RestrictionField(props: OptionFieldsProps & { readonly error: st
   const { restrictions } = useDrawOptionWords();
   const id = useId();
   const chain = restrictionsOf(options);
-  const choices = [
-    { value: 'none' as const, label: t`Nothing more`, hint: t`The rule for pull-ups decides.` },
+  const choicesAt = (place: number) => [
+    {
+      value: 'none' as const,
+      label: place === 0 ? t`Anybody` : t`Nothing more`,
+      hint: t`The rule for pull-ups decides.`,
+    },
     ...choicesOf(restrictions),
   ];
   const put = (place: number, chosen: PullupRestriction | 'none') => {
@@ -43,7 +47,7 @@ export function RestrictionField(props: OptionFieldsProps & { readonly error: st
           <Select
             value={restriction ?? 'none'}
             onValueChange={(chosen) => put(place, chosen)}
-            options={choices}
+            options={choicesAt(place)}
           />
         </Field>
       ))}

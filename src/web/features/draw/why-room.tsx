@@ -42,7 +42,7 @@ export function WhyRoom(props: {
           </li>
         ))}
       </ol>
-      {data.alternative && <p className="sm">{sayOther(data.alternative)}</p>}
+      {data.alternative && <p className={styles.whyOther}>{sayOther(data.alternative)}</p>}
       <p className="faint xs">
         <Trans>
           As the draw was made, in the order in which the criteria bind; the figures are costs, 0 is
