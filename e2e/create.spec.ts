@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { goodBotPermissions } from '../src/server/testing/fake-discord-world.ts';
 import { type FakeTabbycat, startFakeTabbycat } from '../src/server/testing/fake-tabbycat.ts';
+import { jpeg } from '../src/server/testing/pictures.ts';
 import { agree, type ChatSite, test } from './chat-site.ts';
 import { expect } from './fixtures.ts';
 import { violations } from './wcag.ts';
@@ -78,6 +79,12 @@ for (const kind of ['desk', 'phone'] as const) {
       ['First day', 'Last day'].map((label) => page.getByLabel(label).inputValue()),
     );
     expect(Date.parse(last ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+    await page.getByRole('button', { name: 'Upload a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    const file = { name: 'stripes.jpg', mimeType: 'image/jpeg', buffer: jpeg };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByRole('radio', { name: 'Own picture' })).toBeChecked();
     await next(page, 'Chat');
 
     await page.getByRole('textbox', { name: 'Your server' }).fill('discord.gg/nothing');
@@ -114,10 +121,13 @@ for (const kind of ['desk', 'phone'] as const) {
     await next(page, 'Rooms');
     await next(page, 'Finish');
     await expect(page.getByText(`/tournaments/${slug}`)).toBeVisible();
+    await expect(page.getByText('Discord, Riverbend Debaters')).toBeVisible();
     await expectClean(page);
     await page.getByRole('button', { name: 'Create the tournament' }).click();
 
     await expect(page.getByRole('heading', { name: `Riverbend ${kind} is ready` })).toBeVisible();
+    const made = await page.request.get(`${chatSite.origin}/api/tournamentSlug/${slug}`);
+    expect((await made.json()).icon).toMatch(/^\/api\/icons\//);
     const rooms = page.getByRole('listitem').filter({ hasText: 'Rooms' });
     await expect(rooms.getByRole('img', { name: 'to do' })).toBeVisible();
     await expectClean(page);

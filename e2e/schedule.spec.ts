@@ -35,7 +35,7 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
   site,
 }) => {
   const stage = await makeTournament(site, { slug: 'planned', teams: 16, rounds: 2 });
-  const page = await device('desk');
+  const page = await device('desk', { hasTouch: true });
   await signIn(page, stage.director);
   await page.goto('/tournaments/planned/settings/schedule');
   await expect(page.getByText('Nothing is planned yet')).toBeVisible();
@@ -87,6 +87,28 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
     await page.keyboard.press('Space');
     await expect(page.getByText('Briefing is moved')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Briefing, 09:55 to 10:30/ })).toBeVisible();
+  });
+
+  await test.step('by a finger that rests on it first: a quarter of an hour earlier', async () => {
+    const event = page.getByRole('button', { name: /^Registration, 09:15 to 10:45/ });
+    await event.scrollIntoViewIfNeeded();
+    const box = await event.boundingBox();
+    if (!box) throw new Error('no box');
+    const [x, y] = [box.x + 20, box.y + 40];
+    const screen = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      screen.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x, y: at }],
+      });
+    await touch('touchStart', y);
+    await expect(event).toHaveClass(/held/);
+    await touch('touchMove', y - 10);
+    await touch('touchMove', y - 30);
+    await touch('touchEnd');
+    await expect(page.getByRole('button', { name: /^Registration, 09:00 to 10:30/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await screen.detach();
   });
 
   await test.step('everything after a delay, with a look before and a way back', async () => {

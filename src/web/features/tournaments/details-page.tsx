@@ -83,7 +83,7 @@ function RehearsalPart() {
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>Rehearse first</Trans>
+        <Trans>Rehearsal</Trans>
       </h2>
       <Rehearsal tournament={tournament} />
     </section>
