@@ -16,7 +16,7 @@ import { namedSource, ownSource, type RoomSource } from './source.ts';
 type Input = HandlerInput<Api['feedback']['give']>;
 
 /**
- * Takes a form: the first, or one in place of what this source said before. The window binds the
+ * Takes a form: the first, or one in place of what this source said before (F10). The window binds the
  * people of the room; the desk enters what came on paper later as well.
  */
 export function give(context: Context, { params, body }: Input): Promise<MyForm> {

@@ -37,6 +37,7 @@ export function useAbilities(): readonly Ability[] {
     { action: 'adjudicators.edit', label: t`Edit judges` },
     { action: 'categories.decide', label: t`Decide language status and categories` },
     { action: 'scores.see', label: t`See judge scores` },
+    { action: 'feedback.see', label: t`Read and weigh feedback on judges` },
     { action: 'conflicts.edit', label: t`Edit clashes` },
     { action: 'draw.see-unreleased', label: t`See the draw before release` },
     { action: 'draw.edit', label: t`Make and release the draw` },

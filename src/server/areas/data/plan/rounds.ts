@@ -98,7 +98,7 @@ function readRound(
     silent: cells.flag('silent') ?? previous?.silent ?? false,
     weight: cells.number('weight', { min: 0, max: 100 }) ?? previous?.weight ?? 1,
     feedback_weight:
-      cells.number('feedback_weight', { min: 0, max: 100 }) ?? previous?.feedback_weight ?? 0,
+      cells.number('feedback_weight', { min: 0, max: 1 }) ?? previous?.feedback_weight ?? 0,
   };
 }
 
