@@ -111,8 +111,23 @@ const kinds = {
   venues: {
     names: ['venues', 'rooms'],
     required: ['name'],
-    optional: ['priority', 'building', 'capacity', 'step_free', 'link'],
-    aliases: { category: 'building', url: 'link', room: 'name' },
+    optional: ['priority', 'building', 'category', 'capacity', 'step_free', 'link'],
+    aliases: { url: 'link', room: 'name', categories: 'category' },
+  },
+  'venue-categories': {
+    names: ['venue_categories', 'room_categories'],
+    required: ['name', 'display_in_venue_name'],
+    optional: [],
+  },
+  'adjudicator-venue-constraints': {
+    names: ['adj_venue_constraints', 'adjudicator_venue_constraints'],
+    required: ['adjudicator', 'category'],
+    optional: ['priority'],
+  },
+  'team-venue-constraints': {
+    names: ['team_venue_constraints'],
+    required: ['team', 'category'],
+    optional: ['priority'],
   },
   motions: {
     names: ['motions'],
@@ -134,15 +149,7 @@ export function columnsOf(kind: FileKind): readonly string[] {
 }
 
 /** Known to other tabs, and not to this import yet. */
-const later = [
-  'adj_feedback_questions',
-  'regions',
-  'sides',
-  'venue_categories',
-  'adj_venue_constraints',
-  'team_venue_constraints',
-  'checkins',
-];
+const later = ['adj_feedback_questions', 'regions', 'sides', 'checkins'];
 
 /** A file that is left out in silence: what people keep beside their data. */
 export function isIgnored(name: string): boolean {

@@ -24,6 +24,7 @@ export const importChange = z.object({
     'speaker',
     'adjudicator',
     'venue',
+    'venue-need',
     'round',
     'motion',
     'break-category',

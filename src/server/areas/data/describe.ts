@@ -19,6 +19,7 @@ export function describerOf(state: State): Describe {
     eligible: eligibilityByTeam(world),
     categories: categoriesBySpeaker(world),
     rounds: roundsByMotion(world),
+    kinds: categoriesByVenue(world),
   };
   const of: { readonly [K in ChangeKind]: (id: string) => Description | null } = {
     institution: (id) => ofInstitution(world.get('institution', id)),
@@ -28,7 +29,8 @@ export function describerOf(state: State): Describe {
     speaker: (id) => ofSpeaker(world, id, groups.categories.get(id) ?? ''),
     adjudicator: (id) => ofAdjudicator(world, id),
     score: (id) => ofScore(world, id),
-    venue: (id) => ofVenue(world, world.get('venue', id)),
+    venue: (id) => ofVenue(world, world.get('venue', id), groups.kinds.get(id) ?? ''),
+    'venue-need': (id) => ofNeed(world, id),
     round: (id) => ofRound(world, world.get('round', id)),
     motion: (id) => ofMotion(world.get('motion', id), groups.rounds.get(id) ?? ''),
     conflict: (id) => ofConflict(world, world.get('conflict', id)),
@@ -105,11 +107,32 @@ function ofScore(world: World, id: string): Description | null {
   return row && person ? { name: person.name, fields: { 'base score': row.base_score } } : null;
 }
 
-function ofVenue(world: World, row: Row<'venue'> | undefined): Description | null {
+function ofVenue(
+  world: World,
+  row: Row<'venue'> | undefined,
+  categories: string,
+): Description | null {
   if (!row) return null;
   const { name, priority, capacity, link } = row;
   const building = world.get('building', row.building_id ?? '')?.name ?? null;
-  return { name, fields: { name, building, priority, capacity, 'step-free': row.step_free, link } };
+  const fields = { name, building, priority, capacity, 'step-free': row.step_free, link };
+  return { name, fields: { ...fields, categories } };
+}
+
+function ofNeed(world: World, id: string): Description | null {
+  const row = world.get('venue_constraint', id);
+  if (!row) return null;
+  const name = row.team_id
+    ? fullTeamName(world, row.team_id)
+    : (world.get('person', row.person_id ?? '')?.name ?? '');
+  const places = world.all('venue_constraint_target').flatMap((target) => {
+    if (target.constraint_id !== id) return [];
+    const place =
+      world.get('venue_category', target.category_id ?? '') ??
+      world.get('building', target.building_id ?? '');
+    return place?.name ?? [];
+  });
+  return { name: `${name} · ${places.join(' or ')}`, fields: { strength: row.priority + 1 } };
 }
 
 function ofRound(world: World, row: Row<'round'> | undefined): Description | null {
@@ -151,6 +174,14 @@ function categoriesBySpeaker(world: World): Map<string, string> {
   const pairs = world.all('speaker_in_category').map((row) => {
     const category = world.get('speaker_category', row.category_id);
     return { owner: row.person_id, name: category?.name ?? '', seq: category?.seq ?? 0 };
+  });
+  return joined(pairs);
+}
+
+function categoriesByVenue(world: World): Map<string, string> {
+  const pairs = world.all('venue_in_category').map((row) => {
+    const category = world.get('venue_category', row.category_id);
+    return { owner: row.venue_id, name: category?.name ?? '', seq: 0 };
   });
   return joined(pairs);
 }

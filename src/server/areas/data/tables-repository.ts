@@ -18,15 +18,7 @@ const columns = {
     'institution_cap',
   ],
   person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous'],
-  person_private: [
-    'person_id',
-    'email',
-    'gender',
-    'language',
-    'experience',
-    'needs',
-    'notes',
-  ],
+  person_private: ['person_id', 'email', 'gender', 'language', 'experience', 'needs', 'notes'],
   team: [
     'id',
     'institution_id',
@@ -52,6 +44,18 @@ const columns = {
   conflict: ['id', 'adjudicator_id', 'team_id', 'other_adjudicator_id', 'institution_id', 'source'],
   building: ['id', 'name', 'name_folded'],
   venue: ['id', 'name', 'name_folded', 'building_id', 'priority', 'capacity', 'step_free', 'link'],
+  venue_category: ['id', 'name', 'name_folded'],
+  venue_in_category: ['venue_id', 'category_id'],
+  venue_constraint: [
+    'id',
+    'team_id',
+    'person_id',
+    'institution_id',
+    'hard',
+    'priority',
+    'step_free',
+  ],
+  venue_constraint_target: ['constraint_id', 'position', 'category_id', 'building_id', 'zone_id'],
   round: [
     'id',
     'seq',
@@ -99,6 +103,8 @@ export function keyOf(table: TableName): readonly string[] {
     speaker_in_category: ['person_id', 'category_id'],
     break_eligibility: ['team_id', 'category_id'],
     round_motion: ['round_id', 'motion_id'],
+    venue_in_category: ['venue_id', 'category_id'],
+    venue_constraint_target: ['constraint_id', 'position'],
   };
   return named[table] ?? ['id'];
 }

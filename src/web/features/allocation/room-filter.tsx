@@ -65,15 +65,18 @@ export function RoomFilter({ filter }: { readonly filter: ReturnType<typeof useR
         }))}
       />
       {buildings.length > 1 && (
-        <Select
-          aria-label={t`Building`}
-          value={building ?? every}
-          onValueChange={(value) => setBuilding(value === every ? null : value)}
-          options={[
-            { value: every, label: t`Every building` },
-            ...buildings.map((name) => ({ value: name, label: name })),
-          ]}
-        />
+        <div className={styles.building}>
+          <Select
+            size="small"
+            aria-label={t`Building`}
+            value={building ?? every}
+            onValueChange={(value) => setBuilding(value === every ? null : value)}
+            options={[
+              { value: every, label: t`Every building` },
+              ...buildings.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </div>
       )}
     </div>
   );

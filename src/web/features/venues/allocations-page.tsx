@@ -17,7 +17,16 @@ export function AllocationsPage() {
   const places = usePlaces();
   const { data, error, refetch } = useTournamentQuery({
     key: ['venues', 'rules'],
-    on: ['venue-rules', 'venue-need', 'venue-category', 'building', 'zone', 'team', 'participant'],
+    on: [
+      'venue-rules',
+      'venue-need',
+      'venue-category',
+      'building',
+      'zone',
+      'team',
+      'participant',
+      'import',
+    ],
     call: (client, tournamentId) => client.venueRules.get({ params: { tournamentId } }),
   });
   const failed = error ?? places.error;

@@ -1,15 +1,14 @@
 /** Conflicts: four files, and three columns of the adjudicators' file. */
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
-import { fullTeamName } from '../team-full-name.ts';
 import { adjudicatorIndex } from './adjudicators.ts';
 import {
-  createNameIndex,
   institutionIndex,
   type NameIndex,
   type Planning,
   resolve,
   rowsOf,
+  teamIndex,
 } from './planning.ts';
 
 type Pair = Omit<Row<'conflict'>, 'id' | 'source'>;
@@ -112,11 +111,4 @@ function pairText(pair: Pair): string {
   const { adjudicator_id, team_id, other_adjudicator_id, institution_id } = pair;
   const judges = [adjudicator_id ?? '', other_adjudicator_id ?? ''].sort();
   return [...judges, team_id, institution_id].join(' ');
-}
-
-/** Teams by their full names; the reference alone would do only where it is one team's. */
-function teamIndex({ world }: Planning): NameIndex {
-  const index = createNameIndex();
-  for (const team of world.all('team')) index.add(team.id, [fullTeamName(world, team.id)]);
-  return index;
 }

@@ -15,6 +15,7 @@ import { createPeople } from './people.ts';
 import type { ChangeKind, Frame, Planning } from './planning.ts';
 import { planRounds } from './rounds.ts';
 import { planTeams } from './teams.ts';
+import { planVenueNeeds } from './venue-needs.ts';
 import { planVenues } from './venues.ts';
 
 type Preview = z.output<typeof importPreview>;
@@ -72,6 +73,7 @@ function planAll(planning: Planning): void {
   planAdjudicators(planning, people);
   planConflicts(planning);
   planVenues(planning);
+  planVenueNeeds(planning);
   planMotions(planning);
 }
 

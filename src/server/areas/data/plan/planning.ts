@@ -7,6 +7,7 @@ import { fold } from '../../../fold.ts';
 import { type Cells, cellsOf } from '../cells.ts';
 import type { Problems } from '../problems.ts';
 import type { Sheet } from '../sheet.ts';
+import { fullTeamName } from '../team-full-name.ts';
 import type { World } from '../world.ts';
 
 export type ChangeKind = z.output<typeof importChange>['kind'];
@@ -73,6 +74,13 @@ export function createNameIndex(): NameIndex {
 export function institutionIndex({ world }: Planning): NameIndex {
   const index = createNameIndex();
   for (const row of world.all('institution')) index.add(row.id, [row.name, row.short_name]);
+  return index;
+}
+
+/** Teams by their full names; the reference alone would do only where it is one team's. */
+export function teamIndex({ world }: Planning): NameIndex {
+  const index = createNameIndex();
+  for (const team of world.all('team')) index.add(team.id, [fullTeamName(world, team.id)]);
   return index;
 }
 

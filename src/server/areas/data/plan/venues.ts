@@ -1,20 +1,20 @@
 import { fold } from '../../../fold.ts';
+import type { Cells } from '../cells.ts';
 import { type Planning, rowsOf } from './planning.ts';
 
 /** Rooms: the same when building and name are. */
 export function planVenues(planning: Planning): void {
   const { world } = planning;
-  const buildingOf = buildingFinder(planning);
+  const places = placesOf(planning);
   const keyOf = (buildingId: string | null, name: string) =>
     `${buildingId ?? ''}\n${fold(name) || name}`;
   const known = new Map(world.all('venue').map((row) => [keyOf(row.building_id, row.name), row]));
   const seen = new Set<string>();
   for (const cells of rowsOf(planning, 'venues')) {
     const name = cells.required('name', 60);
-    const building = cells.text('building', 60);
     const link = cells.text('link', 500);
     if (name === null) continue;
-    const buildingId = building === null ? null : buildingOf(building);
+    const { buildingId, categoryIds } = places.of(cells);
     const key = keyOf(buildingId, name);
     if (seen.has(key)) {
       cells.error('name', 'duplicate', `“${name}” is there twice.`);
@@ -39,17 +39,54 @@ export function planVenues(planning: Planning): void {
       step_free: cells.flag('step_free') ?? row?.step_free ?? false,
       link: link ?? row?.link ?? null,
     });
+    for (const category_id of categoryIds) {
+      world.put('venue_in_category', { venue_id: id, category_id });
+    }
     planning.touch('venue', id);
   }
 }
 
-/** The id of a building by its name; one that is not there yet is added. */
-function buildingFinder({ world, newId }: Planning): (name: string) => string {
-  const ids = new Map(world.all('building').map((row) => [row.name_folded, row.id]));
-  return (name) => {
+/**
+ * What the column of categories stands for. Tabbycat has no buildings: a category that it writes
+ * before the names of its rooms is one, and so is every category where no file says how they are
+ * shown; the others stay categories.
+ */
+function placesOf(planning: Planning) {
+  const buildingOf = finder(planning, 'building');
+  const categoryOf = finder(planning, 'venue_category');
+  const isPrefix = new Map<string, boolean>();
+  for (const cells of rowsOf(planning, 'venue-categories')) {
+    const name = cells.required('name', 40);
+    if (name === null) continue;
+    const look = cells.text('display_in_venue_name', 40)?.toLowerCase() ?? '';
+    isPrefix.set(fold(name), look === 'prefix' || look === 'p');
+    if (!isPrefix.get(fold(name))) categoryOf(name);
+  }
+  const isBuilding = (name: string) => isPrefix.get(fold(name)) ?? isPrefix.size === 0;
+  return {
+    of(cells: Cells) {
+      const named = cells.text('building', 60);
+      const names = cells.list('category');
+      // A building that is said by its own column leaves categories what they are.
+      const building = named ?? names.find(isBuilding) ?? null;
+      const rest = named === null ? names.filter((name) => !isBuilding(name)) : names;
+      return {
+        buildingId: building === null ? null : buildingOf(building),
+        categoryIds: rest.map(categoryOf),
+      };
+    },
+  };
+}
+
+/** The id of a thing by its name; one that is not there yet is added. */
+function finder({ world, newId }: Planning, table: 'building' | 'venue_category') {
+  const rows: readonly { id: string; name_folded: string }[] =
+    table === 'building' ? world.all('building') : world.all('venue_category');
+  const ids = new Map(rows.map((row) => [row.name_folded, row.id]));
+  return (name: string): string => {
     const folded = fold(name);
     const id = ids.get(folded) ?? newId();
-    if (!ids.has(folded)) world.put('building', { id, name, name_folded: folded });
+    if (!ids.has(folded)) world.put(table, { id, name, name_folded: folded });
     ids.set(folded, id);
     return id;
   };

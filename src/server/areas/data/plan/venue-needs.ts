@@ -1,0 +1,105 @@
+/** What judges and teams wish of rooms: Tabbycat's two files of room constraints. */
+import type { Cells } from '../cells.ts';
+import { adjudicatorIndex } from './adjudicators.ts';
+import {
+  createNameIndex,
+  type NameIndex,
+  type Planning,
+  resolve,
+  rowsOf,
+  teamIndex,
+} from './planning.ts';
+
+/** Tabbycat weighs from 0 to 100 by custom; a wish here has so many strengths. */
+const strengths = 4;
+const customaryMost = 100;
+
+/** Each constraint becomes a wish of its own: Tabbycat never lets one stop an allocation. */
+export function planVenueNeeds(planning: Planning): void {
+  const places = placeIndex(planning);
+  const save = saver(planning);
+  const judges = { index: adjudicatorIndex(planning), what: 'judge' };
+  const teams = { index: teamIndex(planning), what: 'team' };
+  for (const cells of rowsOf(planning, 'adjudicator-venue-constraints')) {
+    const person_id = resolveRequired(cells, 'adjudicator', judges);
+    const place = resolveRequired(cells, 'category', places);
+    if (person_id && place) save(cells, { team_id: null, person_id }, place);
+  }
+  for (const cells of rowsOf(planning, 'team-venue-constraints')) {
+    const team_id = resolveRequired(cells, 'team', teams);
+    const place = resolveRequired(cells, 'category', places);
+    if (team_id && place) save(cells, { team_id, person_id: null }, place);
+  }
+}
+
+interface Into {
+  readonly index: NameIndex;
+  readonly what: string;
+}
+
+function resolveRequired(cells: Cells, column: string, into: Into): string | null {
+  return cells.required(column, 250) === null ? null : resolve(cells, column, into);
+}
+
+/** Categories by name, and the buildings that others call categories. */
+function placeIndex({ world }: Planning): Into {
+  const index = createNameIndex();
+  for (const { id, name } of world.all('building')) index.add(id, [name]);
+  const categories = createNameIndex();
+  for (const { id, name } of world.all('venue_category')) categories.add(id, [name]);
+  return {
+    what: 'category of rooms',
+    index: { ...index, find: (name) => categories.find(name) ?? index.find(name) },
+  };
+}
+
+interface Subject {
+  readonly team_id: string | null;
+  readonly person_id: string | null;
+}
+
+function saver({ world, newId, touch }: Planning) {
+  const keyOf = (subject: Subject, place: string | null) =>
+    `${subject.team_id ?? subject.person_id} ${place}`;
+  const targets = new Map(
+    world
+      .all('venue_constraint_target')
+      .map((row) => [row.constraint_id, row.category_id ?? row.building_id] as const),
+  );
+  const known = new Map(
+    world
+      .all('venue_constraint')
+      .filter(({ hard }) => !hard)
+      .map((row) => [keyOf(row, targets.get(row.id) ?? null), row]),
+  );
+  return (cells: Cells, subject: Subject, place: string) => {
+    const before = known.get(keyOf(subject, place));
+    const given = cells.number('priority', { min: 0, max: 1000 });
+    const id = before?.id ?? newId();
+    const row = {
+      id,
+      ...subject,
+      institution_id: null,
+      hard: false,
+      priority: given === null ? (before?.priority ?? 0) : strengthOf(given),
+      step_free: before?.step_free ?? false,
+    };
+    world.put('venue_constraint', row);
+    known.set(keyOf(subject, place), row);
+    if (!before) {
+      const isCategory = world.get('venue_category', place) !== undefined;
+      world.put('venue_constraint_target', {
+        constraint_id: id,
+        position: 0,
+        category_id: isCategory ? place : null,
+        building_id: isCategory ? null : place,
+        zone_id: null,
+      });
+    }
+    touch('venue-need', id);
+  };
+}
+
+function strengthOf(priority: number): number {
+  return Math.min(strengths - 1, Math.floor((priority / customaryMost) * strengths));
+}
