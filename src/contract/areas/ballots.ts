@@ -67,6 +67,8 @@ export const ballotStatus = z.object({
   ballots: z.array(ballot),
   /** The result in force, once everything is confirmed. */
   decided: z.boolean(),
+  /** Judges whose choice lost, once it is decided by sheets of their own. */
+  dissenting: z.array(id),
 });
 
 const inRound = tournamentParams.extend({ roundId: id });

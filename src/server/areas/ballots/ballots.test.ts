@@ -303,6 +303,7 @@ describe('a sheet for each judge', () => {
       states.push((await status()).state);
     }
     expect(states).toEqual(['partial', 'partial', 'confirmed']);
+    expect((await status()).dissenting).toEqual([room.panel[1]?.id]);
     const [result] = await outcomes();
     expect(result?.outcome.teams.map(({ win, votes }) => [win, votes])).toEqual([
       [true, 2],

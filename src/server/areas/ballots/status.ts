@@ -32,7 +32,7 @@ export function toStatus(room: Room, rows: readonly BallotRow[], viewer: Viewer)
     };
   });
   const chair = room.panel.find(({ role }) => role === 'chair');
-  const confirmed = rows.filter((row) => row.state === 'confirmed').map(toSheet);
+  const outcome = outcomeOf(room, rows.filter((row) => row.state === 'confirmed').map(toSheet));
   return {
     debateId: room.id,
     rank: room.rank,
@@ -48,7 +48,8 @@ export function toStatus(room: Room, rows: readonly BallotRow[], viewer: Viewer)
       ),
     ),
     ballots: rows.map((row) => toBallot(row, viewer)),
-    decided: outcomeOf(room, confirmed) !== null,
+    decided: outcome !== null,
+    dissenting: [...(outcome?.dissenting ?? [])],
   };
 }
 

@@ -55,6 +55,9 @@ function DueSheet(props: SheetReviewProps & { readonly due: RoomBallots['due'][n
       <div className={styles.dueHead}>
         <h3>{due.name ?? t`The panel’s ballot`}</h3>
         {due.state === 'missing' && <Status tone="warn">{t`Missing`}</Status>}
+        {due.adjudicatorId !== null && room.dissenting.includes(due.adjudicatorId) && (
+          <Status tone="idle">{t`In the minority`}</Status>
+        )}
         <span className="grow" />
         {can('ballots.enter') && live.length === 0 && (
           <Button size="small" onClick={() => onEnter(due.adjudicatorId, null)}>
