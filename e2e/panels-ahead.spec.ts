@@ -16,7 +16,9 @@ for (const where of ['desk', 'phone'] as const) {
     const page = await device(where);
     await signIn(page, director);
     await page.goto(`/tournaments/${slug}/manage/judges`);
-    await page.getByRole('button', { name: 'Form panels before the draw' }).click();
+    const form = page.getByRole('button', { name: 'Form panels before the draw' });
+    await expect(form).toBeVisible();
+    await form.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('How many panels')).toHaveValue('4');
     expect(await violations(page)).toEqual([]);
@@ -63,9 +65,13 @@ test('allocates two rounds of one time at once', async ({ device, signIn, site }
   const page = await device('desk');
   await signIn(page, director);
   await page.goto(`/tournaments/${slug}/manage/judges?round=${one.id}`);
-  await page.getByRole('button', { name: 'Weigh and compare' }).click();
+  const weigh = page.getByRole('button', { name: 'Weigh and compare' });
+  await expect(weigh).toBeVisible();
+  await weigh.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: two.name }).check();
+  const together = dialog.getByRole('checkbox', { name: two.name });
+  await expect(together).toBeVisible();
+  await together.check();
   await dialog.getByRole('button', { name: 'Work out three' }).click();
   await expect(dialog.getByRole('heading', { name: 'First choice' })).toBeVisible();
   const best = dialog.getByRole('listitem').filter({ hasText: 'First choice' });

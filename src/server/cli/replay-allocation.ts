@@ -24,7 +24,9 @@ function linesOf(replay: AllocationReplay): string[] {
   if (movedSince > 0) lines.push(`Judges who sit elsewhere on the board today: ${movedSince}.`);
   const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
   if (replay.proven === true) {
-    lines.push(`Its prices prove that no seating is more than ${gap.toFixed(2)} % cheaper.`);
+    lines.push(
+      `Its prices prove the seats within ${gap.toFixed(2)} % of the least that they can cost.`,
+    );
   }
   if (replay.proven === false) lines.push('Its prices do NOT prove its bound.');
   return lines;
