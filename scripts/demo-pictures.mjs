@@ -10,12 +10,12 @@ import { fail, root } from './project.mjs';
 
 const QUALITIES = [80, 70, 60, 50, 40, 30];
 
-/** Runs the demo on a port, in a folder of its own, for as long as the work takes. */
-export async function withDemo(port, work) {
+/** Runs the demo on a port, in a folder of its own, for as long as the work takes; `env` adds to its settings. */
+export async function withDemo(port, work, env = {}) {
   await ensureBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-pictures-'));
   const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js'), '--demo'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

@@ -1,10 +1,13 @@
 /**
  * Takes the landing page's pictures anew: plays the demo tournament, opens its screens in Chromium and
- * writes them as WebP, light and dark, in two sizes. Run after a change of how these screens look:
- * `node scripts/landing-pictures.mjs`, then look at them and commit them.
+ * writes them as WebP, light and dark, in two sizes. The chat platform is the fake that the tests have.
+ * Run after a change of how these screens look (`npx tsx scripts/landing-pictures.mjs`), where there are
+ * fonts for all letters of the demo's names; then look at them and commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startFakeDiscord } from '../src/server/testing/fake-discord.ts';
+import { goodBotPermissions } from '../src/server/testing/fake-discord-world.ts';
 import { settled, shoot, withDemo } from './demo-pictures.mjs';
 import { fail, root } from './project.mjs';
 
@@ -27,19 +30,39 @@ const PICTURES = [
   { name: 'phone', as: 'speaker', path: '', window: PHONE, height: 500, width: 300 },
   { name: 'registration', as: 'director', path: 'register', window: DESK, height: 470, top: 160 },
   { name: 'participants', as: 'director', path: 'manage/participants', window: DESK, height: 460 },
+  {
+    name: 'chat',
+    as: 'director',
+    path: 'settings/discord',
+    window: DESK,
+    height: 408,
+    at: 'Riverbend Debating',
+  },
   { name: 'self-check-in', as: 'judge', path: '', window: PHONE, height: 250, top: 62 },
   { name: 'check-in', as: 'director', path: 'manage/checkin', window: DESK, height: 460 },
   { name: 'buildings', as: 'director', path: 'settings/buildings', window: DESK, height: 460 },
+  {
+    name: 'video',
+    as: 'director',
+    path: 'manage/rooms',
+    window: DESK,
+    height: 314,
+    at: 'Video meetings',
+  },
   { name: 'draw', as: 'visitor', path: 'draw', window: DESK, height: 440, top: 206 },
   { name: 'ballot', as: 'judge', path: 'ballot', window: PHONE, height: 330, top: 110 },
   { name: 'standings', as: 'director', path: 'manage/standings', window: DESK, height: 460 },
 ];
 
-await withDemo(PORT, takeAll);
+const discord = await startFakeDiscord();
+await withDemo(PORT, takeAll, { ...discord.env, LOCAL_SIGN_IN: 'true', PRIVATE_ADDRESSES: 'true' });
+await discord.close();
 
 async function takeAll({ links, browser, session, call }) {
   mkdirSync(OUT, { recursive: true });
   await openUp(call);
+  await chooseServer(browser, { links, session, call });
+  await meetOnline(call);
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ colorScheme: theme, storageState: session });
     const page = await context.newPage();
@@ -61,6 +84,46 @@ async function openUp(call) {
   });
 }
 
+/** The director's own account there, and a server of theirs, as the fake keeps them. */
+async function chooseServer(browser, { links, session, call }) {
+  const { id: ownerId } = discord.addPerson({ username: 'riverbend.tab' });
+  const own = '7001';
+  const roles = ['Judges', 'Speakers', 'Adjudication core', 'Organisers'];
+  const channels = ['announcements', 'draws', 'motions', 'admin'];
+  const guild = discord.addGuild({
+    name: 'Riverbend Debating',
+    ownerId,
+    roles: [
+      { id: own, name: 'Rostrum', position: 50, permissions: goodBotPermissions, managed: true },
+      ...roles.map((name, at) => ({ id: `701${at}`, name, position: 9 - at, permissions: '0' })),
+    ],
+    memberRoles: new Map([[discord.options.clientId, [own]]]),
+    channels: channels.map((name, at) => ({ id: `710${at}`, name, type: 0 })),
+  });
+  const context = await browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  await page.goto(`${new URL(links.visitor).origin}/me`);
+  await page.getByRole('button', { name: 'Link Discord' }).click();
+  await page.getByRole('button', { name: 'Authorise as riverbend.tab' }).click();
+  await page.getByText('Discord linked').waitFor();
+  await context.close();
+  await call('PATCH', '/me', { email: 'ana@example.org' });
+  const { id } = await call('GET', '/tournamentSlug/demo-open');
+  await call('PUT', `/tournaments/${id}/chat-server`, { server: guild.id, version: null });
+}
+
+/** Two buildings of the round that is on meet in video meetings. */
+async function meetOnline(call) {
+  const { id } = await call('GET', '/tournamentSlug/demo-open');
+  const { buildings } = await call('GET', `/tournaments/${id}/buildings`);
+  const links = ['https://zoom.us/j/90210012345', 'https://zoom.us/j/90210067890'];
+  for (const [at, link] of links.entries()) {
+    const { id: buildingId, name, version } = buildings[at];
+    const video = { kind: 'meeting', hostName: `Tab room, ${name}`, link };
+    await call('PATCH', `/tournaments/${id}/buildings/${buildingId}`, { video, version });
+  }
+}
+
 /** Begins the countdown of the last preliminary round; the second theme counts the next one down. */
 async function releaseMotion(call) {
   const { id } = await call('GET', '/tournamentSlug/demo-open');
@@ -70,7 +133,7 @@ async function releaseMotion(call) {
 }
 
 async function take(page, picture, { links, theme }) {
-  const { name, as, path, window, height, width = WIDTH, top = 0 } = picture;
+  const { name, as, path, window, height, width = WIDTH, at } = picture;
   await page.setViewportSize(window);
   await page.goto(addressOf(links, as, path === 'ballot' ? '' : path));
   if (path === 'ballot')
@@ -79,6 +142,7 @@ async function take(page, picture, { links, theme }) {
       .first()
       .click();
   await settled(page);
+  const top = at ? await topOf(page, at) : (picture.top ?? 0);
   const devtools = await page.context().newCDPSession(page);
   for (const size of SIZES) {
     const clip = { x: 0, y: top, width: window.width, height };
@@ -88,6 +152,15 @@ async function take(page, picture, { links, theme }) {
     writeFileSync(join(OUT, `${name}-${theme}-${size}x.webp`), bytes);
   }
   await devtools.detach();
+}
+
+/** Just above a heading of the page. */
+async function topOf(page, name) {
+  const heading = page.getByRole('heading', { name }).first();
+  await heading.waitFor();
+  const box = await heading.boundingBox();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  return Math.max(0, Math.round(box.y + scrolled) - 24);
 }
 
 function addressOf(links, as, path) {

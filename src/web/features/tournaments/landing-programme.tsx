@@ -67,6 +67,7 @@ function useItems(): readonly Item[] {
       time: '08:20',
       title: t`Chat integration`,
       text: t`Choose your chat server and see its roles and channels guessed; participants join it with one press.`,
+      picture: ['chat', 279],
     },
     {
       time: '08:30',
@@ -89,7 +90,8 @@ function useItems(): readonly Item[] {
     {
       time: '09:25',
       title: t`Video meetings`,
-      text: t`A link for each room, shown to those who are in it.`,
+      text: t`A link for each room, or the file that puts everybody into their breakout room.`,
+      picture: ['video', 215],
     },
     {
       time: '09:30',

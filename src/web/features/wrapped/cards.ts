@@ -48,7 +48,7 @@ export function useCards(year: Year): readonly CardContent[] {
           : plural(tournaments.length, { one: 'tournament', other: 'tournaments' }),
       lines: tournaments
         .slice(0, shownLines)
-        .map(({ name, startDate }) => ({ name, count: startDate.slice(5).replace('-', '/') })),
+        .map(({ name, startDate }) => ({ name, count: shortDay(startDate) })),
     },
     rooms.spoken > 0 && {
       ...plain,
@@ -106,4 +106,14 @@ export function useCards(year: Year): readonly CardContent[] {
     },
   ];
   return cards.filter((card) => card !== false);
+}
+
+/** `21 Nov` of a day such as `2026-11-21`; the card says the year. */
+function shortDay(day: string): string {
+  const names = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return names.format(new Date(`${day}T00:00:00Z`));
 }
