@@ -6,6 +6,9 @@ import { checkInDesk } from './pages/check-in-desk.ts';
 import { linksOf, makeTournament, roundAt, type Stage } from './play.ts';
 import { violations } from './wcag.ts';
 
+/** A page's first visit on a busy machine. */
+const firstLoad = { timeout: 30_000 };
+
 /** A British Parliamentary tournament of two rooms, whose people are known. */
 async function makeHall(site: Site, slug: string) {
   const stage = await makeTournament(site, { slug, teams: 8, rounds: 1 });
@@ -39,6 +42,7 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await signIn(page, stage.director);
   await page.goto('/tournaments/desk-hall/manage/checkin/desk');
   const desk = checkInDesk(page);
+  await expect(page.getByRole('button', { name: 'Open a check-in' })).toBeVisible(firstLoad);
   await desk.open();
   await desk.isHere(0);
 
@@ -124,7 +128,7 @@ test('a judge checks in by phone without a network, and codes say what they are 
   // A tall window: what stands still at the bottom of a phone's page then covers nothing.
   const phone = await device('phone', { viewport: { width: 390, height: 1600 } });
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'Are you here?' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Are you here?' })).toBeVisible(firstLoad);
   expect.soft(await violations(phone)).toEqual([]);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'I am here' }).click();
@@ -135,6 +139,7 @@ test('a judge checks in by phone without a network, and codes say what they are 
   const desk = await device('desk');
   await signIn(desk, stage.director);
   await desk.goto('/tournaments/phone-hall/manage/checkin/desk');
+  await expect(checkInDesk(desk).count).toBeVisible(firstLoad);
   await checkInDesk(desk).isHere(1);
   await closesTheDesksNetwork({ desk, phone, name });
 
@@ -144,9 +149,9 @@ test('a judge checks in by phone without a network, and codes say what they are 
   };
   await client.checkin.change({ params: inSession, body: { version, closed: true } });
   await phone.goto(`/tournaments/phone-hall/check-in/${code}`);
-  await expect(phone.getByText('Morning is closed', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Morning is closed', { exact: true })).toBeVisible(firstLoad);
   await phone.goto('/tournaments/phone-hall/check-in/OLDSHEET');
-  await expect(phone.getByText('This code is of no check-in here')).toBeVisible();
+  await expect(phone.getByText('This code is of no check-in here')).toBeVisible(firstLoad);
   expect.soft(await violations(phone)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ type Which = 'missing' | 'in' | 'all';
 export function Desk({ session }: { readonly session: Session }) {
   const { t } = useLingui();
   const desk = useDesk(session.id);
-  const { presence, error, refetch, mark, waiting } = desk;
+  const { presence, error, refetch, mark, kept } = desk;
   const [isBulk, setBulk] = useState(false);
   const [which, setWhich] = useState<Which>('missing');
   if (!presence) {
@@ -50,11 +50,11 @@ export function Desk({ session }: { readonly session: Session }) {
         <TeamsNote teams={teams} onShow={() => setWhich('missing')} />
         <SessionActs session={presence.session} presence={presence} />
       </section>
-      {waiting > 0 && (
+      {kept > 0 && (
         <p className={styles.waiting} role="status">
           <CloudOff aria-hidden="true" />
           <Plural
-            value={waiting}
+            value={kept}
             one="# mark is kept on this device and goes out as soon as there is a connection."
             other="# marks are kept on this device and go out as soon as there is a connection."
           />

@@ -108,22 +108,7 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
           />
         </Field>
         {closes && (
-          <Field
-            label={t`Letter to those who are missing`}
-            hint={t`With their own link, to everybody with an address, once.`}
-            error={errors.remindBefore}
-          >
-            <Select<Reminder>
-              value={reminder}
-              onValueChange={setReminder}
-              options={[
-                { value: 'none', label: t`None` },
-                { value: '5', label: t`5 minutes before the end` },
-                { value: '10', label: t`10 minutes before the end` },
-                { value: '30', label: t`30 minutes before the end` },
-              ]}
-            />
-          </Field>
+          <ReminderField value={reminder} onChoose={setReminder} error={errors.remindBefore} />
         )}
         <Checkbox
           label={t`Phones need the code of the hall`}
@@ -138,5 +123,31 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+function ReminderField(props: {
+  readonly value: Reminder;
+  readonly onChoose: (value: Reminder) => void;
+  readonly error: string | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Letter to those who are missing`}
+      hint={t`With their own link, to everybody with an address, once.`}
+      error={props.error}
+    >
+      <Select<Reminder>
+        value={props.value}
+        onValueChange={props.onChoose}
+        options={[
+          { value: 'none', label: t`None` },
+          { value: '5', label: t`5 minutes before the end` },
+          { value: '10', label: t`10 minutes before the end` },
+          { value: '30', label: t`30 minutes before the end` },
+        ]}
+      />
+    </Field>
   );
 }

@@ -16,8 +16,7 @@ import { toasts } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import type { Session } from './desk-page.tsx';
 import { NextInLine } from './next-in-line.tsx';
-import styles from './repair.module.css';
-import { KeptTeams, RoomsNote, SwingTeams } from './repair-parts.tsx';
+import { JudgesGone, KeptTeams, RoomsNote, SwingTeams } from './repair-parts.tsx';
 import { type Choices, planRepair, type RepairPlan } from './repair-plan.ts';
 import type { Presence } from './use-desk.ts';
 
@@ -140,7 +139,7 @@ interface PartsProps {
 function Parts({ plan, choices, round, onChoose }: PartsProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { judgesHere, judgesGone } = plan;
+  const { judgesHere } = plan;
   const isShort = plan.lacking > 0;
   return (
     <>
@@ -148,18 +147,13 @@ function Parts({ plan, choices, round, onChoose }: PartsProps) {
       <KeptTeams {...{ plan, choices, onChoose }} />
       <SwingTeams {...{ plan, choices, onChoose }} />
       {isShort && <NextInLine />}
-      <p className={styles.line}>
+      <p>
         {plural(judgesHere.length, {
           one: '# judge is here and takes part.',
           other: '# judges are here and take part.',
         })}
       </p>
-      {judgesGone.length > 0 && (
-        <Note tone="warn" title={t`Judges who are not here`}>
-          {judgesGone.map(({ name }) => name).join(', ')}.{' '}
-          <Trans>They sit on no panel of this round until they come.</Trans>
-        </Note>
-      )}
+      <JudgesGone plan={plan} />
       {round.drawState && (
         <Note tone="warn" title={t`${round.name} is drawn already`}>
           <Trans>

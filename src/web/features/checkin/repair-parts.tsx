@@ -5,6 +5,7 @@ import { newSwingsAtMost } from '#contract/areas/checkin.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Note } from '../../ui/kit/note.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './repair.module.css';
 import type { Choices, RepairPlan } from './repair-plan.ts';
@@ -14,6 +15,27 @@ interface PartProps {
   readonly plan: RepairPlan;
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
+}
+
+/** So many are named; the rest is a number. */
+const namedAtMost = 12;
+
+/** Judges who had been in the round and are not here: for people to see to. */
+export function JudgesGone({ plan }: Pick<PartProps, 'plan'>) {
+  const { t } = useLingui();
+  const names = plan.judgesGone.map(({ name }) => name);
+  if (names.length === 0) return null;
+  const more = names.length - namedAtMost;
+  const named = names.slice(0, namedAtMost).join(', ') + (more > 0 ? t` and ${more} more` : '');
+  return (
+    <Note
+      tone="warn"
+      title={plural(names.length, { one: '# judge is not here', other: '# judges are not here' })}
+    >
+      <span dir="auto">{named}</span>.{' '}
+      <Trans>They are out of this round until somebody takes them in again.</Trans>
+    </Note>
+  );
 }
 
 /** What the plan makes of the rooms. */
@@ -45,12 +67,12 @@ export function KeptTeams({ plan, choices, onChoose }: PartProps) {
     else kept.delete(id);
     onChoose({ ...choices, kept });
   };
-  const list = (teams: RepairPlan['iron'], hint: (team: RepairPlan['iron'][number]) => string) =>
+  const list = (teams: RepairPlan['iron'], hint?: (team: RepairPlan['iron'][number]) => string) =>
     teams.map((team) => (
       <li key={team.id}>
         <Checkbox
           label={<span dir="auto">{team.name}</span>}
-          hint={hint(team)}
+          hint={hint?.(team)}
           checked={choices.kept.has(team.id)}
           onChange={(event) => keep(team.id, event.target.checked)}
         />
@@ -64,8 +86,13 @@ export function KeptTeams({ plan, choices, onChoose }: PartProps) {
         </Group>
       )}
       {plan.missing.length > 0 && (
-        <Group title={t`Not here: out of this round, unless ticked`}>
-          {list(plan.missing, () => t`Nobody of them is here`)}
+        <Group
+          title={plural(plan.missing.length, {
+            one: '# team is not here: out of this round, unless ticked',
+            other: '# teams are not here: out of this round, unless ticked',
+          })}
+        >
+          {list(plan.missing)}
         </Group>
       )}
     </>

@@ -27,7 +27,7 @@ export function useDesk(sessionId: string) {
     on: ['check-in', 'team', 'speaker', 'adjudicator', 'registration', 'import'],
     call: (asked, id) => asked.checkin.people({ params: { tournamentId: id, sessionId } }),
   });
-  const { waiting, add } = useMarks<Mark>({
+  const { waiting, isLate, add } = useMarks<Mark>({
     name: `rostrum.check-in.${sessionId}`,
     send: async (marks) => {
       const params = { tournamentId, sessionId };
@@ -53,7 +53,7 @@ export function useDesk(sessionId: string) {
   );
   const presence = useMemo(() => data && withWaiting(data, waiting), [data, waiting]);
   const forget = useCallback(() => setOvertaken([]), []);
-  return { presence, error, refetch, mark, waiting: waiting.length, overtaken, forget };
+  return { presence, error, refetch, mark, kept: isLate ? waiting.length : 0, overtaken, forget };
 }
 
 /** What is still to be told: of people who were marked again only what came of that. */
