@@ -30,7 +30,15 @@ export async function loadOutcomes(
   tournamentId: string,
   filter: RoomFilter = {},
 ): Promise<OutcomeInForce[]> {
-  const rooms = await loadRooms(reader, tournamentId, filter);
+  return outcomesOf(reader, tournamentId, await loadRooms(reader, tournamentId, filter));
+}
+
+/** The same of rooms that are loaded already. */
+export async function outcomesOf(
+  reader: Reader,
+  tournamentId: string,
+  rooms: readonly Room[],
+): Promise<OutcomeInForce[]> {
   const sheetsOf = await confirmedSheets(reader, tournamentId, rooms);
   return rooms.flatMap((room): OutcomeInForce[] => {
     const outcome = outcomeOf(room, sheetsOf.get(room.id) ?? []);

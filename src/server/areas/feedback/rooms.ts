@@ -14,7 +14,7 @@ import {
 import type { FeedbackRule } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import type { StoredFeedbackSettings } from '../../db/documents.ts';
-import { dueSheets, loadOutcomes, loadRooms, type Room } from '../ballots/index.ts';
+import { dueSheets, loadRooms, outcomesOf, type Room } from '../ballots/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '../rounds/index.ts';
 import { findAllSheetTimes, type SheetTimes } from './rooms-repository.ts';
 import { settingsOf } from './settings.ts';
@@ -57,7 +57,7 @@ export async function loadFeedbackRooms(
   const all = await loadRooms(reader, tournamentId, filter);
   const rooms = all.filter(({ draw_state }) => draw_state === 'released');
   const ids = rooms.map(({ id }) => id);
-  const outcomes = await loadOutcomes(reader, tournamentId, filter);
+  const outcomes = await outcomesOf(reader, tournamentId, rooms);
   const outcomeOf = new Map(outcomes.map(({ debateId, outcome }) => [debateId, outcome]));
   const timesOf = await sheetTimesOf(reader, tournamentId, ids);
   const byHand = new Map(
