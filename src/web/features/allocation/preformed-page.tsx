@@ -15,6 +15,7 @@ import { countFree, figuresOf, type Judges } from './board-model.ts';
 import { BoardMore } from './board-more.tsx';
 import type { Chosen } from './draw-of-round.tsx';
 import { FormPanels } from './form-panels.tsx';
+import { GiveUpPanels } from './give-up-panels.tsx';
 import { JudgeBoard, type JudgeBoardProps } from './judge-board.tsx';
 import { PhoneBoard } from './phone-board.tsx';
 import { everybodyIfNobody, type PreformedSet, usePreformed } from './preformed-data.ts';
@@ -149,9 +150,7 @@ function PreformedBar(props: PreformedBarProps) {
       {isEditable && (
         <>
           <FormPanels round={round} judges={judges} count={set.panels.length} isAgain />
-          <Button size="small" onClick={onDiscard}>
-            <Trans>Give up these panels</Trans>
-          </Button>
+          <GiveUpPanels count={set.panels.length} onGiveUp={onDiscard} />
         </>
       )}
       <BoardMore drawId={null} judges={judges} />

@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+
+interface GiveUpPanelsProps {
+  readonly count: number;
+  readonly onGiveUp: () => void;
+}
+
+/** A button that says what would be lost before it gives the preformed panels up. */
+export function GiveUpPanels({ count, onGiveUp }: GiveUpPanelsProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>Give up these panels</Trans>
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          alert
+          onOpenChange={setOpen}
+          title={<Plural value={count} one="Give up # panel?" other="Give up # panels?" />}
+          description={t`They can be formed again. Moves, locks and importance that were set by hand are lost.`}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>
+                <Trans>Keep them</Trans>
+              </Button>
+              <Button look="destructive" onClick={onGiveUp}>
+                <Trans>Give them up</Trans>
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
