@@ -16,3 +16,4 @@ export {
 export { channelName, roomLink, type VideoOfBuilding } from './room-link.ts';
 export type * from './types.ts';
 export { type VenueTerm, venueTerms } from './venue-cost.ts';
+export { walkingMinutes } from './walking.ts';

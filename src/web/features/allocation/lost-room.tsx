@@ -98,7 +98,7 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
             busy={repair.isPending}
             onClick={() => ready && repair.mutate(ready)}
           >
-            {t`Move them`}
+            {ready?.moves.length === 0 ? t`Take it out` : t`Move them`}
           </Button>
         </>
       }

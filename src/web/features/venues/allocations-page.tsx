@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { NeedsSection } from './needs-section.tsx';
-import { usePlaces } from './place-data.ts';
+import { usePlaces, useVenueRules } from './place-data.ts';
 import { RulesForm } from './rules-form.tsx';
 import styles from './venues.module.css';
 
@@ -15,20 +15,7 @@ export function AllocationsPage() {
   useTitle(t`Allocations`);
   const { slug } = useTournament();
   const places = usePlaces();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['venues', 'rules'],
-    on: [
-      'venue-rules',
-      'venue-need',
-      'venue-category',
-      'building',
-      'zone',
-      'team',
-      'participant',
-      'import',
-    ],
-    call: (client, tournamentId) => client.venueRules.get({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useVenueRules();
   const failed = error ?? places.error;
   if (failed) {
     const retry = () => void Promise.all([refetch(), places.refetch()]);

@@ -23,3 +23,21 @@ export function usePlaces() {
     call: (client, tournamentId) => client.buildings.list({ params: { tournamentId } }),
   });
 }
+
+/** How rooms are given, and who needs what of them. */
+export function useVenueRules() {
+  return useTournamentQuery({
+    key: ['venues', 'rules'],
+    on: [
+      'venue-rules',
+      'venue-need',
+      'venue-category',
+      'building',
+      'zone',
+      'team',
+      'participant',
+      'import',
+    ],
+    call: (client, tournamentId) => client.venueRules.get({ params: { tournamentId } }),
+  });
+}

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
+import { walkingMinutes } from '#engine/venues/index.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
-import type { Places } from './place-data.ts';
+import { type Places, useVenueRules } from './place-data.ts';
 import styles from './venues.module.css';
 
 type Walks = CallInput<Api['buildings']['setWalks']>['body']['walks'];
@@ -18,6 +19,8 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
   const { places, onClose } = props;
   const { t } = useLingui();
   const form = useId();
+  const rules = useVenueRules().data?.rules;
+  const usual = rules && walkingMinutes([], rules);
   const pairs = places.buildings.flatMap((from, index) =>
     places.buildings.slice(index + 1).map((to) => ({ from, to })),
   );
@@ -38,7 +41,7 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
       open
       onOpenChange={onClose}
       title={t`Walking times`}
-      description={t`In minutes, the same both ways. Empty: as the zones say.`}
+      description={t`In minutes, the same both ways. Empty: the number in grey, as the zones say.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -73,6 +76,7 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
                 min={0}
                 max={600}
                 value={minutes.get(key) ?? null}
+                placeholder={usual ? String(usual(placeOf(from), placeOf(to))) : ''}
                 onValueChange={(value) => setMinutes(new Map([...minutes, [key, value]]))}
               />
             </div>
@@ -81,6 +85,10 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
       </form>
     </Dialog>
   );
+}
+
+function placeOf({ id, zoneId }: Places['buildings'][number]) {
+  return { buildingId: id, zoneId };
 }
 
 function keyOf(a: string, b: string): string {
