@@ -75,6 +75,9 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given
         <dt>{t`Unallocated`}</dt>
         <dd className="num">{unallocated}</dd>
       </dl>
+      <Button look="main" wide busy={busy} disabled={disabled && !busy} onClick={onApply}>
+        <Trans>Apply</Trans>
+      </Button>
       <details>
         <summary>
           <Plural value={changes.length} one="# judge moves" other="# judges move" />
@@ -90,9 +93,6 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given
           </Fragment>
         ))}
       </details>
-      <Button look="main" wide busy={busy} disabled={disabled && !busy} onClick={onApply}>
-        <Trans>Apply</Trans>
-      </Button>
     </li>
   );
 }
