@@ -6,6 +6,20 @@ import type { TestUser } from './server.ts';
 
 type GiveBody = Parameters<Client['feedback']['give']>[0]['body'];
 
+type Question = Parameters<Client['feedback']['saveForm']>[0]['body']['questions'][number];
+
+/** A question that everybody is asked about everybody and nobody has to answer. */
+export const openQuestion: Question = {
+  id: 'why',
+  text: 'Why?',
+  kind: 'text',
+  required: false,
+  from: [],
+  about: [],
+  range: null,
+  options: [],
+};
+
 /** Gives a form: the score 7 and nothing else, unless told. */
 export function giveFeedback(
   client: Client,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
-import { enterBallot, giveFeedback } from '../../testing/factories-feedback.ts';
+import { enterBallot, giveFeedback, openQuestion } from '../../testing/factories-feedback.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -289,20 +289,9 @@ describe('scores', () => {
 });
 
 describe('the form', () => {
-  const question = {
-    id: 'why',
-    text: 'Why?',
-    kind: 'text' as const,
-    required: false,
-    from: [],
-    about: [],
-    range: null,
-    options: [],
-  };
-
   test('is written by the core, each time a version of its own', async () => {
     const { params } = await stage();
-    const save = (version: number, questions = [question]) =>
+    const save = (version: number, questions = [openQuestion]) =>
       carl.client.feedback.saveForm({ params, body: { introduction: '', questions, version } });
     expect(await save(0)).toMatchObject({
       current: { version: 1, madeBy: 'Carl Core' },
@@ -310,7 +299,7 @@ describe('the form', () => {
     });
     const problem = await expectRefusal(save(0, []), 'conflict');
     expect(problem?.data).toMatchObject({ current: { version: 1 } });
-    const twice = await expectRefusal(save(1, [question, question]), 'refused-by-rules');
+    const twice = await expectRefusal(save(1, [openQuestion, openQuestion]), 'refused-by-rules');
     expect(twice?.data).toMatchObject([{ code: 'id-twice', path: 'questions.1.id' }]);
   });
 });
@@ -336,19 +325,9 @@ test('who wrote what stays with the core: no convenor, no equity officer, no pub
   const staged = await stage();
   const { params } = staged;
   const words = 'Never looked up from the phone';
-  const question = {
-    id: 'why',
-    text: 'A question for the panel only',
-    kind: 'text' as const,
-    required: false,
-    from: [],
-    about: [],
-    range: null,
-    options: [],
-  };
   await carl.client.feedback.saveForm({
     params,
-    body: { introduction: '', questions: [question], version: 0 },
+    body: { introduction: '', questions: [openQuestion], version: 0 },
   });
   const body = {
     from: team(staged),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { stageRound } from '../../testing/factories-ballots.ts';
-import { enterBallot, giveFeedback } from '../../testing/factories-feedback.ts';
+import { enterBallot, giveFeedback, openQuestion } from '../../testing/factories-feedback.ts';
 import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -16,17 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const question = {
-  id: 'why',
-  text: 'Why?',
-  kind: 'text' as const,
-  required: false,
-  from: [],
-  about: [],
-  range: null,
-  options: [],
-};
-
 /** A room in which the first team said something about the chair, under a form of its own. */
 async function stage() {
   const staged = await stageRound(server, ana);
@@ -35,7 +24,7 @@ async function stage() {
   if (!room) throw new Error('No room was staged');
   await server.hire(params.tournamentId, vera, 'volunteer');
   await enterBallot(staged, room, { enters: vera, confirms: ana });
-  const form = { introduction: 'Be kind.', questions: [question], version: 0 };
+  const form = { introduction: 'Be kind.', questions: [openQuestion], version: 0 };
   await ana.client.feedback.saveForm({ params, body: form });
   const { scale: _, rule: __, ...settings } = await ana.client.feedback.settings({ params });
   await ana.client.feedback.saveSettings({ params, body: { ...settings, recency: 0.5 } });
@@ -84,7 +73,11 @@ test('a copy takes the form and the weights over, and nothing that was said', as
   });
   const next = { tournamentId: made.id };
   const { current } = await ana.client.feedback.form({ params: next });
-  expect(current).toMatchObject({ version: 1, introduction: 'Be kind.', questions: [question] });
+  expect(current).toMatchObject({
+    version: 1,
+    introduction: 'Be kind.',
+    questions: [openQuestion],
+  });
   expect(await ana.client.feedback.settings({ params: next })).toMatchObject({ recency: 0.5 });
   expect(await givenIn(next)).toEqual([]);
 });

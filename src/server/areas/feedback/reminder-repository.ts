@@ -1,5 +1,6 @@
 /** Who was written to about the feedback of a round, and where letters reach them. */
 import type { Reader, Tx } from '../../db/database.ts';
+import { joinPeople } from '../../db/people-repository.ts';
 
 export interface Debtor {
   readonly id: string;
@@ -9,24 +10,12 @@ export interface Debtor {
 
 /** The people behind those who owe: judges themselves, and everybody of a team. */
 export async function findAllDebtors(
-  { q }: Reader,
+  reader: Reader,
   tournamentId: string,
   ids: readonly string[],
 ): Promise<Debtor[]> {
-  return q
-    .selectFrom('person')
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('person_private', (join) =>
-      join
-        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
-        .onRef('person_private.person_id', '=', 'person.id'),
-    )
+  return joinPeople(reader, tournamentId)
     .select(['person.id', 'person.name', 'person_private.email'])
-    .where('person.tournament_id', '=', tournamentId)
     .where(({ eb, fn, or, val }) =>
       or([eb('person.id', '=', fn.any(val(ids))), eb('speaker.team_id', '=', fn.any(val(ids)))]),
     )
@@ -59,21 +48,13 @@ export async function findAllReminded(
 /** Notes letters of the plan. @returns whom none was sent before: each person gets one for a round */
 export async function insertPlanned(
   tx: Tx,
-  { tournamentId, roundId }: Key,
+  key: Key,
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (personIds.length === 0) return new Set();
   const rows = await tx.q
     .insertInto('feedback_reminder')
-    .values(
-      personIds.map((person_id) => ({
-        tournament_id: tournamentId,
-        round_id: roundId,
-        person_id,
-        kind: 'planned' as const,
-        at: tx.now,
-      })),
-    )
+    .values(letters(tx, key, { kind: 'planned', personIds }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id')
     .execute();
@@ -81,27 +62,29 @@ export async function insertPlanned(
 }
 
 /** Notes letters that somebody sent by hand; the newest is kept. */
-export async function saveChased(
-  tx: Tx,
-  { tournamentId, roundId }: Key,
-  personIds: readonly string[],
-): Promise<void> {
+export async function saveChased(tx: Tx, key: Key, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await tx.q
     .insertInto('feedback_reminder')
-    .values(
-      personIds.map((person_id) => ({
-        tournament_id: tournamentId,
-        round_id: roundId,
-        person_id,
-        kind: 'chase' as const,
-        at: tx.now,
-      })),
-    )
+    .values(letters(tx, key, { kind: 'chase', personIds }))
     .onConflict((conflict) =>
       conflict
         .columns(['tournament_id', 'round_id', 'person_id', 'kind'])
         .doUpdateSet({ at: tx.now }),
     )
     .execute();
+}
+
+function letters(
+  { now }: Tx,
+  { tournamentId, roundId }: Key,
+  to: { readonly kind: 'planned' | 'chase'; readonly personIds: readonly string[] },
+) {
+  return to.personIds.map((personId) => ({
+    tournament_id: tournamentId,
+    round_id: roundId,
+    person_id: personId,
+    kind: to.kind,
+    at: now,
+  }));
 }
