@@ -19,8 +19,15 @@ export function useFieldWords(): Readonly<Record<FieldPath, FieldText>> {
 
 /** The name of a field by its path, or of what it belongs to. */
 export function useFieldLabel(): (path: string) => string {
+  const { t } = useLingui();
   const words: Readonly<Record<string, FieldText>> = useFieldWords();
+  const ends = { min: t`lowest`, max: t`highest`, step: t`step` };
   return (path) => {
+    const [, range = '', end] = /^(.+)\.(min|max|step)$/.exec(path) ?? [];
+    const whole = words[range];
+    if (whole && (end === 'min' || end === 'max' || end === 'step')) {
+      return `${whole.label}: ${ends[end]}`;
+    }
     for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
       const found = words[at];
       if (found) return found.label;
@@ -86,7 +93,7 @@ function useBallotWords() {
       'ballots.preliminary.kind': { label: t`Preliminary: sheets` },
       'ballots.preliminary.result': { label: t`Preliminary: what is asked` },
       'ballots.preliminary.win': { label: t`Preliminary: who wins` },
-      'ballots.preliminary.marksFrom': { label: t`Preliminary: whose marks count` },
+      'ballots.preliminary.marksFrom': { label: t`Preliminary: marks of` },
       'ballots.preliminary.marginCap': {
         label: t`Preliminary: largest margin`,
         hint: t`Between two teams.`,
@@ -95,7 +102,7 @@ function useBallotWords() {
       'ballots.elimination.kind': { label: t`Elimination: sheets` },
       'ballots.elimination.result': { label: t`Elimination: what is asked` },
       'ballots.elimination.win': { label: t`Elimination: who wins` },
-      'ballots.elimination.marksFrom': { label: t`Elimination: whose marks count` },
+      'ballots.elimination.marksFrom': { label: t`Elimination: marks of` },
       'ballots.elimination.marginCap': {
         label: t`Elimination: largest margin`,
         hint: t`Between two teams.`,

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
@@ -50,7 +50,10 @@ export function PackEditor({ rules, use }: PackEditorProps) {
   const problems = useMemo(() => problemsOf(pack), [pack]);
   const changes = useMemo(() => judgeChanges(rules.pack, pack, use), [rules.pack, pack, use]);
   const isRefused = changes.some(({ effect }) => isRefusal(effect));
-  const save = useSave(rules.version, () => setEdited(null));
+  const save = useSave(rules.version);
+  // What was typed stands until the saved rules have come back the same.
+  if (edited !== null && changes.length === 0) setEdited(null);
+  const isOnItsWay = save.isSuccess && save.data.version > rules.version;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problems.length > 0) {
@@ -59,7 +62,8 @@ export function PackEditor({ rules, use }: PackEditorProps) {
       wrong?.focus();
       return;
     }
-    if (!isRefused && changes.length > 0) save.mutate(pack);
+    // What existing draws and ballots forbid is said by the server, too.
+    if (changes.length > 0) save.mutate(pack);
   };
   return (
     <form ref={form} className={styles.editor} onSubmit={submit} noValidate>
@@ -69,10 +73,21 @@ export function PackEditor({ rules, use }: PackEditorProps) {
       </PackProvider>
       <div className={styles.end}>
         <Verdict problems={problems.length} isRefused={isRefused} />
-        {changes.length > 0 && <ChangesList changes={changes} />}
+        {changes.length > 0 && (
+          <details open={isRefused}>
+            <summary>
+              <Plural
+                value={changes.length}
+                one="# change, and what it does"
+                other="# changes, and what they do"
+              />
+            </summary>
+            <ChangesList changes={changes} />
+          </details>
+        )}
         <SaveBar
           isChanged={changes.length > 0}
-          isBusy={save.isPending}
+          isBusy={save.isPending || isOnItsWay}
           onDiscard={() => setEdited(null)}
         />
       </div>
@@ -85,7 +100,7 @@ function problemsOf(pack: RulePack): readonly RulePackProblem[] {
   return checked.ok ? [] : checked.problems;
 }
 
-function useSave(version: number, onSaved: () => void) {
+function useSave(version: number) {
   const { t } = useLingui();
   const toast = useToast();
   return useTournamentAct<RulePack, Rules>({
@@ -97,10 +112,7 @@ function useSave(version: number, onSaved: () => void) {
         idempotencyKey,
       }),
     refresh: ['tournament'],
-    onSuccess: () => {
-      onSaved();
-      toast.success(t`Rules saved`);
-    },
+    onSuccess: () => toast.success(t`Rules saved`),
     onError: useRefusal(t`The rules`),
   });
 }
