@@ -36,7 +36,7 @@ export function useJudges(roundId: string) {
   const people = useParticipants();
   const facts = useTournamentQuery({
     key: ['allocation', 'facts', roundId],
-    on: ['round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
+    on: ['feedback', 'round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
     call: (client, tournamentId) => client.allocation.facts({ params: { tournamentId, roundId } }),
   });
   const judges = useMemo((): Judges | null => {

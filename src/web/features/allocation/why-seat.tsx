@@ -11,6 +11,7 @@ import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import type { Debate, TeamNames } from './board-data.ts';
 import { clashesIn, type Judges } from './board-model.ts';
+import { ScoreWhy } from './score-why.tsx';
 import styles from './why.module.css';
 import { formatCost, formatScore } from './words.ts';
 
@@ -52,6 +53,7 @@ export function WhySeat(props: WhySeatProps) {
       {data && (
         <>
           <Strength criterion={data.criteria[0]} />
+          <ScoreWhy judgeId={judgeId} />
           <dl>
             <dt>
               <Trans>Conflicts with the teams or the panel</Trans>

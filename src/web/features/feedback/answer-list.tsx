@@ -19,7 +19,7 @@ export function AnswerList({ score, questions, answers }: AnswerListProps) {
       {score !== null && (
         <div>
           <dt>{t`Score`}</dt>
-          <dd className="num b">{formatNumber(score)}</dd>
+          <dd className="b">{formatNumber(score)}</dd>
         </div>
       )}
       {questions.map(({ id, text }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
@@ -14,6 +14,7 @@ export function JudgePage() {
   const { t } = useLingui();
   const { judgeId = '' } = useParams({ strict: false }) as { judgeId?: string };
   const { slug } = useTournament();
+  const can = useCan();
   const { data, error, refetch } = useTournamentQuery({
     key: ['standings', 'adjudicator', judgeId],
     on: ['draw', 'allocation', 'results', 'tab', 'adjudicator'],
@@ -49,6 +50,13 @@ export function JudgePage() {
           data.institution,
           data.lines.length > 0 && t`${data.lines.length} rounds, ${chaired} as chair`,
         ]}
+        actions={
+          can('feedback.see') && (
+            <LinkButton href={`/tournaments/${slug}/manage/feedback/judges/${judgeId}`}>
+              {t`Score and feedback`}
+            </LinkButton>
+          )
+        }
       />
       {data.lines.length === 0 ? (
         <EmptyState title={t`No rooms yet`}>

@@ -187,5 +187,6 @@ function figure<Row>(
 }
 
 function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${formatNumber(value)}`;
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return `${sign}${formatNumber(Math.abs(value))}`;
 }

@@ -101,29 +101,35 @@ function Room({ room, handle, base, now, timeZone }: RoomProps) {
     <section className={styles.room}>
       <h2>{t`${room.roundName}, ${venue}`}</h2>
       <WindowLine room={room} now={now} timeZone={timeZone} />
-      <ul>
-        {slots.map((slot) => {
-          const [only] = slot.judges;
-          const form = handle.formOf(slot);
-          const isOpenable = state === 'open' || form.receipt !== null || form.state !== 'draft';
-          const content = (
-            <>
-              {slot.judges.length === 1 && only && <RoleMark role={only.role} />}
-              <span className="grow">
-                <bdi>{nameOf(slot)}</bdi>
-                {!slot.isAsked && <small className="muted"> {t`if you like`}</small>}
-              </span>
-              <FormStatus form={form} slot={slot} state={state} />
-              {isOpenable && <ChevronRight aria-hidden="true" />}
-            </>
-          );
-          return (
-            <li key={slot.about}>
-              {isOpenable ? <Anchor href={hrefOf(base, slot)}>{content}</Anchor> : <p>{content}</p>}
-            </li>
-          );
-        })}
-      </ul>
+      {slots.length > 0 && (
+        <ul>
+          {slots.map((slot) => {
+            const [only] = slot.judges;
+            const form = handle.formOf(slot);
+            const isOpenable = state === 'open' || form.receipt !== null || form.state !== 'draft';
+            const content = (
+              <>
+                {slot.judges.length === 1 && only && <RoleMark role={only.role} />}
+                <span className="grow">
+                  <bdi>{nameOf(slot)}</bdi>
+                  {!slot.isAsked && <small className="muted"> {t`if you like`}</small>}
+                </span>
+                <FormStatus form={form} slot={slot} state={state} />
+                {isOpenable && <ChevronRight aria-hidden="true" />}
+              </>
+            );
+            return (
+              <li key={slot.about}>
+                {isOpenable ? (
+                  <Anchor href={hrefOf(base, slot)}>{content}</Anchor>
+                ) : (
+                  <p>{content}</p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }

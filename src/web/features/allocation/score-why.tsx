@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
+import { useRoundChoice, useRounds } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+
+/** What the score of a judge is made of as the round is entered, with the way to every form. */
+export function ScoreWhy({ judgeId }: { readonly judgeId: string }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const [round] = useRoundChoice(useRounds().data?.rounds ?? []);
+  const { data } = useTournamentQuery({
+    key: ['feedback', 'judge', judgeId, round?.id],
+    on: ['feedback', 'round', 'adjudicator', 'participants'],
+    call: (client, tournamentId) =>
+      client.feedback.judge({
+        params: { tournamentId, adjudicatorId: judgeId },
+        query: round ? { roundId: round.id } : {},
+      }),
+    enabled: round !== null,
+  });
+  if (!data) return null;
+  const forms = plural(data.forms, { one: '# form', other: '# forms' });
+  const share = Math.round((data.explanation.criteria[1]?.weight ?? 0) * 100);
+  return (
+    <p className="sm muted">
+      {data.feedback === null
+        ? t`Base score ${formatNumber(data.base)}, no feedback that counts. `
+        : t`Base score ${formatNumber(data.base)}, and to ${share} % feedback, ${formatNumber(data.feedback)} of ${forms}. `}
+      <Anchor className="link" href={`/tournaments/${slug}/manage/feedback/judges/${judgeId}`}>
+        <Trans>Why this score</Trans>
+      </Anchor>
+    </p>
+  );
+}
