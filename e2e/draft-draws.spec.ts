@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { makeTournament, roundAt } from './play.ts';
 import { violations } from './wcag.ts';
 
+/** Milliseconds for an act on a machine that does other things as well. */
+const patience = 45_000;
+
 for (const where of ['desk', 'phone'] as const) {
   test(`drafts compared, one applied, mended and explained on the ${where}`, async ({
     device,
@@ -19,7 +22,9 @@ for (const where of ['desk', 'phone'] as const) {
     const page = await device(where);
     await signIn(page, stage.director);
     const board = `/tournaments/${slug}/manage/draw?round=${roundId}`;
+    page.setDefaultTimeout(patience);
     await page.goto(board);
+    await expect(page.getByRole('heading', { name: 'Round 1 draw' })).toBeVisible();
     await page.getByRole('button', { name: 'How it is drawn' }).click();
     const making = page.getByRole('dialog', { name: 'How Round 1 is drawn' });
     await making.getByRole('radio', { name: '3' }).check();
@@ -65,7 +70,9 @@ for (const where of ['desk', 'phone'] as const) {
       body: { version: present?.version ?? 0, when: 'now', despite: true },
     });
     const visitor = await device(where);
+    visitor.setDefaultTimeout(patience);
     await visitor.goto(`${site.origin}/tournaments/${slug}/draw`);
+    await expect(visitor.getByRole('heading', { name: 'Round 1 draw' })).toBeVisible();
     await visitor.getByRole('link', { name: 'How it was made' }).click();
     await expect(visitor.getByRole('heading', { name: 'Round 1', exact: true })).toBeVisible();
     await expect(visitor.getByText('The rooms are drawn by lot.')).toBeVisible();
