@@ -16,7 +16,6 @@ interface SettingsFormProps {
 /** What is asked of an allocation: seats, hard minimum, weights. */
 export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
   const { t } = useLingui();
-  const { scale } = defaults;
   const set = (changes: Partial<AllocationWish>) => onWish({ ...wish, ...changes });
   const decision = wish.decision ?? defaults.decision;
   return (
@@ -68,45 +67,8 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           ]}
         />
       </Field>
-      <Field
-        label={t`Least score of a chair`}
-        hint={t`${scale.min} to ${scale.max}; empty: anybody who votes`}
-      >
-        <NumberInput
-          min={scale.min}
-          max={scale.max}
-          step={0.5}
-          value={wish.minimumChairScore ?? null}
-          onValueChange={(minimumChairScore) => set({ minimumChairScore })}
-        />
-      </Field>
-      <Field
-        label={t`Least score of a vote`}
-        hint={t`${scale.min} to ${scale.max}; who is below it only watches`}
-      >
-        <NumberInput
-          min={scale.min}
-          max={scale.max}
-          step={0.5}
-          value={wish.minimumVotingScore ?? null}
-          onValueChange={(minimumVotingScore) => set({ minimumVotingScore })}
-        />
-      </Field>
-      <Field label={t`How important rooms are`}>
-        <Select
-          value={wish.importance ?? 'usual'}
-          onValueChange={(importance) => {
-            const { importance: _, ...rest } = wish;
-            onWish(importance === 'usual' ? rest : { ...rest, importance });
-          }}
-          options={[
-            { value: 'usual', label: t`As set; by bracket where nobody has set any` },
-            { value: 'present', label: t`As set on the board` },
-            { value: 'bracket', label: t`By bracket` },
-            { value: 'liveness', label: t`By what is at stake for the break` },
-          ]}
-        />
-      </Field>
+      <LeastScores {...{ defaults, wish, onWish }} />
+      <ImportanceField {...{ wish, onWish }} />
       <div className={styles.ticks}>
         <Checkbox
           label={t`Odd panels only`}
@@ -119,29 +81,86 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           onChange={(event) => set({ wings: event.currentTarget.checked })}
         />
       </div>
-      {defaults.together.length > 0 && (
-        <FieldSet label={t`Rounds of the same time, at once`}>
-          {defaults.together.map(({ drawId, name }) => (
-            <Checkbox
-              key={drawId}
-              label={name}
-              checked={wish.withDrawIds.includes(drawId)}
-              onChange={(event) =>
-                set({
-                  withDrawIds: event.currentTarget.checked
-                    ? [...wish.withDrawIds, drawId]
-                    : wish.withDrawIds.filter((id) => id !== drawId),
-                })
-              }
-            />
-          ))}
-        </FieldSet>
-      )}
+      <Together {...{ defaults, wish, onWish }} />
       <WeightSliders
         weights={{ ...defaults.weights, ...wish.weights }}
         defaults={defaults.weights}
         onWeights={(weights) => set({ weights })}
       />
     </div>
+  );
+}
+
+/** Below them a judge does not chair, or does not vote. */
+function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
+  const { t } = useLingui();
+  const { min, max } = defaults.scale;
+  return (
+    <>
+      <Field label={t`Least score of a chair`} hint={t`${min} to ${max}; empty: anybody who votes`}>
+        <NumberInput
+          min={min}
+          max={max}
+          step={0.5}
+          value={wish.minimumChairScore ?? null}
+          onValueChange={(minimumChairScore) => onWish({ ...wish, minimumChairScore })}
+        />
+      </Field>
+      <Field
+        label={t`Least score of a vote`}
+        hint={t`${min} to ${max}; who is below it only watches`}
+      >
+        <NumberInput
+          min={min}
+          max={max}
+          step={0.5}
+          value={wish.minimumVotingScore ?? null}
+          onValueChange={(minimumVotingScore) => onWish({ ...wish, minimumVotingScore })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** By what rooms are important. */
+function ImportanceField({ wish, onWish }: Pick<SettingsFormProps, 'wish' | 'onWish'>) {
+  const { t } = useLingui();
+  const { importance, ...rest } = wish;
+  return (
+    <Field label={t`How important rooms are`}>
+      <Select
+        value={importance ?? 'usual'}
+        onValueChange={(next) => onWish(next === 'usual' ? rest : { ...rest, importance: next })}
+        options={[
+          { value: 'usual', label: t`As set; by bracket where nobody has set any` },
+          { value: 'present', label: t`As set on the board` },
+          { value: 'bracket', label: t`By bracket` },
+          { value: 'liveness', label: t`By what is at stake for the break` },
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** Rounds that can be allocated with this one; nothing where it stands alone. */
+function Together({ defaults, wish, onWish }: SettingsFormProps) {
+  const { t } = useLingui();
+  const { withDrawIds } = wish;
+  if (defaults.together.length === 0) return null;
+  return (
+    <FieldSet label={t`Rounds of the same time, at once`}>
+      {defaults.together.map(({ drawId, name }) => (
+        <Checkbox
+          key={drawId}
+          label={name}
+          checked={withDrawIds.includes(drawId)}
+          onChange={(event) => {
+            const others = withDrawIds.filter((id) => id !== drawId);
+            const next = event.currentTarget.checked ? [...others, drawId] : others;
+            onWish({ ...wish, withDrawIds: next });
+          }}
+        />
+      ))}
+    </FieldSet>
   );
 }
