@@ -122,7 +122,7 @@ function useColumns(choose: ReturnType<typeof useChoosing>, teams: number): Data
         header: t`May see`,
         hint: t`Of ${teams} breaking teams, those without a conflict.`,
         searchable: false,
-        value: (row) => row.usableFor,
+        value: (row) => (teams === 0 ? null : row.usableFor),
       },
       {
         id: 'suggested',

@@ -26,14 +26,16 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
   const left = plural(data.roundsLeft, { one: '# round', other: '# rounds' });
   return (
     <Section title={t`Who can still break, with ${left} to go`}>
-      <p className="muted">
-        <Needed category={category} />{' '}
-        <Trans>
-          Broken and out are proven for every draw and every result; the chance is a guess from
-          simulated rounds. Only the tab room sees this.
-        </Trans>
-      </p>
-      <LivenessTable category={category} />
+      <div className="stack">
+        <p className="muted">
+          <Needed category={category} />{' '}
+          <Trans>
+            Broken and out are proven for every draw and every result; the chance is a guess from
+            simulated rounds. Only the tab room sees this.
+          </Trans>
+        </p>
+        <LivenessTable category={category} />
+      </div>
     </Section>
   );
 }
@@ -64,10 +66,17 @@ function LivenessTable({ category }: { readonly category: Category }) {
           <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
         ),
       },
-      { id: 'points', header: t`Points`, searchable: false, value: (row) => row.points },
+      {
+        id: 'points',
+        header: t`Points`,
+        width: '76px',
+        searchable: false,
+        value: (row) => row.points,
+      },
       {
         id: 'state',
         header: t`State`,
+        width: '140px',
         value: (row) => states[row.state],
         cell: (row) => (
           <Status tone={row.state === 'broken' ? 'ok' : row.state === 'live' ? 'live' : 'idle'}>
@@ -78,6 +87,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
       {
         id: 'least',
         header: t`Needs at least`,
+        width: '124px',
         hint: t`Points still to win before it can break at all.`,
         searchable: false,
         value: (row) => missing(row, possiblyOn),
@@ -85,6 +95,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
       {
         id: 'sure',
         header: t`Certain with`,
+        width: '112px',
         hint: t`Points still to win after which it breaks for certain.`,
         searchable: false,
         value: (row) => missing(row, surelyOn),
@@ -92,6 +103,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
       {
         id: 'chance',
         header: t`Chance`,
+        width: '88px',
         hint: t`Share of simulated futures in which it breaks.`,
         searchable: false,
         value: (row) => Math.round(row.chance * 100),

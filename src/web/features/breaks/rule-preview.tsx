@@ -27,9 +27,11 @@ export function RulePreview({ categoryId, body }: RulePreviewProps) {
   const fewer = preview.error ? tooFewSentence(preview.error) : null;
   return (
     <>
-      <Button busy={preview.isPending} onClick={() => preview.mutate(body)}>
-        <Trans>Preview</Trans>
-      </Button>
+      <div>
+        <Button busy={preview.isPending} onClick={() => preview.mutate(body)}>
+          <Trans>Preview</Trans>
+        </Button>
+      </div>
       {!isOld && preview.error && (
         <Note tone="bad" live title={t`This break cannot be made`}>
           {fewer

@@ -5,12 +5,12 @@ import styles from './rules.module.css';
 export function TextSection() {
   return (
     <>
-      <div className={styles.cells}>
-        <PackText at="name" />
-        <PackText at="effective" />
-      </div>
+      <PackText at="name" />
       <PackText at="summary" />
       <PackText at="source" />
+      <div className={styles.cells}>
+        <PackText at="effective" />
+      </div>
     </>
   );
 }

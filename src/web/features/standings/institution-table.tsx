@@ -6,6 +6,7 @@ import { Rank } from '../../ui/debate/standings-bits.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
+import styles from './tables.module.css';
 import { metricText, type Tables } from './tables.ts';
 
 /** How many teams of an institution may count; the usual tables take two or three. */
@@ -70,6 +71,7 @@ export function InstitutionTable({ tables, exportName }: InstitutionTableProps) 
         tools={
           <Select
             size="small"
+            className={styles.choice}
             aria-label={t`Teams of an institution that count`}
             value={String(counted)}
             onValueChange={(value) => setCounted(Number(value))}
