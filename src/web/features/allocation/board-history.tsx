@@ -45,7 +45,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
             return (
               <li key={id}>
                 <h3>
-                  <time dateTime={at}>{formatTime(at, timeZone)}</time>{' '}
+                  <time dateTime={at}>{formatTime(at, timeZone)}</time> ·{' '}
                   {mode === 'all' ? t`All seats` : t`Gaps only`}
                   {rounds > 1 && ` · ${t`${rounds} rounds at once`}`}
                   {choice > 0 && ` · ${t`Alternative ${place}`}`}
