@@ -2,7 +2,6 @@ import type { Round } from '../../lib/rounds.ts';
 import type { Draw } from './board-data.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { MakeDraftsDialog } from './make-drafts-dialog.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
 
 /** Which of the board's dialogs is open. */
@@ -16,16 +15,13 @@ interface BoardDialogsProps {
   readonly nameOf: (id: string) => string;
   readonly onDraw: (draw: Draw) => void;
   readonly onShow: (drawId: string | null) => void;
-  readonly onMade: (drawIds: readonly string[]) => void;
 }
 
-/** What the board opens over itself: drafts, their comparison, the repair, the history. */
+/** What the board opens over a draw: the comparison of drafts, the repair, the history. */
 export function BoardDialogs(props: BoardDialogsProps) {
-  const { dialog, onDialog, round, draw, nameOf, onDraw, onShow, onMade } = props;
+  const { dialog, onDialog, round, draw, nameOf, onDraw, onShow } = props;
   const onClose = () => onDialog(null);
   switch (dialog) {
-    case 'make':
-      return <MakeDraftsDialog {...{ round, onMade, onClose }} />;
     case 'compare':
       return <CompareDialog {...{ round, onShow, onClose }} shownId={draw.id} />;
     case 'repair':

@@ -28,6 +28,7 @@ import {
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { DraftSelect, DrawState } from './draft-select.tsx';
 import { Findings } from './findings.tsx';
+import { MakeDraftsDialog } from './make-drafts-dialog.tsx';
 import { MeetingFigures } from './meeting-figures.tsx';
 import { NoDraw } from './no-draw.tsx';
 import { RepairNote } from './repair-note.tsx';
@@ -93,10 +94,14 @@ function RoundBoard(props: RoundBoardProps) {
           drawId={drawId}
           teams={teams}
           onShow={setDrawId}
-          {...{ dialog, onDialog, onMade }}
+          {...{ dialog, onDialog }}
         />
       ) : (
-        <NoDraw {...props} onMade={onMade} />
+        <NoDraw {...props} onMade={onMade} onSettings={() => onDialog('make')} />
+      )}
+      {/* Stays open while the first draft appears behind it. */}
+      {dialog === 'make' && (
+        <MakeDraftsDialog round={round} onMade={onMade} onClose={() => onDialog(null)} />
       )}
     </div>
   );
@@ -112,7 +117,6 @@ interface ShownProps extends RoundBoardProps {
   readonly onShow: (drawId: string | null) => void;
   readonly dialog: OpenDialog;
   readonly onDialog: (dialog: OpenDialog) => void;
-  readonly onMade: (drawIds: readonly string[]) => void;
 }
 
 function Shown(props: ShownProps) {

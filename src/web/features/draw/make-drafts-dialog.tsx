@@ -29,10 +29,11 @@ interface MakeDraftsProps {
 
 /** How the round is drawn, and how many drafts of it; then how far they are. */
 export function MakeDraftsDialog(props: MakeDraftsProps) {
-  const { round, onClose } = props;
+  const { round, onMade, onClose } = props;
   const { t } = useLingui();
   const { data, error } = useDrawSettings(round.id);
-  if (data) return <Ready key={data.version} {...props} settings={data} />;
+  const drafts = useDrafts(round.id, onMade);
+  if (data) return <Ready key={data.version} {...props} settings={data} drafts={drafts} />;
   return (
     <Dialog
       open
@@ -49,14 +50,18 @@ export function MakeDraftsDialog(props: MakeDraftsProps) {
   );
 }
 
-function Ready(props: MakeDraftsProps & { readonly settings: DrawSettings }) {
-  const { round, onMade, onClose, settings } = props;
+interface ReadyProps extends MakeDraftsProps {
+  readonly settings: DrawSettings;
+  readonly drafts: ReturnType<typeof useDrafts>;
+}
+
+function Ready(props: ReadyProps) {
+  const { round, onClose, settings, drafts } = props;
   const { t } = useLingui();
   const { kinds } = useDrawOptionWords();
   const [options, setOptions] = useState<DrawOptions>(settings.options);
   const [count, setCount] = useState('1');
   const [seed, setSeed] = useState('');
-  const drafts = useDrafts(round.id, onMade);
   const isWrong = checkOptions(options, settings).length > 0;
   const close = () => {
     drafts.cancel();

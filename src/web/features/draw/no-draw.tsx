@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Round } from '../../lib/rounds.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
-import { MakeDraftsDialog } from './make-drafts-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 interface NoDrawProps {
@@ -14,15 +12,16 @@ interface NoDrawProps {
   readonly rounds: readonly Round[];
   readonly onChoose: (roundId: string) => void;
   readonly onMade: (drawIds: readonly string[]) => void;
+  /** Opens the settings of the draw. */
+  readonly onSettings: () => void;
 }
 
 /** Before the first draft: make one as the round is drawn, or set how first. */
-export function NoDraw({ round, rounds, onChoose, onMade }: NoDrawProps) {
+export function NoDraw({ round, rounds, onChoose, onMade, onSettings }: NoDrawProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
   const drafts = useDrafts(round.id, onMade);
-  const [isSetting, setSetting] = useState(false);
   return (
     <>
       <PageHeader
@@ -47,7 +46,7 @@ export function NoDraw({ round, rounds, onChoose, onMade }: NoDrawProps) {
                     <Trans>Cancel</Trans>
                   </Button>
                 ) : (
-                  <Button onClick={() => setSetting(true)}>
+                  <Button onClick={onSettings}>
                     <Trans>How it is drawn</Trans>
                   </Button>
                 )}
@@ -64,9 +63,6 @@ export function NoDraw({ round, rounds, onChoose, onMade }: NoDrawProps) {
           then confirm one.
         </Trans>
       </EmptyState>
-      {isSetting && (
-        <MakeDraftsDialog round={round} onMade={onMade} onClose={() => setSetting(false)} />
-      )}
     </>
   );
 }
