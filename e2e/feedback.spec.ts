@@ -17,7 +17,7 @@ const question = {
 
 /** Round 1 has its results and round 2 is drawn; teams are asked for a comment, too. */
 async function stageFeedback(site: Site, slug: string) {
-  const stage = await makeTournament(site, { slug, teams: 16, rounds: 2 });
+  const stage = await makeTournament(site, { slug, teams: 16, rounds: 3 });
   const { params, director } = stage;
   await director.client.feedback.saveForm({
     params,

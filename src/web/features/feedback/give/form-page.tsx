@@ -37,7 +37,9 @@ export function FormPage({ handle, list, slot, base, back }: FormPageProps) {
   const checked = useCheckedForm(list, slot, form);
   const isSent = form.state === 'sent' || isWaiting(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
-  useEffect(() => window.scrollTo({ top: 0 }), [isSent]);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [isSent]);
   const { room } = slot;
   const next = nextToDo(handle, list.mine.rooms, now);
   const venue = room.venue ?? t`no room`;
