@@ -107,8 +107,10 @@ async function drawRound(
   const of = ['adjudicators' as const, ...(teamIds ? [] : ['teams' as const])];
   await director.client.rounds.setAvailability({ params: inRound, body: { kind: 'all', of } });
   if (teamIds) {
-    const body = { kind: 'set', subject: 'team', ids: [...teamIds], available: true } as const;
-    await director.client.rounds.setAvailability({ params: inRound, body });
+    await director.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'set', subject: 'team', ids: [...teamIds], available: true },
+    });
   }
   await director.client.draw.generate({ params: inRound, body: {} });
 }

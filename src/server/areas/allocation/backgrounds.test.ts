@@ -78,7 +78,7 @@ test('the panels mix languages and experience once they are known, whatever thei
 
 test('only those who edit people see it; the core allocates without', async () => {
   const { params, adjudicatorIds, roundId } = await prepare();
-  const body = { adjudicatorIds, gender: 'private-gender' };
+  const body = { adjudicatorIds: [...adjudicatorIds], gender: 'private-gender' };
   await ana.client.allocation.setBackgrounds({ params, body });
   for (const role of ['adj-core', 'convenor'] as const) {
     const user = await server.signIn(role);

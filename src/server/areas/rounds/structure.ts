@@ -22,7 +22,7 @@ export function preliminaryRounds(pack: RulePack, count: number, silent: number)
     stage: 'preliminary' as const,
     drawKind: index === 0 ? pack.draw.first : pack.draw.later,
     silent: index >= count - silent,
-    feedbackWeight: Math.min(0.1 * index, 0.5),
+    feedbackWeight: Math.min(index / 10, 0.5),
   }));
 }
 

@@ -110,6 +110,7 @@ test('a room without a released draw shows neither result nor marks', () => {
 const anyRound = fc.record({
   stage: fc.constantFrom('preliminary' as const, 'elimination' as const),
   silent: fc.boolean(),
+  private: fc.boolean(),
   isDrawReleased: fc.boolean(),
   areResultsReleased: fc.boolean(),
   isCompleted: fc.boolean(),
@@ -133,6 +134,8 @@ test('whatever the state: marks need results, results need a draw, tables need a
         expect(open.results.has(one.id) && !isShown).toBe(false);
         expect(open.counted.has(one.id) && !isShown).toBe(false);
         expect(open.scores.has(one.id) && !open.results.has(one.id)).toBe(false);
+        expect(one.private && open.places.has(one.id)).toBe(false);
+        expect(one.private && open.draws.has(one.id) && !open.results.has(one.id)).toBe(false);
         const isSilent = one.silent && !input.isTabReleased;
         expect(isSilent && (open.counted.has(one.id) || open.results.has(one.id))).toBe(false);
       }
