@@ -39,11 +39,6 @@ export function startWork<T>(
   return { answer, cancel: () => void worker.terminate() };
 }
 
-/** Runs a solver to its answer. */
-export function runInWorker<T>(source: URL, task: unknown): Promise<T> {
-  return startWork<T>(source, task).answer;
-}
-
 function isProgress(message: unknown): message is ProgressMessage {
   return typeof message === 'object' && message !== null && 'progress' in message;
 }
