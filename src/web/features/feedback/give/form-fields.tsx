@@ -4,6 +4,7 @@ import { FieldSet } from '../../../ui/kit/field.tsx';
 import { Markdown } from '../../../ui/kit/markdown.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
 import { EmptyState } from '../../../ui/kit/states.tsx';
+import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';
 import type { KeptForm } from './kept-feedback.ts';
 import type { MyRoom, Slot } from './my-feedback.ts';
@@ -46,6 +47,9 @@ export function FormFields(props: FormFieldsProps) {
             <Trans>It opens by itself; you need not reload.</Trans>
           )}
         </EmptyState>
+        {form.state === 'refused' && (
+          <AnswerList score={form.score} questions={checked.questions} answers={form.answers} />
+        )}
       </>
     );
   }
