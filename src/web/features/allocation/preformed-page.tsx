@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PanelRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
-import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
+import { BoardBar, type BoardBarProps } from './board-bar.tsx';
 import { useJudges, usePanelSize } from './board-data.ts';
 import { countFree, figuresOf, type Judges } from './board-model.ts';
-import { BoardMore } from './board-more.tsx';
 import type { Chosen } from './draw-of-round.tsx';
 import { FormPanels } from './form-panels.tsx';
 import { GiveUpPanels } from './give-up-panels.tsx';
@@ -114,64 +111,42 @@ function PreformedBoard(props: PreformedBoardProps) {
   );
 }
 
-interface PreformedBarProps extends PreformedBoardProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
+interface PreformedBarProps extends BoardBarProps {
+  readonly set: PreformedSet;
   readonly isEditable: boolean;
-  readonly isTrayOpen: boolean;
-  readonly onTray: (open: boolean) => void;
-  readonly unallocated: number;
   readonly onDiscard: () => void;
 }
 
 /** Which round, that its draw is still to come, and what can be done with all panels at once. */
-function PreformedBar(props: PreformedBarProps) {
-  const { round, rounds, onChoose, set, judges, query, onQuery, isEditable } = props;
-  const { isTrayOpen, onTray, unallocated, onDiscard } = props;
+function PreformedBar({ set, isEditable, onDiscard, ...bar }: PreformedBarProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
+  const { judges, round } = bar;
   return (
-    <header className={styles.bar}>
-      <h1>
-        <Trans>Judges</Trans>
-      </h1>
-      <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
-      <Status>{t`Before the draw`}</Status>
-      <span className="grow" />
-      <SearchInput
-        className={styles.search}
-        label={t`Search the board`}
-        placeholder={t`Judge or panel`}
-        value={query}
-        onValueChange={onQuery}
-        shortcut="/"
-      />
+    <BoardBar
+      {...bar}
+      drawId={null}
+      status={<Status>{t`Before the draw`}</Status>}
+      placeholder={t`Judge or panel`}
+      next={
+        can('draw.edit') && (
+          <LinkButton
+            size="small"
+            look="main"
+            href={`/tournaments/${slug}/manage/draw?round=${round.id}`}
+          >
+            <Trans>Make the draw</Trans>
+          </LinkButton>
+        )
+      }
+    >
       {isEditable && (
         <>
           <FormPanels round={round} judges={judges} count={set.panels.length} isAgain />
           <GiveUpPanels count={set.panels.length} onGiveUp={onDiscard} />
         </>
       )}
-      <BoardMore drawId={null} judges={judges} />
-      <Button
-        size="small"
-        className={styles.fold}
-        icon={<PanelRight aria-hidden="true" />}
-        aria-expanded={isTrayOpen}
-        onClick={() => onTray(!isTrayOpen)}
-      >
-        <Trans>Unallocated {unallocated}</Trans>
-      </Button>
-      {can('draw.edit') && (
-        <LinkButton
-          size="small"
-          look="main"
-          href={`/tournaments/${slug}/manage/draw?round=${round.id}`}
-        >
-          <Trans>Make the draw</Trans>
-        </LinkButton>
-      )}
-    </header>
+    </BoardBar>
   );
 }

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PanelRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Round } from '../../lib/rounds.ts';
+import { RoundSelect } from '../../ui/debate/round-select.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { SearchInput } from '../../ui/kit/text-input.tsx';
+import styles from './board.module.css';
+import type { Judges } from './board-model.ts';
+import { BoardMore } from './board-more.tsx';
+
+/** What every board's bar needs, whether its round has a draw or not. */
+export interface BoardBarProps {
+  readonly round: Round;
+  readonly rounds: readonly Round[];
+  readonly onChoose: (roundId: string) => void;
+  readonly judges: Judges;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly unallocated: number;
+  readonly isTrayOpen: boolean;
+  readonly onTray: (open: boolean) => void;
+}
+
+interface FrameProps extends BoardBarProps {
+  /** Null before the draw. */
+  readonly drawId: string | null;
+  readonly status: ReactNode;
+  /** What the search finds. */
+  readonly placeholder: string;
+  /** What can be done with all panels at once. */
+  readonly children: ReactNode;
+  /** Where the work goes on. */
+  readonly next: ReactNode;
+}
+
+/** The bar above a board: which round, how it stands, search, acts, who has no seat, what is next. */
+export function BoardBar(props: FrameProps) {
+  const { round, rounds, onChoose, judges, query, onQuery, unallocated } = props;
+  const { isTrayOpen, onTray, drawId, status, placeholder, children, next } = props;
+  const { t } = useLingui();
+  return (
+    <header className={styles.bar}>
+      <h1>
+        <Trans>Judges</Trans>
+      </h1>
+      <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
+      {status}
+      <span className="grow" />
+      <SearchInput
+        className={styles.search}
+        label={t`Search the board`}
+        placeholder={placeholder}
+        value={query}
+        onValueChange={onQuery}
+        shortcut="/"
+      />
+      {children}
+      <BoardMore drawId={drawId} judges={judges} />
+      <Button
+        size="small"
+        className={styles.fold}
+        icon={<PanelRight aria-hidden="true" />}
+        aria-expanded={isTrayOpen}
+        onClick={() => onTray(!isTrayOpen)}
+      >
+        <Trans>Unallocated {unallocated}</Trans>
+      </Button>
+      {next}
+    </header>
+  );
+}
