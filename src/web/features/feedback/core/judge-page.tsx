@@ -103,27 +103,29 @@ function History({ judge }: { readonly judge: JudgeDetail }) {
   const at = new Map(history.map(({ roundId }, index) => [roundId, index]));
   const last = history.at(-1);
   return (
-    <LineChart
-      label={t`Score as each round was entered; ${formatNumber(last?.score ?? 0)} for ${last?.roundName ?? ''}`}
-      series={[
-        {
-          name: t`Score`,
-          look: 'main',
-          points: history.map(({ score }, x) => ({ x, y: score })),
-        },
-        {
-          name: t`Mean of the round’s forms`,
-          look: 'compare',
-          points: trend.flatMap(({ roundId, mean }) => {
-            const x = at.get(roundId);
-            return x === undefined ? [] : [{ x, y: mean }];
-          }),
-        },
-      ]}
-      formatX={nameOf}
-      formatY={(y) => formatNumber(y)}
-      height={110}
-    />
+    <div className={styles.chart}>
+      <LineChart
+        label={t`Score as each round was entered; ${formatNumber(last?.score ?? 0)} for ${last?.roundName ?? ''}`}
+        series={[
+          {
+            name: t`Score`,
+            look: 'main',
+            points: history.map(({ score }, x) => ({ x, y: score })),
+          },
+          {
+            name: t`Forms of the round`,
+            look: 'compare',
+            points: trend.flatMap(({ roundId, mean }) => {
+              const x = at.get(roundId);
+              return x === undefined ? [] : [{ x, y: mean }];
+            }),
+          },
+        ]}
+        formatX={nameOf}
+        formatY={(y) => formatNumber(y)}
+        height={110}
+      />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Note } from '../../../ui/kit/note.tsx';
 import { Section } from '../../../ui/kit/page-header.tsx';
 import { Select } from '../../../ui/kit/select.tsx';
 import { EmptyState } from '../../../ui/kit/states.tsx';
+import styles from './core.module.css';
 import { type Progress, useProgress } from './feedback-data.ts';
 import { FeedbackFrame } from './feedback-frame.tsx';
 import { MissingTable } from './missing-table.tsx';
@@ -31,6 +32,7 @@ export function ProgressPage() {
         rounds.length > 1 && (
           <Select
             size="small"
+            className={styles.choice ?? ''}
             aria-label={t`Round`}
             value={roundId}
             onValueChange={setRoundId}
