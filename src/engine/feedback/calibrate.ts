@@ -1,7 +1,7 @@
 /** How the people who give feedback use the scale, and what the scores are without it (F8). */
 
+import { grouped } from '../grouped.ts';
 import type { Id } from '../vocabulary.ts';
-import { grouped } from './grouped.ts';
 
 export interface CalibrationForm {
   /** Who gave it, e.g. `team/…`. */

@@ -1,7 +1,8 @@
 /** Who owes feedback on whom, and what of it was given (F1 … F4). */
+
+import { grouped } from '../grouped.ts';
 import type { FeedbackRule } from '../rule-pack.ts';
 import { type Id, panelRoles } from '../vocabulary.ts';
-import { grouped } from './grouped.ts';
 import type { FeedbackDebate, FeedbackForm, FeedbackSource, OwedFeedback } from './types.ts';
 
 /**

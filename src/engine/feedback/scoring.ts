@@ -1,7 +1,7 @@
 /** How judges mark debates: kindly or not, widely or not, with their panel or against it (F9). */
 
+import { grouped } from '../grouped.ts';
 import type { Id } from '../vocabulary.ts';
-import { grouped } from './grouped.ts';
 
 /** What one judge wrote about one debate; a sheet of the whole panel belongs to each of its voters. */
 export interface JudgeSheet {

@@ -1,7 +1,7 @@
 /** What earlier rounds mean for panels: teams seen, judges sat with, rooms had. */
 import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
+import { grouped } from '#engine/grouped.ts';
 import type { Reader } from '../../db/database.ts';
-import { grouped } from './grouped.ts';
 import type { PastDebate, PastSeat, PastTeam } from './repository.ts';
 import * as repository from './repository.ts';
 

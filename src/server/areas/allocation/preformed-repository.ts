@@ -1,7 +1,8 @@
 /** Panels made before their draw, in the database. */
+
+import { grouped } from '#engine/grouped.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { grouped } from './grouped.ts';
 
 export interface RoundKey {
   readonly tournamentId: string;
