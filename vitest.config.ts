@@ -21,8 +21,9 @@ export default defineConfig({
           globalSetup: ['src/server/testing/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Room for a machine that does other things as well: no test waits for it.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
