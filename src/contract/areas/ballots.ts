@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
 import { ballotSheet } from '../documents/ballot-sheet.ts';
 import { route } from '../route.ts';
-import { id, instant, prose, tournamentParams } from '../schemas.ts';
+import { id, instant, prose, tournamentParams, version } from '../schemas.ts';
 
 export const ballot = z.object({
   id,
@@ -49,6 +49,28 @@ export const ballotForm = z.object({
   latest: ballot.nullable(),
 });
 
+/** The most that is added or taken at once: more than any sheet holds. */
+const largestAdjustment = 1000;
+const change = z.number().min(-largestAdjustment).max(largestAdjustment);
+
+/** What the tab room added to a result or took from it (R4.21). */
+export const adjustment = z.object({
+  id,
+  debateId: id,
+  version,
+  teamId: id,
+  /** The speech that is changed; null: the team as a whole. */
+  position: z.int().nullable(),
+  score: z.number(),
+  points: z.number(),
+  reason: z.string(),
+  madeBy: z.string().nullable(),
+  madeAt: instant,
+  /** When it was taken back; null: it stands. */
+  takenBackAt: instant.nullable(),
+  takenBackBy: z.string().nullable(),
+});
+
 export const ballotStatus = z.object({
   debateId: id,
   rank: z.int(),
@@ -69,10 +91,18 @@ export const ballotStatus = z.object({
   decided: z.boolean(),
   /** Judges whose choice lost, once it is decided by sheets of their own. */
   dissenting: z.array(id),
+  /** Oldest first, with those that were taken back. */
+  adjustments: z.array(
+    adjustment.extend({
+      /** It changes the result; not so while the room has no such speech or mark. */
+      counts: z.boolean(),
+    }),
+  ),
 });
 
 const inRound = tournamentParams.extend({ roundId: id });
 const inDebate = tournamentParams.extend({ debateId: id });
+const inAdjustment = tournamentParams.extend({ adjustmentId: id });
 const inBallot = tournamentParams.extend({ ballotId: id });
 
 export const ballots = {
@@ -131,5 +161,32 @@ export const ballots = {
     body: z.object({ reason: prose(500).nullable() }),
     response: ballot,
     errors: ['wrong-state'],
+  }),
+  adjust: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/adjustments',
+    summary: 'Add to a result or take from it, with a reason; who won stays.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inDebate,
+    body: z.object({
+      teamId: id,
+      position: z.int().min(1).nullable(),
+      score: change,
+      points: change,
+      reason: prose(500),
+    }),
+    response: adjustment,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/adjustments/:adjustmentId/take-back',
+    summary: 'Take an adjustment back; it stays to be read.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inAdjustment,
+    body: z.object({ version }),
+    response: adjustment,
+    errors: ['wrong-state', 'conflict'],
   }),
 };

@@ -28,6 +28,7 @@ import * as languages from './migrations/0025-languages.ts';
 import * as feedback from './migrations/0026-feedback.ts';
 import * as drawProofs from './migrations/0027-draw-proofs.ts';
 import * as judging from './migrations/0028-judging.ts';
+import * as adjustments from './migrations/0029-adjustments.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0026-feedback': feedback,
   '0027-draw-proofs': drawProofs,
   '0028-judging': judging,
+  '0029-adjustments': adjustments,
 };
 
 /**

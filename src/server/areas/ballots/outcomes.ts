@@ -1,9 +1,17 @@
 /** What the confirmed ballots say, computed anew each time; nothing of it is stored. */
-import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ballots/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { type AdjustmentRow, findAllAdjustments } from './adjustment-repository.ts';
 import { findAllConfirmed } from './repository.ts';
-import { completeSheets, loadRooms, type Room, type RoomSheet, scoreRoom } from './room.ts';
+import {
+  completeSheets,
+  groupBy,
+  loadRooms,
+  type Room,
+  type RoomSheet,
+  scoreRoom,
+} from './room.ts';
 import type { RoomFilter } from './room-repository.ts';
 
 /** The result in force of one debate. */
@@ -40,9 +48,15 @@ export async function outcomesOf(
   rooms: readonly Room[],
 ): Promise<OutcomeInForce[]> {
   const sheetsOf = await confirmedSheets(reader, tournamentId, rooms);
+  const ids = rooms.map(({ id }) => id);
+  const adjustmentsOf = groupBy(
+    await findAllAdjustments(reader, tournamentId, ids),
+    (row) => row.debate_id,
+  );
   return rooms.flatMap((room): OutcomeInForce[] => {
-    const outcome = outcomeOf(room, sheetsOf.get(room.id) ?? []);
-    if (!outcome) return [];
+    const decided = outcomeOf(room, sheetsOf.get(room.id) ?? []);
+    if (!decided) return [];
+    const outcome = applyAdjustments(decided, adjustmentsOf.get(room.id) ?? []);
     return [
       {
         debateId: room.id,
@@ -60,12 +74,34 @@ export async function outcomesOf(
   });
 }
 
-/** The result of a room from its confirmed sheets, or null while it is not in force. */
+/** What the judges decided in a room, or null while it is not in force; nothing is adjusted. */
 export function outcomeOf(room: Room, confirmed: readonly RoomSheet[]): DebateOutcome | null {
   const sheets = completeSheets(room, confirmed);
   if (!sheets) return null;
   const scored = scoreRoom(room, sheets);
   return scored.ok ? scored.value : null;
+}
+
+/**
+ * A result with what stands of its adjustments. One that does not fit any more, after a correction
+ * or a change of the room, changes nothing: the desk shows that it does not count.
+ */
+export function applyAdjustments(
+  decided: DebateOutcome,
+  rows: readonly AdjustmentRow[],
+): DebateOutcome {
+  return rows
+    .filter((row) => row.taken_back_at === null)
+    .reduce((outcome, row) => {
+      const adjusted = adjustOutcome(outcome, [toAdjustment(row)]);
+      return adjusted.ok ? adjusted.value : outcome;
+    }, decided);
+}
+
+/** An adjustment as the engine takes it. */
+export function toAdjustment(row: AdjustmentRow): Adjustment {
+  const { team_id: teamId, position, score, points, reason } = row;
+  return { teamId, position, score, points, reason };
 }
 
 async function confirmedSheets(

@@ -4,12 +4,12 @@ import { findSeq } from '../../db/activity-repository.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findRound, motionPhase } from '../rounds/index.ts';
+import { findAllAdjustments } from './adjustment-repository.ts';
 import * as repository from './repository.ts';
-import { loadRoom, loadRooms } from './room.ts';
-import { viewerOf } from './service.ts';
+import { groupBy, loadRoom, loadRooms } from './room.ts';
 import { defaultSheet, sheetOf } from './sheet-of.ts';
 import { currentBallots, type RoomStatus, toStatus } from './status.ts';
-import { toBallot, toForm } from './view.ts';
+import { toBallot, toForm, viewerOf } from './view.ts';
 
 /** Every room of a round with its ballots, and the sequence number that the answer holds for. */
 export function roomsOfRound(
@@ -23,13 +23,21 @@ export function roomsOfRound(
     const seq = await findSeq(reader, tournamentId);
     const rooms = await loadRooms(reader, tournamentId, { roundId });
     const rows = await repository.findAllByRound(reader, tournamentId, roundId);
-    const byDebate = new Map<string, repository.BallotRow[]>();
-    for (const row of rows) {
-      byDebate.set(row.debate_id, [...(byDebate.get(row.debate_id) ?? []), row]);
-    }
+    const ids = rooms.map(({ id }) => id);
+    const ballotsOf = groupBy(rows, (row) => row.debate_id);
+    const adjustmentsOf = groupBy(
+      await findAllAdjustments(reader, tournamentId, ids),
+      (row) => row.debate_id,
+    );
     const viewer = viewerOf(context);
     return {
-      rooms: rooms.map((room) => toStatus(room, byDebate.get(room.id) ?? [], viewer)),
+      rooms: rooms.map((room) =>
+        toStatus(room, {
+          ballots: ballotsOf.get(room.id) ?? [],
+          adjustments: adjustmentsOf.get(room.id) ?? [],
+          viewer,
+        }),
+      ),
       seq,
     };
   });

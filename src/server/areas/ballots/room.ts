@@ -165,7 +165,8 @@ function strangers(known: readonly string[], sheets: readonly RoomSheet[]): stri
   return [...named].filter((id) => !known.includes(id));
 }
 
-function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+/** Items by key, each group in their order. */
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);

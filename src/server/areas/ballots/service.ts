@@ -6,21 +6,17 @@ import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { findTournament } from '../tournaments/index.ts';
+import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';
 import { contextOf, dueSheets, loadRoom, type Room } from './room.ts';
 import { sheetOf } from './sheet-of.ts';
-import { type Ballot, isMine, toBallot, type Viewer } from './view.ts';
+import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
 
 export interface Submission {
   readonly adjudicatorId: string | null;
   readonly sheet: BallotSheet;
   readonly reason: string | null;
   readonly deviceKey: string;
-}
-
-/** The account and the person that act. */
-export function viewerOf({ actor, personId }: Pick<Context, 'actor' | 'personId'>): Viewer {
-  return { accountId: actor.kind === 'account' ? actor.accountId : null, personId };
 }
 
 /**
@@ -61,7 +57,7 @@ export function submit(context: Context, debateId: string, input: Submission): P
       deviceKey: input.deviceKey,
       reason: input.reason || null,
     });
-    record(tx, room, { type: 'ballot.submitted', ballotId: id });
+    recordBallotFact(tx, room, { type: 'ballot.submitted', ballotId: id });
     // A judge who corrects what is in force is looked at by somebody in any case.
     const isFree = !isCorrection || context.grant === 'all';
     if (isFree && !(await confirmsByAnother(tx, tournamentId))) {
@@ -97,7 +93,7 @@ export function discard(
   return context.write(async (tx) => {
     const { room } = await holdWaiting(tx, context, ballotId);
     await repository.updateDiscarded(tx, tournamentId, ballotId, reason || null);
-    record(tx, room, { type: 'ballot.discarded', ballotId });
+    recordBallotFact(tx, room, { type: 'ballot.discarded', ballotId });
     return toBallot(
       found(await repository.findById(tx, tournamentId, ballotId)),
       viewerOf(context),
@@ -140,7 +136,7 @@ async function putInForce(tx: Tx, room: Room, choice: Choice): Promise<void> {
     others.map((row) => row.id),
   );
   await repository.updateConfirmed(tx, tournamentId, choice.id, choice.confirmedBy);
-  record(tx, room, { type: 'ballot.confirmed', ballotId: choice.id });
+  recordBallotFact(tx, room, { type: 'ballot.confirmed', ballotId: choice.id });
 }
 
 async function confirmsByAnother(tx: Tx, tournamentId: string): Promise<boolean> {
@@ -152,18 +148,4 @@ function refuseProblems(room: Room, sheet: BallotSheet): void {
   if (dueSheets(room).length === 0) throw new AppError('not-ready', 'This room has no judges yet.');
   const { problems } = checkBallot(contextOf(room), sheet);
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
-}
-
-/** Only a confirmed ballot of a round whose results are out changes what the public sees. */
-function record(
-  tx: Tx,
-  room: Room,
-  { type, ballotId }: { readonly type: string; readonly ballotId: string },
-): void {
-  const isPublic = type === 'ballot.confirmed' && room.results_released_at !== null;
-  tx.record({
-    type,
-    topics: ['ballots', 'tabroom', 'standings', ...(isPublic ? (['public'] as const) : [])],
-    ids: { roundId: room.round_id, debateId: room.id, ballotId },
-  });
 }

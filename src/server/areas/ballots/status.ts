@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { ballotStatus } from '#contract/areas/ballots.ts';
 import { mergeSheets } from '#engine/ballots/index.ts';
 import type { BallotState } from '#engine/vocabulary.ts';
+import type { AdjustmentRow } from './adjustment-repository.ts';
+import { adjustmentsOf } from './adjustments.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { BallotRow } from './repository.ts';
 import { castSheet, contextOf, dueSheets, type Room } from './room.ts';
@@ -20,7 +22,14 @@ export function currentBallots(
   return waiting.length > 0 ? waiting : own.filter((row) => row.state === 'confirmed');
 }
 
-export function toStatus(room: Room, rows: readonly BallotRow[], viewer: Viewer): RoomStatus {
+interface StatusParts {
+  readonly ballots: readonly BallotRow[];
+  readonly adjustments: readonly AdjustmentRow[];
+  readonly viewer: Viewer;
+}
+
+export function toStatus(room: Room, parts: StatusParts): RoomStatus {
+  const { ballots: rows, adjustments, viewer } = parts;
   const due = dueSheets(room).map((adjudicatorId) => {
     const current = currentBallots(rows, adjudicatorId);
     const judge = room.panel.find(({ id }) => id === adjudicatorId);
@@ -50,6 +59,7 @@ export function toStatus(room: Room, rows: readonly BallotRow[], viewer: Viewer)
     ballots: rows.map((row) => toBallot(row, viewer)),
     decided: outcome !== null,
     dissenting: [...(outcome?.dissenting ?? [])],
+    adjustments: adjustmentsOf(outcome, adjustments),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Ballots and forms as the contract shows them. */
 import type { z } from 'zod';
 import type { ballot, ballotForm } from '#contract/areas/ballots.ts';
+import type { Context } from '../../http/context.ts';
 import type { BallotRow } from './repository.ts';
 import type { Room } from './room.ts';
 
@@ -11,6 +12,11 @@ type BallotForm = z.output<typeof ballotForm>;
 export interface Viewer {
   readonly accountId: string | null;
   readonly personId: string | null;
+}
+
+/** The account and the person that act. */
+export function viewerOf({ actor, personId }: Pick<Context, 'actor' | 'personId'>): Viewer {
+  return { accountId: actor.kind === 'account' ? actor.accountId : null, personId };
 }
 
 /** Whether the viewer entered the ballot, by whichever of their credentials. */

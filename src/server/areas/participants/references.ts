@@ -95,6 +95,7 @@ export const references: readonly Reference[] = [
   team('speaker'),
   team('break_eligibility', { once: ['category_id'] }),
   team('break_remark', { once: ['category_id'] }),
+  team('score_adjustment'),
   team('debate_team', { once: ['debate_id'] }),
   team('draw_bye', { once: ['draw_id'] }),
   {

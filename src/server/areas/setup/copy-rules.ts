@@ -89,6 +89,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   motion: results,
   round_motion: results,
   ballot: results,
+  score_adjustment: results,
   feedback_settings: { part: 'forms' },
   feedback_form: { part: 'forms' },
   feedback_window: results,

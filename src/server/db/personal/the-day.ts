@@ -137,6 +137,20 @@ export const theDayData = {
       'confirmed_at',
     ],
   },
+  score_adjustment: {
+    acts: ['made_by', 'taken_back_by'],
+    plain: [
+      ...row,
+      'debate_id',
+      'team_id',
+      'position',
+      'score',
+      'points',
+      'reason',
+      'made_at',
+      'taken_back_at',
+    ],
+  },
   break_list: {
     plain: ['tournament_id', 'category_id', 'state', 'rows', 'tied_at_cut', 'version', 'made_at'],
   },

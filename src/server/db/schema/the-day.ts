@@ -180,6 +180,23 @@ export interface TheDayTables {
     confirmed_at: MaybeWhen;
     confirmed_by: string | null;
   };
+  /** What the tab room adds to a result or takes from it (R4.21). */
+  score_adjustment: {
+    tournament_id: string;
+    id: string;
+    debate_id: string;
+    team_id: string;
+    /** The speech that is changed; null: the team as a whole. */
+    position: number | null;
+    score: number;
+    points: number;
+    reason: string;
+    made_by: string | null;
+    made_at: When;
+    taken_back_by: string | null;
+    taken_back_at: MaybeWhen;
+    version: Versioned;
+  };
   break_list: {
     tournament_id: string;
     category_id: string;

@@ -156,6 +156,8 @@ export function useSentences(): (row: ActivityRow) => string {
       'ballot.submitted': t`sent a ballot`,
       'ballot.confirmed': t`confirmed a ballot`,
       'ballot.discarded': t`set a ballot aside`,
+      'ballot.adjusted': t`adjusted a result`,
+      'ballot.adjustment-taken-back': t`took an adjustment back`,
       'progress.marked': t`said how far a room is`,
       'break.generated': t`made the breaks`,
       'break.changed': t`changed a remark in a break`,

@@ -72,6 +72,8 @@ function useActivityWords(): Readonly<Record<string, string>> {
     'ballot.submitted': t`sent a ballot`,
     'ballot.confirmed': t`confirmed a ballot`,
     'ballot.discarded': t`set a ballot aside`,
+    'ballot.adjusted': t`adjusted a result`,
+    'ballot.adjustment-taken-back': t`took an adjustment back`,
     'break.generated': t`made the break`,
     'break.announced': t`announced a break`,
     'tab.released': t`released the tab`,

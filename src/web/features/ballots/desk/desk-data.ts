@@ -1,7 +1,9 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import type { BallotForm } from '../keep/kept-ballot.ts';
 
 export type RoomBallots = CallOutput<Api['ballots']['ofRound']>['rooms'][number];
+export type Adjustment = RoomBallots['adjustments'][number];
 export type DeskState = RoomBallots['state'];
 export type DeskRound = CallOutput<Api['rounds']['list']>['rounds'][number];
 
@@ -35,4 +37,19 @@ export function arrivals(rooms: readonly RoomBallots[]): { x: number; y: number 
 export function roundAtHand(rounds: readonly DeskRound[]): DeskRound | undefined {
   const live = rounds.filter(({ drawState }) => drawState === 'released');
   return live.find(({ state }) => state === 'current') ?? live.at(-1) ?? rounds[0];
+}
+
+/** The speeches of a team on the ballots in force, with who gave them. */
+export function speechesOf(
+  { ballots }: Pick<RoomBallots, 'ballots'>,
+  { teams }: Pick<BallotForm, 'teams'>,
+  teamId: string,
+): { position: number; speaker: string }[] {
+  const sheet = ballots.find(({ state }) => state === 'confirmed')?.sheet;
+  const speakers = teams.find(({ id }) => id === teamId)?.speakers ?? [];
+  const speeches = sheet?.teams.find((team) => team.teamId === teamId)?.speeches ?? [];
+  return speeches.map(({ position, speakerId }) => ({
+    position,
+    speaker: speakers.find(({ id }) => id === speakerId)?.name ?? '–',
+  }));
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
+import { Adjustments } from './adjustments.tsx';
 import { BallotCard } from './ballot-card.tsx';
 import styles from './desk.module.css';
 import type { RoomBallots } from './desk-data.ts';
@@ -39,6 +40,7 @@ export function SheetReview(props: SheetReviewProps) {
       {room.due.map((due) => (
         <DueSheet key={due.adjudicatorId ?? 'panel'} {...props} due={due} />
       ))}
+      <Adjustments room={room} form={props.form} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/database.ts';
+import type { Room } from './room.ts';
+
+/** What happened to the ballots of a room, and which row it is about. */
+export type BallotFact =
+  | {
+      readonly type: 'ballot.submitted' | 'ballot.confirmed' | 'ballot.discarded';
+      readonly ballotId: string;
+    }
+  | {
+      readonly type: 'ballot.adjusted' | 'ballot.adjustment-taken-back';
+      readonly adjustmentId: string;
+    };
+
+/** These change a result; where results are out, they change what the public sees. */
+const changing: readonly BallotFact['type'][] = [
+  'ballot.confirmed',
+  'ballot.adjusted',
+  'ballot.adjustment-taken-back',
+];
+
+/** Records a fact for the tab room, and for the public where it shows there. */
+export function recordBallotFact(tx: Tx, room: Room, { type, ...about }: BallotFact): void {
+  const isPublic = changing.includes(type) && room.results_released_at !== null;
+  tx.record({
+    type,
+    topics: ['ballots', 'tabroom', 'standings', ...(isPublic ? (['public'] as const) : [])],
+    ids: { roundId: room.round_id, debateId: room.id, ...about },
+  });
+}

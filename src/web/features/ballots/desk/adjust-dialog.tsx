@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
+import { NumberInput } from '../../../ui/kit/number-input.tsx';
+import { Select } from '../../../ui/kit/select.tsx';
+import { Textarea } from '../../../ui/kit/text-input.tsx';
+import { useToast } from '../../../ui/kit/toast-store.ts';
+import type { BallotForm } from '../keep/kept-ballot.ts';
+import { type RoomBallots, speechesOf } from './desk-data.ts';
+
+interface AdjustDialogProps {
+  readonly room: RoomBallots;
+  readonly form: BallotForm;
+  readonly onClose: () => void;
+}
+
+/** Characters of a reason, as the contract takes them. */
+const longestReason = 500;
+const wholeTeam = 'team';
+
+/** Asks whose result changes by how much, and why. */
+export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
+  const { t } = useLingui();
+  const [teamId, setTeamId] = useState(form.teams[0]?.id ?? '');
+  const [speech, setSpeech] = useState<string>(wholeTeam);
+  const [direction, setDirection] = useState<'take' | 'add'>('take');
+  const [score, setScore] = useState<number | null>(null);
+  const [points, setPoints] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const act = useAdjust(room.debateId, onClose);
+  const errors = fieldErrors(act.error);
+  const adjust = (event: FormEvent) => {
+    event.preventDefault();
+    const sign = direction === 'take' ? -1 : 1;
+    act.mutate({
+      teamId,
+      position: speech === wholeTeam ? null : Number(speech),
+      score: sign * (score ?? 0),
+      points: sign * (points ?? 0),
+      reason,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Adjust the result`}
+      description={t`Marks and points change in the standings. Who won stays as the judges decided.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="main" type="submit" form="adjust-form" busy={act.isPending}>
+            {t`Adjust`}
+          </Button>
+        </>
+      }
+    >
+      <form id="adjust-form" className="stack" onSubmit={adjust} noValidate>
+        {act.error && Object.keys(errors).length === 0 && (
+          <Note tone="bad" title={t`The result was not adjusted.`} live>
+            {act.error.message}
+          </Note>
+        )}
+        <Field label={t`Team`} error={errors.teamId}>
+          <Select
+            value={teamId}
+            onValueChange={(chosen) => {
+              setTeamId(chosen);
+              setSpeech(wholeTeam);
+            }}
+            options={form.teams.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <Field label={t`Whose marks`} error={errors.position}>
+          <Select
+            value={speech}
+            onValueChange={setSpeech}
+            options={[
+              { value: wholeTeam, label: t`The team as a whole` },
+              ...speechesOf(room, form, teamId).map(({ position, speaker }) => ({
+                value: String(position),
+                label: t`Speech ${position}: ${speaker}`,
+              })),
+            ]}
+          />
+        </Field>
+        <Field label={t`Add or take`}>
+          <Select
+            value={direction}
+            onValueChange={setDirection}
+            options={[
+              { value: 'take', label: t`Take away` },
+              { value: 'add', label: t`Add` },
+            ]}
+          />
+        </Field>
+        <Field label={t`Marks`} error={errors.score} optional>
+          <NumberInput value={score} onValueChange={setScore} min={0} step={0.5} />
+        </Field>
+        {form.stage === 'preliminary' && (
+          <Field label={t`Team points`} error={errors.points} optional>
+            <NumberInput value={points} onValueChange={setPoints} min={0} />
+          </Field>
+        )}
+        <Field label={t`Reason`} hint={t`Seen at the desk, with your name.`} error={errors.reason}>
+          <Textarea
+            rows={2}
+            maxLength={longestReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            dir="auto"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Wish {
+  readonly teamId: string;
+  readonly position: number | null;
+  readonly score: number;
+  readonly points: number;
+  readonly reason: string;
+}
+
+function useAdjust(debateId: string, onDone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useTournamentAct({
+    call: (client, body: Wish, { tournamentId, idempotencyKey }) =>
+      client.ballots.adjust({ params: { tournamentId, debateId }, body, idempotencyKey }),
+    refresh: ['ballot'],
+    onSuccess: () => {
+      toast.success(t`Result adjusted`);
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
+import { Status } from '../../../ui/kit/status.tsx';
+import { useToast } from '../../../ui/kit/toast-store.ts';
+import type { BallotForm } from '../keep/kept-ballot.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import styles from './desk.module.css';
+import { type Adjustment, type RoomBallots, speechesOf } from './desk-data.ts';
+
+interface AdjustmentsProps {
+  readonly room: RoomBallots;
+  readonly form: BallotForm;
+}
+
+/** What the tab room added to the result or took from it, and the way to do so. */
+export function Adjustments({ room, form }: AdjustmentsProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const takeBack = useTakeBack();
+  const mayAdjust = can('ballots.confirm') && room.decided;
+  if (room.adjustments.length === 0 && !mayAdjust) return null;
+  return (
+    <section className={styles.due}>
+      <div className={styles.dueHead}>
+        <h3>{t`Adjustments`}</h3>
+        <span className="grow" />
+        {mayAdjust && (
+          <Button size="small" onClick={() => setAdjusting(true)}>
+            {t`Adjust the result`}
+          </Button>
+        )}
+      </div>
+      {takeBack.error && (
+        <Note tone="bad" title={t`The adjustment was not taken back.`} live>
+          {takeBack.error.message}
+        </Note>
+      )}
+      {room.adjustments.map((adjustment) => (
+        <div key={adjustment.id} className={styles.adjustment}>
+          <AdjustmentLine room={room} form={form} adjustment={adjustment} />
+          {can('ballots.confirm') && adjustment.takenBackAt === null && (
+            <Button
+              look="bare"
+              size="small"
+              busy={takeBack.isPending && takeBack.variables.id === adjustment.id}
+              onClick={() => takeBack.mutate(adjustment)}
+            >
+              {t`Take back`}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isAdjusting && <AdjustDialog room={room} form={form} onClose={() => setAdjusting(false)} />}
+    </section>
+  );
+}
+
+function AdjustmentLine(props: AdjustmentsProps & { readonly adjustment: Adjustment }) {
+  const { room, form, adjustment } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { teamId, position, reason } = adjustment;
+  const team = form.teams.find(({ id }) => id === teamId)?.name ?? t`A team that left the room`;
+  const speech = speechesOf(room, form, teamId).find((one) => one.position === position);
+  const madeAt = formatTime(adjustment.madeAt, timeZone);
+  const isTakenBack = adjustment.takenBackAt !== null;
+  const backAt = isTakenBack && formatTime(adjustment.takenBackAt ?? '', timeZone);
+  return (
+    <div className="grow">
+      <p>
+        <b className="b">{speech ? `${team}, ${speech.speaker}` : team}</b>:{' '}
+        <Trans>
+          adjusted by <Change {...adjustment} />: {reason}
+        </Trans>
+      </p>
+      <p className="muted">
+        {t`by ${adjustment.madeBy ?? ''} at ${madeAt}`}
+        {isTakenBack && <>; {t`taken back by ${adjustment.takenBackBy ?? ''} at ${backAt}`}</>}
+      </p>
+      {!adjustment.counts && !isTakenBack && (
+        <Status tone="warn">{t`Does not count: the room has changed since.`}</Status>
+      )}
+    </div>
+  );
+}
+
+/** `−3 marks, +1 point`. */
+function Change({ score, points }: Pick<Adjustment, 'score' | 'points'>) {
+  return (
+    <span className="num">
+      {score !== 0 && (
+        <>
+          {signOf(score)}
+          {formatNumber(Math.abs(score))}{' '}
+          <Plural value={Math.abs(score)} one="mark" other="marks" />
+        </>
+      )}
+      {score !== 0 && points !== 0 && ', '}
+      {points !== 0 && (
+        <>
+          {signOf(points)}
+          {formatNumber(Math.abs(points))}{' '}
+          <Plural value={Math.abs(points)} one="point" other="points" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function signOf(change: number): string {
+  return change < 0 ? '−' : '+';
+}
+
+function useTakeBack() {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useTournamentAct({
+    call: (client, { id, version }: Adjustment, { tournamentId, idempotencyKey }) =>
+      client.ballots.takeBack({
+        params: { tournamentId, adjustmentId: id },
+        body: { version },
+        idempotencyKey,
+      }),
+    refresh: ['ballot'],
+    onSuccess: () => toast.success(t`Adjustment taken back`),
+  });
+}
