@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './draft.module.css';
 import { useMethodSentences } from './method-sentences.ts';
 
-type Method = CallOutput<Api['drafts']['method']>;
+type Round = CallOutput<Api['drafts']['method']>['rounds'][number];
 
 /** `draw/how`: how the draws that are out were made, from the settings in force, in words. */
 export function MethodPage() {
@@ -54,8 +54,13 @@ export function MethodPage() {
               the toss of a coin. The same three make the same draw again, so it can be checked.
             </Trans>
           </p>
-          {data.rounds.map((round) => (
-            <RoundMethod key={round.roundId} round={round} teamsPerRoom={data.teamsPerRoom} />
+          {madeAlike(data.rounds).map(([round, ...others]) => (
+            <RoundMethod
+              key={round.roundId}
+              round={round}
+              names={[round, ...others].map(({ name }) => name)}
+              teamsPerRoom={data.teamsPerRoom}
+            />
           ))}
         </div>
       )}
@@ -63,16 +68,29 @@ export function MethodPage() {
   );
 }
 
+/** Neighbouring rounds of which the same is to be said. */
+function madeAlike(rounds: readonly Round[]): readonly (readonly [Round, ...Round[]])[] {
+  const groups: [Round, ...Round[]][] = [];
+  const said = ({ roundId, name, ...rest }: Round) => JSON.stringify(rest);
+  for (const round of rounds) {
+    const last = groups.at(-1);
+    if (last && said(last[0]) === said(round)) last.push(round);
+    else groups.push([round]);
+  }
+  return groups;
+}
+
 function RoundMethod(props: {
-  readonly round: Method['rounds'][number];
+  readonly round: Round;
+  readonly names: readonly string[];
   readonly teamsPerRoom: number;
 }) {
-  const { round, teamsPerRoom } = props;
+  const { round, names, teamsPerRoom } = props;
   const { kinds } = useDrawOptionWords();
   const sentences = useMethodSentences(round, teamsPerRoom);
   return (
     <section>
-      <h3>{round.name}</h3>
+      <h3>{new Intl.ListFormat('en-GB').format(names)}</h3>
       <p>{kinds[round.kind]}</p>
       {sentences.length > 0 && (
         <ul>
