@@ -150,7 +150,7 @@ describe('an adjustment is refused', () => {
     ['reason', 'reason-missing', { score: -3, reason: '  ' }],
     ['teamId', 'team-unknown', { score: -3, teamId: newId() }],
     ['position', 'speech-unknown', { score: -3, position: 3 }],
-    ['score', 'custom', {}],
+    ['score', 'nothing-changed', {}],
   ])('beside %s: %s', async (field, code, change) => {
     const { adjust, shown } = await decidedRoom();
     const problem = await expectRefusal(adjust(ana.client, change), 'invalid-input');

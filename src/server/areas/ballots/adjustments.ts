@@ -1,6 +1,7 @@
 /** What the tab room adds to a result or takes from it (R4.21): made, taken back, shown at the desk. */
 import type { z } from 'zod';
 import type { adjustment } from '#contract/areas/ballots.ts';
+import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type DebateOutcome,
 } from '#engine/ballots/index.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import {
@@ -26,7 +27,7 @@ import { loadRoom, type Room } from './room.ts';
 import { viewerOf } from './view.ts';
 
 type AdjustmentView = z.output<typeof adjustment>;
-export type AdjustmentWish = CallInput<Api['ballots']['adjust']>['body'];
+type AdjustmentWish = CallInput<Api['ballots']['adjust']>['body'];
 
 /**
  * Adjusts the result of a debate.
@@ -112,21 +113,20 @@ const messageOf: Readonly<Record<AdjustmentProblem['code'], string>> = {
 
 /** @throws AppError `invalid-input` with every problem. */
 function refuseProblems(room: Room, outcome: DebateOutcome, wish: AdjustmentWish): void {
+  const issues: InputIssue[] = [];
+  const say = (field: keyof AdjustmentWish, code: string, message: string) =>
+    issues.push({ path: `body.${field}`, code, message });
   if (wish.score === 0 && wish.points === 0) {
-    throw invalidField('score', 'Say how many marks or points are added or taken.');
+    say('score', 'nothing-changed', 'Say how many marks or points are added or taken.');
   }
   if (wish.points !== 0 && room.stage === 'elimination') {
-    throw invalidField('points', 'Points are given in preliminary rounds only.');
+    say('points', 'no-points', 'Points are given in preliminary rounds only.');
   }
   const adjusted = adjustOutcome(outcome, [wish]);
-  if (adjusted.ok) return;
-  throw new AppError('invalid-input', '', {
-    issues: adjusted.problems.map(({ code }) => ({
-      path: `body.${fieldOf[code]}`,
-      code,
-      message: messageOf[code],
-    })),
-  });
+  if (!adjusted.ok) {
+    for (const { code } of adjusted.problems) say(fieldOf[code], code, messageOf[code]);
+  }
+  if (issues.length > 0) throw new AppError('invalid-input', '', { issues });
 }
 
 function toView(row: AdjustmentRow): AdjustmentView {

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Room } from './room.ts';
 
 /** What happened to the ballots of a room, and which row it is about. */
-export type BallotFact =
+type BallotFact =
   | {
       readonly type: 'ballot.submitted' | 'ballot.confirmed' | 'ballot.discarded';
       readonly ballotId: string;
