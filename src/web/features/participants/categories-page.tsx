@@ -4,13 +4,13 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTitle } from '../../lib/title.ts';
 import { useCan } from '../../lib/tournament.tsx';
+import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { BreakCategoryDialog } from './break-category-dialog.tsx';
-import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
 import { ManagerFrame } from './manager-frame.tsx';
 import styles from './participants.module.css';
 import {
