@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '../../lib/api.tsx';
@@ -55,6 +56,8 @@ function OneTournament({ own }: { readonly own: OwnConsents }) {
   const queries = useQueryClient();
   const toast = useToast();
   const { tournamentId, consents } = own;
+  // Held here as well: a tick moves with the finger, not a moment later.
+  const [wished, setWished] = useState<Consents | null>(null);
   const put = (next: OwnConsents) =>
     queries.setQueryData<Answer>([key, 'consents'], (before) => ({
       tournaments: (before?.tournaments ?? []).map((one) =>
@@ -63,15 +66,18 @@ function OneTournament({ own }: { readonly own: OwnConsents }) {
     }));
   const save = useMutation<OwnConsents, ApiError, Consents>({
     mutationFn: (body) => client.account.setConsents({ params: { tournamentId }, body }),
-    onMutate: (next) => {
-      put({ ...own, consents: next });
-    },
     onSuccess: put,
     onError: (error) => {
-      put(own);
       toast.error(t`Not saved`, { text: error.message });
     },
+    onSettled: (_answer, _error, sent) => setWished((now) => (now === sent ? null : now)),
   });
+  const shown = wished ?? consents;
+  const set = (change: Partial<Consents>) => {
+    const next = { ...shown, ...change };
+    setWished(next);
+    save.mutate(next);
+  };
   return (
     <li style={accentStyle(own.color)}>
       <details>
@@ -79,13 +85,10 @@ function OneTournament({ own }: { readonly own: OwnConsents }) {
           <Crest name={own.name} icon={own.icon} size={32} />
           <b dir="auto">{own.name}</b>
           <span className="muted sm">
-            {consents.publicTab ? t`Named in public` : t`Not named in public`}
+            {shown.publicTab ? t`Named in public` : t`Not named in public`}
           </span>
         </summary>
-        <ConsentFields
-          value={consents}
-          onChange={(change) => save.mutate({ ...consents, ...change })}
-        />
+        <ConsentFields value={shown} onChange={set} />
       </details>
     </li>
   );
