@@ -18,6 +18,8 @@ beforeAll(async () => {
     { plans: 'stripe', stripe: stripe.options },
     { limits: noLimits },
   );
+  // Far ahead of the database's clock, which runs the jobs: nothing asks after a payment by itself.
+  server.clock.set('2100-01-04T09:00:00.000Z');
   ana = await server.signIn('Ana Owner');
 });
 beforeEach(async () => {

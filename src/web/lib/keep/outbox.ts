@@ -32,6 +32,8 @@ interface OutboxRule<T extends Sendable> {
 export interface Outbox<T extends Sendable> extends KeptStore<T> {
   /** Starts sending; calling it again is harmless. */
   start(): void;
+  /** Leaves off for good: what is kept stays for the next visit. */
+  stop(): void;
 }
 
 const longestPause = 60_000;
@@ -52,16 +54,18 @@ export function createOutbox<T extends Sendable>(rule: OutboxRule<T>): Outbox<T>
       return next;
     },
   };
-  return { ...outbox, start: sender(rule, outbox) };
+  return { ...outbox, ...sender(rule, outbox) };
 }
 
-function sender<T extends Sendable>(rule: OutboxRule<T>, store: KeptStore<T>): () => void {
+function sender<T extends Sendable>(rule: OutboxRule<T>, store: KeptStore<T>) {
   const { kind } = rule;
   let isStarted = false;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function plan(delay: number): void {
     clearTimeout(timer);
+    if (isStopped) return;
     timer = setTimeout(() => void sendWaiting(false), Math.max(100, delay));
   }
 
@@ -87,15 +91,21 @@ function sender<T extends Sendable>(rule: OutboxRule<T>, store: KeptStore<T>): (
     plan(Math.min(...waiting.map(({ nextTryAt }) => nextTryAt)) - Date.now());
   }
 
-  return () => {
-    if (isStarted) return;
-    isStarted = true;
-    window.addEventListener('online', () => void sendWaiting(true));
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void sendWaiting(true);
-    });
-    store.onChange(() => plan(0));
-    void sendWaiting(true);
+  return {
+    start(): void {
+      if (isStarted) return;
+      isStarted = true;
+      window.addEventListener('online', () => void sendWaiting(true));
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') void sendWaiting(true);
+      });
+      store.onChange(() => plan(0));
+      void sendWaiting(true);
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 

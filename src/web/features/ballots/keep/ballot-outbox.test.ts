@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
@@ -50,6 +50,8 @@ function answer(status: number, body: unknown): Response {
 const network = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', network);
 afterEach(() => network.mockReset());
+// Nothing may be sent once the page of these tests is gone.
+afterAll(() => ballotOutbox.stop());
 
 const stateOf = async (key: string) => (await ballotOutbox.find(key))?.state;
 
