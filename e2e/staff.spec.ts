@@ -200,7 +200,7 @@ test('a role opens its own settings and no others', async ({ device, signIn, sit
     .getByRole('navigation', { name: 'Settings' })
     .getByRole('link', { name: 'Settings' })
     .click();
-  await expect(page).toHaveURL('/tournaments/own-settings/settings/staff');
+  await expect(page).toHaveURL('/tournaments/own-settings/settings/feedback');
   await page.goto('/tournaments/own-settings/settings/rules');
   await expect(page.getByText('Your role does not open this part')).toBeVisible();
 });
