@@ -58,7 +58,11 @@ describe('the proof of an allocation (A27)', () => {
         expect(proof).toMatchObject({ isAllowed: true, isProven: true });
         expect(proof.bound).toBeCloseTo(result.value.linear.bound, 6);
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // The one seat left to fill is worth less than the prices of those who stay out.
+        examples: [[{ debates: 3, perRoom: 4, conflicts: 3, seed: 'zQ~' }, 'gaps']],
+      },
     );
   });
 

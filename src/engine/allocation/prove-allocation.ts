@@ -34,7 +34,7 @@ export function proveAllocation(input: AllocationInput, allocation: Allocation):
   const linear = costs.reduce((sum, cost) => sum + cost.linear, 0);
   const pairwise = costs.reduce((sum, cost) => sum + cost.pairwise, 0);
   const { judges, places } = allocation.certificate;
-  const bound = Math.max(0, boundOf(model, seated, allocation));
+  const bound = boundOf(model, seated, allocation);
   const isNear = (a: number, b: number) => Math.abs(a - b) <= rounding * (1 + Math.abs(b));
   return {
     linear,
@@ -71,18 +71,20 @@ function boundOf(model: Model, seated: readonly SeatedRoom[], { certificate }: A
   const kept = new Set(keeping.value.map(({ judge }) => judge));
   const prices = indexed(certificate.judges, model.judgeOf);
   const places = indexed(certificate.places, model.roomOf);
-  let bound = 0;
-  for (const price of prices.values()) bound += price;
-  for (const price of places.values()) bound += certificate.placesInRoom * price;
+  let voting = 0;
+  let others = 0;
+  for (const price of prices.values()) voting += price;
+  for (const price of places.values()) others += certificate.placesInRoom * price;
   for (const { room, members } of seated) {
     const stays = members.map(({ judge }) => judge).filter((judge) => kept.has(judge));
     for (const { judge, role } of members) {
-      if (kept.has(judge)) bound += seatCost(model, judge, { room, role });
-      else if (role === 'trainee') bound += leastAsTrainee(model, judge, places);
-      else bound += leastOf(model, { room, role, stays }, prices);
+      if (kept.has(judge)) others += seatCost(model, judge, { room, role });
+      else if (role === 'trainee') others += leastAsTrainee(model, judge, places);
+      else voting += leastOf(model, { room, role, stays }, prices);
     }
   }
-  return bound;
+  // Seats never cost less than nothing, whatever the prices of judges who stay out take away.
+  return Math.max(0, voting) + others;
 }
 
 /** The least `cost − price` of a voting seat over everybody with a price who may take it. */
