@@ -168,10 +168,17 @@ async function closesTheDesksNetwork(the: {
   await desk.getByRole('button', { name: `${name} is here: check out` }).click();
   await expect(desk.getByText(/^1 mark is kept on this device/)).toBeVisible();
 
+  // The phone shows a mark before the server has it: the desk's comes after both of them.
+  const arrived = () =>
+    phone.waitForResponse((response) => /\/check-in\/[^/]+\/mine$/.test(response.url()));
+  const out = arrived();
   await phone.getByRole('button', { name: 'Check out' }).click();
   await expect(phone.getByRole('heading', { name: 'Are you here?' })).toBeVisible();
+  await out;
+  const back = arrived();
   await phone.getByRole('button', { name: 'I am here' }).click();
   await expect(phone.getByText(/You are checked in since .*: Morning/)).toBeVisible();
+  await back;
 
   await desk.context().setOffline(false);
   await expect(desk.getByText('Something later holds')).toBeVisible();
