@@ -131,7 +131,9 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
   await visitor.goto('/tournaments/planned/schedule');
   await expect(visitor.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   await openEarlier(visitor);
-  await expect(visitor.getByText('Registration', { exact: true })).toBeVisible();
+  // By the hour of the day it stands above the list as well, as what is next.
+  const listed = visitor.getByRole('listitem');
+  await expect(listed.getByText('Registration', { exact: true })).toBeVisible();
   await expectClean(visitor);
   await test.step('a change arrives on a phone that is open', async () => {
     const [event] = await plan(stage);
@@ -140,7 +142,7 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
       params: { ...stage.params, eventId: event.id },
       body: { version: event.version, place: 'The old gymnasium' },
     });
-    await expect(visitor.getByText('The old gymnasium')).toBeVisible();
+    await expect(listed.getByText('The old gymnasium')).toBeVisible();
   });
 });
 
@@ -200,7 +202,8 @@ test('on a phone the plan is a list with a form; what is for the staff stays wit
 
   await page.goto('/tournaments/pocket-plan/schedule');
   await openEarlier(page);
-  await expect(page.getByText('Round 1', { exact: true })).toBeVisible();
+  const listed = page.getByRole('listitem');
+  await expect(listed.getByText('Round 1', { exact: true })).toBeVisible();
   await expect(page.getByText('Crisis meeting')).toBeHidden();
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   await expect(dialog.getByRole('group', { name: 'For everybody' })).toContainText('schedule.ics');
