@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 const whole = (min: number, max: number): Limit => ({ min, max, whole: true });
-const any = (min: number, max: number): Limit => ({ min, max, whole: false });
+const real = (min: number, max: number): Limit => ({ min, max, whole: false });
 
 /** Numbers by field; `*` stands for every entry of a list. */
 export const packLimits = {
@@ -20,17 +20,17 @@ export const packLimits = {
   maxTeamMembers: whole(1, 12),
   'speeches.*.seat': whole(0, 15),
   'speeches.*.position': whole(1, 20),
-  'speeches.*.minutes': any(0, 60),
-  'pointsPerRank.*': any(-100, 100),
+  'speeches.*.minutes': real(0, 60),
+  'pointsPerRank.*': real(-100, 100),
   'motions.perRound': whole(1, 5),
-  'preparation.minutes': any(0, 240),
-  'preparation.infoslideSeconds': any(0, 600),
-  'timing.protectedMinutes': any(0, 10),
-  'timing.graceSeconds': any(0, 120),
-  'draw.options.avoid.historyPenalty': any(0, 1e9),
-  'draw.options.avoid.institutionPenalty': any(0, 1e9),
-  'draw.options.position.alpha': any(0, 100),
-  'draw.options.position.exponent': any(0, 16),
+  'preparation.minutes': real(0, 240),
+  'preparation.infoslideSeconds': real(0, 600),
+  'timing.protectedMinutes': real(0, 10),
+  'timing.graceSeconds': real(0, 120),
+  'draw.options.avoid.historyPenalty': real(0, 1e9),
+  'draw.options.avoid.institutionPenalty': real(0, 1e9),
+  'draw.options.position.alpha': real(0, 100),
+  'draw.options.position.exponent': real(0, 16),
   'draw.options.sideLimit.overall': whole(1, 30),
   'draw.options.sideLimit.ofKind': whole(1, 30),
   'standings.speakerMissedAllowed': whole(0, 50),

@@ -15,7 +15,7 @@ const background = z.object({
   experience: band,
 });
 
-/** As many judges as any tournament has. */
+/** Beyond the largest tournaments, which have some two thousand. */
 const mostJudges = 10_000;
 
 export const backgrounds = {

@@ -108,7 +108,7 @@ export const place = z.object({
   channel: z.string().nullable().optional(),
 });
 
-/** A room as anybody may see it. */
+/** A room of a released draw, as the public sees it. */
 export const publicDebate = place.extend({
   id,
   teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),

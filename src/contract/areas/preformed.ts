@@ -9,7 +9,7 @@ import { draw, finding } from './draw.ts';
 const inRound = tournamentParams.extend({ roundId: id });
 const inDraw = tournamentParams.extend({ drawId: id });
 
-/** As many rooms as any tournament has. */
+/** Beyond the largest rounds, which have some five hundred rooms. */
 const mostPanels = 1000;
 const panelCount = z.int().min(1).max(mostPanels);
 const importance = z.int().min(-2).max(2);

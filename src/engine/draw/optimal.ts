@@ -65,7 +65,7 @@ export function planOptimal(
 }
 
 /**
- * Whether pairs cost as little as any draw of these teams can (R3.10), proven by stored dual prices;
+ * Whether no draw of these teams costs less than these pairs (R3.10), proven by stored dual prices;
  * nothing is solved.
  * @param mates by team id.
  */

@@ -60,7 +60,7 @@ export async function readFacts(reader: Reader, tournamentId: string) {
     breakCategories: await findAllBreakCategories(reader, tournamentId),
     anonymous: await repository.findAllAnonymousIds(reader, tournamentId),
     rooms: await repository.findAllRooms(reader, tournamentId),
-    /** Where a room is, as anybody may know it. */
+    /** Where a room is, as the public may know it. */
     placeOf: await publicPlaces(reader, tournamentId),
     outcomes: await loadOutcomes(reader, tournamentId),
     byes: await loadByes(reader, tournamentId),

@@ -10,7 +10,7 @@ export function useSettingsEntries() {
   const base = `/tournaments/${slug}/settings`;
   const entries: { path: string; label: string; needs: TournamentAction }[] = [
     { path: 'details', label: t`Details`, needs: 'tournament.edit' },
-    { path: 'rules', label: t`Rules`, needs: 'settings.edit' },
+    { path: 'rules', label: t`Rules`, needs: 'tabroom.see' },
     { path: 'rounds', label: t`Rounds`, needs: 'settings.edit' },
     { path: 'feedback', label: t`Feedback`, needs: 'feedback.see' },
     { path: 'schedule', label: t`Schedule`, needs: 'tournament.edit' },

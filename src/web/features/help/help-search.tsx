@@ -45,10 +45,10 @@ export function HelpSearch() {
 function moveFocus(event: KeyboardEvent, box: HTMLElement | null): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0 || !box) return;
-  const stops = [...box.querySelectorAll<HTMLElement>('input, a')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const stops: (Element | null)[] = [...box.querySelectorAll('input, a')];
+  const at = stops.indexOf(document.activeElement);
   const next = stops[at + by];
-  if (!next) return;
+  if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
 }
