@@ -58,6 +58,8 @@ export interface BallotRule {
   readonly marksFrom: 'majority' | 'all';
   /** Largest permitted margin between two teams, or none. */
   readonly marginCap: number | null;
+  /** Marks may be missing, and the decision is then declared (R4.22); absent: all are needed. */
+  readonly partial?: boolean | undefined;
 }
 
 export type OddBracketRule =

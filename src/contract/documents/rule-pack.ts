@@ -38,6 +38,7 @@ const ballotRule = z.object({
   win: z.enum(['high-points', 'tied', 'low-points', 'declared']),
   marksFrom: z.enum(['majority', 'all']),
   marginCap: z.number().positive().nullable(),
+  partial: z.boolean().optional(),
 });
 
 export const judgeQuota = z.union([

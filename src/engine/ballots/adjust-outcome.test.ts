@@ -58,7 +58,7 @@ describe('adjustOutcome (R4.21)', () => {
 });
 
 describe('partial sheets (R4.22)', () => {
-  const partial = { ...context, partial: true };
+  const partial = room(withRule(context.pack, { partial: true }));
   const whole = fill(partial, [{ marks: [76, 77] }, { marks: [75, 74], win: true }]);
   const sheet = withSpeech(whole, [1, 1], { score: null, speakerId: null });
 
@@ -67,7 +67,10 @@ describe('partial sheets (R4.22)', () => {
       'speaker-missing',
       'score-missing',
     ]);
-    expect(checkBallot(partial, sheet).problems).toEqual([]);
+    expect(checkBallot(partial, sheet)).toMatchObject({
+      problems: [],
+      warnings: [{ code: 'marks-missing', data: { seat: 1, value: 1 } }],
+    });
     const open = { ...sheet, teams: sheet.teams.map((team) => ({ ...team, win: null })) };
     expect(checkBallot(partial, open).problems.map(({ code }) => code)).toEqual(['winner-missing']);
   });
@@ -78,6 +81,33 @@ describe('partial sheets (R4.22)', () => {
     const [a, b] = scored.value.teams;
     expect([a?.score, b?.score, b?.win, a?.margin]).toEqual([153, null, true, null]);
     expect(b?.speeches).toHaveLength(1);
+  });
+
+  it('let a mark be adjusted, and have no total to adjust', () => {
+    const scored = scoreDebate(partial, [{ adjudicatorId: null, chair: true, sheet }]);
+    if (!scored.ok) throw new Error(JSON.stringify(scored.problems));
+    const adjusted = adjustOutcome(scored.value, [
+      { ...none, teamId: 'B', position: 1, score: -1 },
+    ]);
+    if (!adjusted.ok) throw new Error(JSON.stringify(adjusted.problems));
+    expect(adjusted.value.teams[1]).toMatchObject({ score: null, speeches: [{ score: 74 }] });
+    const total = adjustOutcome(scored.value, [{ ...none, teamId: 'B', score: -1 }]);
+    expect(!total.ok && total.problems[0]?.code).toBe('unmarked');
+  });
+
+  it('of several judges leave the marks and names that one of them gave', () => {
+    const apart = room(
+      withRule(partial.pack, { kind: 'per-judge', marksFrom: 'all', win: 'declared' }),
+    );
+    const scored = scoreDebate(apart, [
+      { adjudicatorId: 'J1', chair: true, sheet },
+      { adjudicatorId: 'J2', chair: false, sheet: whole },
+      { adjudicatorId: 'J3', chair: false, sheet },
+    ]);
+    if (!scored.ok) throw new Error(JSON.stringify(scored.problems));
+    const [, b] = scored.value.teams;
+    expect(b?.speeches).toMatchObject([{ score: 75 }, { speakerId: 'B2', score: 74 }]);
+    expect(b?.score).toBe(149);
   });
 });
 

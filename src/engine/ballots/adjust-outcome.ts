@@ -47,7 +47,9 @@ function problemsOf(outcome: DebateOutcome, adjustment: Adjustment): AdjustmentP
   if (!team) return [...problems, { code: 'team-unknown', data: { teamId } }];
   const isKnown = position === null || team.speeches.some((own) => own.position === position);
   if (!isKnown) problems.push({ code: 'speech-unknown', data: { teamId, position } });
-  if (score !== 0 && team.score === null) problems.push({ code: 'unmarked', data: { teamId } });
+  // A partial sheet has marks to change, but no total (R4.22).
+  const hasMarks = position === null ? team.score !== null : team.speeches.length > 0;
+  if (score !== 0 && !hasMarks) problems.push({ code: 'unmarked', data: { teamId } });
   return problems;
 }
 

@@ -24,7 +24,7 @@ export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotC
   return {
     problems: [
       ...checkSpeakers(context, reading),
-      ...checkMarks(reading, context.partial === true),
+      ...checkMarks(reading),
       ...checkDecision(context, reading),
       ...checkMotion(context, sheet),
     ],

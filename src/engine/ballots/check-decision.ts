@@ -1,4 +1,10 @@
-import { asksRanks, type SheetReading, type TeamReading, winningSeat } from './reading.ts';
+import {
+  asksRanks,
+  type SheetReading,
+  type TeamReading,
+  unmarked,
+  winningSeat,
+} from './reading.ts';
 import type { BallotContext, BallotProblem } from './types.ts';
 
 /** Who won or came where, and whether marks and decision agree (R4.4, R4.5, R4.9 to R4.11). */
@@ -7,10 +13,7 @@ export function checkDecision(context: BallotContext, reading: SheetReading): Ba
   if (asksRanks(reading)) return [...checkRanks(reading), ...checkOrder(reading)];
   const wanted = reading.rule.result === 'advancing' ? context.advancing : 1;
   return [
-    ...checkWinners(reading, {
-      wanted: Math.min(wanted, reading.debating.length),
-      partial: context.partial === true,
-    }),
+    ...checkWinners(reading, Math.min(wanted, reading.debating.length)),
     ...checkOrder(reading),
     ...checkMargin(reading),
   ];
@@ -43,10 +46,7 @@ function checkRanks({ debating }: SheetReading): BallotProblem[] {
 }
 
 /** How many are declared to win or advance; with high points two teams may leave that open. */
-function checkWinners(
-  reading: SheetReading,
-  { wanted, partial }: { readonly wanted: number; readonly partial: boolean },
-): BallotProblem[] {
+function checkWinners(reading: SheetReading, wanted: number): BallotProblem[] {
   const { rule, teams, debating } = reading;
   const declared = teams.filter((team) => team.win === true);
   const got = declared.length;
@@ -54,11 +54,9 @@ function checkWinners(
   if (got > wanted || forfeited.length > 0) {
     return [{ code: 'winner-count', path: 'teams', data: { wanted, got } }];
   }
-  const isMarked = debating.every(({ speeches }) =>
-    speeches.every(({ written }) => (written?.score ?? null) !== null),
-  );
+  const isMarked = debating.every((team) => unmarked(team).length === 0);
   const marksDecide =
-    rule.result === 'scores' && rule.win === 'high-points' && (isMarked || !partial);
+    rule.result === 'scores' && rule.win === 'high-points' && (isMarked || !rule.partial);
   if (got === wanted || (marksDecide && debating.length === 2)) return [];
   return [{ code: 'winner-missing', path: 'teams', data: { wanted, got } }];
 }

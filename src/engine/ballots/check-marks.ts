@@ -10,7 +10,8 @@ import {
 import type { BallotProblem } from './types.ts';
 
 /** The marks themselves (R4.3): there (unless the sheet may be partial), in range, on the step. */
-export function checkMarks(reading: SheetReading, partial: boolean): BallotProblem[] {
+export function checkMarks(reading: SheetReading): BallotProblem[] {
+  const partial = reading.rule.partial === true;
   const all = reading.teams.flatMap((team) => team.speeches);
   return reading.teams.flatMap((team) =>
     team.speeches.flatMap((entry): BallotProblem[] => {

@@ -10,7 +10,7 @@ export function checkSpeakers(context: BallotContext, reading: SheetReading): Ba
     const replies = team.speeches.filter(({ speech }) => speech.kind === 'reply');
     return [
       ...team.speeches
-        .filter((entry) => !context.partial || isWritten(entry))
+        .filter((entry) => !reading.rule.partial || isWritten(entry))
         .flatMap((entry) => checkNamed(team, entry, roster)),
       ...checkOnce(context, team, substantive),
       ...replies.flatMap((reply) => checkReply(context, team, { reply, substantive })),

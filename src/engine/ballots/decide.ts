@@ -99,7 +99,10 @@ function byMeanPlace(casts: readonly CastReading[]): Decision {
       )
     ] ?? [];
   const place = (seat: number) => sum(placesByCast.map((places) => places[seat] ?? teams.length));
-  const total = (seat: number) => sum(casts.map(({ reading }) => reading.teams[seat]?.total ?? 0));
+  const total = (seat: number) => {
+    const totals = casts.flatMap(({ reading }) => reading.teams[seat]?.total ?? []);
+    return totals.length === 0 ? 0 : sum(totals) / totals.length;
+  };
   const debating = teams
     .filter((team) => !team.forfeit)
     .map(({ seat }) => seat)

@@ -68,6 +68,11 @@ export function readSheet(context: BallotContext, sheet: BallotSheet): SheetRead
   };
 }
 
+/** The speeches of a team that have no mark. */
+export function unmarked({ speeches }: TeamReading): readonly SpeechReading[] {
+  return speeches.filter(({ written }) => (written?.score ?? null) === null);
+}
+
 /** Whether a mark is one of `min`, `min + step` … `max`. */
 export function isPermitted(range: ScoreRange, score: number): boolean {
   return isWithin(range, score) && isOnStep(range, score);

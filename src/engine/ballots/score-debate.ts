@@ -123,18 +123,23 @@ function pointsFor(context: BallotContext, rank: number, forfeit = false): numbe
   return (forfeit ? pointsPerRank.at(-1) : pointsPerRank[rank - 1]) ?? 0;
 }
 
-/** Speakers are the same on every sheet; a speech's mark is the mean of the relevant judges'. */
+/**
+ * Speakers are the same on every sheet that names them; a speech's mark is the mean of those that the
+ * relevant judges gave.
+ */
 function speechOutcomes({ seat, relevant }: TeamScoring): SpeechOutcome[] {
   const speeches = relevant[0]?.reading.teams[seat]?.speeches ?? [];
-  return speeches.flatMap(({ speech, written }, index): SpeechOutcome[] => {
-    const marks = relevant.flatMap(
-      ({ reading }) => reading.teams[seat]?.speeches[index]?.written?.score ?? [],
+  return speeches.flatMap(({ speech }, index): SpeechOutcome[] => {
+    const entries = relevant.flatMap(
+      ({ reading }) => reading.teams[seat]?.speeches[index]?.written ?? [],
     );
+    const marks = entries.flatMap((entry) => entry.score ?? []);
+    const named = entries.find(({ speakerId: id }) => id !== null);
     const score = mean(marks);
-    const speakerId = written?.speakerId ?? null;
-    if (!written || speakerId === null || score === null) return [];
+    const speakerId = named?.speakerId ?? null;
+    if (!named || speakerId === null || score === null) return [];
     const { position, kind } = speech;
-    return [{ speakerId, position, kind, score, ghost: written.ghost }];
+    return [{ speakerId, position, kind, score, ghost: named.ghost }];
   });
 }
 

@@ -14,8 +14,6 @@ export interface BallotContext {
   readonly motionIds: readonly Id[];
   /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
   readonly advancing: number;
-  /** Marks may be missing (R4.22); then the decision must be declared. Absent: all are needed. */
-  readonly partial?: boolean;
 }
 
 /**
@@ -48,7 +46,7 @@ export type BallotProblem = Problem<BallotProblemCode>;
 
 /** Allowed but improbable: the screen asks to type or tick it. */
 export interface BallotWarning
-  extends Problem<'edge-score' | 'wide-gap' | 'low-point' | 'iron' | 'forfeit'> {}
+  extends Problem<'edge-score' | 'wide-gap' | 'low-point' | 'iron' | 'forfeit' | 'marks-missing'> {}
 
 /** One voting judge's (or the panel's) sheet. */
 export interface CastSheet {

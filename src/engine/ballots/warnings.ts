@@ -1,5 +1,5 @@
 import { declaredOrder, lowPoints } from './check-decision.ts';
-import { isPermitted, type SheetReading, type TeamReading } from './reading.ts';
+import { isPermitted, type SheetReading, type TeamReading, unmarked } from './reading.ts';
 import type { BallotWarning } from './types.ts';
 
 /** Share of a scale, at either end, whose marks are rare enough to be asked about. */
@@ -11,6 +11,7 @@ const wideShare = 0.2;
 export function warningsOf(reading: SheetReading, reason: string | null): BallotWarning[] {
   return [
     ...reading.teams.flatMap((team) => [...forfeits(team), ...irons(team), ...edges(team)]),
+    ...(reading.rule.partial ? reading.debating.flatMap(missing) : []),
     ...wideGaps(reading),
     ...lowPointWarnings(reading, reason),
   ];
@@ -18,6 +19,14 @@ export function warningsOf(reading: SheetReading, reason: string | null): Ballot
 
 function forfeits({ seat, forfeit }: TeamReading): BallotWarning[] {
   return forfeit ? [{ code: 'forfeit', path: `teams.${seat}.forfeit`, data: { seat } }] : [];
+}
+
+/** A mark that may be missing may also have been forgotten (R4.22). */
+function missing(team: TeamReading): BallotWarning[] {
+  const value = unmarked(team).length;
+  if (value === 0) return [];
+  const data = { seat: team.seat, value };
+  return [{ code: 'marks-missing', path: `teams.${team.seat}.speeches`, data }];
 }
 
 function irons({ seat, speeches }: TeamReading): BallotWarning[] {

@@ -75,6 +75,12 @@ describe('judgeChanges (R3.22)', () => {
     ['a coarser step', marks(60, 85, 5), 'ballots', 'balloted'],
     ['no iron speakers', { ironAllowed: false }, 'ballots', 'balloted'],
     ['the kind of ballot', withBallot('preliminary', { kind: 'per-judge' }), 'ballots', 'balloted'],
+    [
+      'marks that may be missing',
+      withBallot('preliminary', { partial: true }),
+      'ballots',
+      'ballots',
+    ],
     ['the final ballot', withBallot('elimination', { kind: 'per-judge' }), 'ballots', 'ballots'],
     [
       'whose marks count',
@@ -91,6 +97,17 @@ describe('judgeChanges (R3.22)', () => {
     ];
     expect(effectsIn(untouched)).toEqual([before]);
     expect(effectsIn(underWay)).toEqual([after]);
+  });
+
+  it('refuses to ask for every mark where sheets may lack some', () => {
+    const { preliminary } = bp.ballots;
+    const partial = {
+      ...bp,
+      ballots: { ...bp.ballots, preliminary: { ...preliminary, partial: true } },
+    };
+    expect(judgeChanges(partial, bp, underWay)).toMatchObject([
+      { path: 'ballots.preliminary.partial', effect: 'balloted' },
+    ]);
   });
 
   it('refuses a looser win rule where sheets may have left the winner open', () => {

@@ -208,6 +208,7 @@ function holdsSheets(old: BallotRule, next: BallotRule): boolean {
     old.result === next.result &&
     sameWin &&
     winOrder.indexOf(next.win) >= winOrder.indexOf(old.win) &&
-    isLooser
+    isLooser &&
+    (!old.partial || next.partial === true)
   );
 }

@@ -4,7 +4,7 @@
  */
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import type { PanelRole } from '#engine/vocabulary.ts';
+import type { PanelRole, Stage as RoundStage } from '#engine/vocabulary.ts';
 import { newId } from '../secrets.ts';
 import { createTournament, type TestTournament } from './factories.ts';
 import type { TestServer, TestUser } from './server.ts';
@@ -31,6 +31,8 @@ export interface Stage {
 
 export interface StageWish {
   readonly packId?: string;
+  /** The first round of the stage is staged; absent: round 1. */
+  readonly stage?: RoundStage;
   readonly rooms?: number;
   readonly byes?: number;
   readonly panel?: readonly PanelRole[];
@@ -49,7 +51,7 @@ export async function stageRound(
   const params = { tournamentId: tournament.id };
   const { pack } = await owner.client.tournaments.pack({ params });
   const { rounds } = await owner.client.rounds.list({ params });
-  const roundId = rounds[0]?.id ?? '';
+  const roundId = rounds.find(({ stage }) => stage === (wish.stage ?? 'preliminary'))?.id ?? '';
   const rooms: StagedRoom[] = [];
   for (let rank = 1; rank <= (wish.rooms ?? 1); rank++) {
     const teams = [];

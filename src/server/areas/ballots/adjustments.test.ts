@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { findAllSince } from '../../db/activity-repository.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { sheetFor, stageRound } from '../../testing/factories-ballots.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-let cat: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  ben = await server.signIn('Ben Adeyemi');
-  cat = await server.signIn('Cat Lee');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const ben = await server.signIn('Ben Adeyemi');
+const cat = await server.signIn('Cat Lee');
 
 const marks = [
   [75, 76],
@@ -28,8 +20,8 @@ const marks = [
 const reason = 'Late by more than the rules allow.';
 
 /** A room whose result is in force, unless nothing is decided. */
-async function decidedRoom({ decided = true, forfeits = false } = {}) {
-  const stage = await stageRound(server, ana);
+async function decidedRoom({ decided = true, forfeits = false, knockout = false } = {}) {
+  const stage = await stageRound(server, ana, { stage: knockout ? 'elimination' : 'preliminary' });
   const [room] = stage.rooms;
   if (!room) throw new Error('no room');
   const { params } = stage;
@@ -39,9 +31,10 @@ async function decidedRoom({ decided = true, forfeits = false } = {}) {
     const settings = { confirmByAnother: false };
     await ana.client.tournaments.updateSettings({ params, body: { version, settings } });
     const sheet = sheetFor(room, marks);
-    const teams = sheet.teams.map((team, seat) =>
-      forfeits && seat === 1 ? { ...team, forfeit: true, rank: 4, speeches: [] } : team,
-    );
+    const teams = sheet.teams.map((team, seat) => {
+      if (knockout) return { ...team, rank: null, win: seat < 2, speeches: [] };
+      return forfeits && seat === 1 ? { ...team, forfeit: true, rank: 4, speeches: [] } : team;
+    });
     await ana.client.ballots.submit({
       params: { ...params, debateId: room.debateId },
       body: { adjudicatorId: null, sheet: { ...sheet, teams }, reason: null, deviceKey: 'desk' },
@@ -167,6 +160,13 @@ describe('an adjustment is refused', () => {
       'body.position',
       'body.score',
     ]);
+  });
+
+  test('of points in an elimination room, where none are given', async () => {
+    const { adjust, shown } = await decidedRoom({ knockout: true });
+    const problem = await expectRefusal(adjust(ana.client, { points: -1 }), 'invalid-input');
+    expect(problem?.issues).toMatchObject([{ path: 'body.points', code: 'no-points' }]);
+    expect(await shown()).toEqual([]);
   });
 
   test('before there is a result, and of what is not there', async () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { findAllSince } from '../../db/activity-repository.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, sheetFor, stageRound } from '../../testing/factories-ballots.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { loadOutcomes } from './index.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const ben = await server.signIn('Ben Adeyemi');
 let counter = 0;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  ben = await server.signIn('Ben Adeyemi');
-});
-afterAll(() => server.close());
 
 type Sheet = ReturnType<typeof sheetFor>;
 const marks = [

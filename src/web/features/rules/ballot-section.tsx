@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { ScoreRange } from '#engine/rule-pack.ts';
 import { stages } from '#engine/vocabulary.ts';
 import { Switch } from '../../ui/kit/choice.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { usePack } from './pack-context.tsx';
-import { PackChoice, PackNumber, PackRange } from './pack-fields.tsx';
+import { PackChoice, PackNumber, PackRange, PackSwitch } from './pack-fields.tsx';
 import styles from './rules.module.css';
 
 /** Marks, and what a ballot of each stage asks. */
@@ -37,13 +38,18 @@ export function BallotSection() {
         </div>
       )}
       {stages.map((stage) => (
-        <div key={stage} className={styles.cells}>
-          <PackChoice at={`ballots.${stage}.kind`} />
-          <PackChoice at={`ballots.${stage}.result`} />
-          <PackChoice at={`ballots.${stage}.win`} />
-          <PackChoice at={`ballots.${stage}.marksFrom`} />
-          <PackNumber at={`ballots.${stage}.marginCap`} step={0.5} optional />
-        </div>
+        <Fragment key={stage}>
+          <div className={styles.cells}>
+            <PackChoice at={`ballots.${stage}.kind`} />
+            <PackChoice at={`ballots.${stage}.result`} />
+            <PackChoice at={`ballots.${stage}.win`} />
+            <PackChoice at={`ballots.${stage}.marksFrom`} />
+            <PackNumber at={`ballots.${stage}.marginCap`} step={0.5} optional />
+          </div>
+          {pack.ballots[stage].result === 'scores' && (
+            <PackSwitch at={`ballots.${stage}.partial`} />
+          )}
+        </Fragment>
       ))}
     </>
   );

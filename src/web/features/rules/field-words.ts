@@ -98,6 +98,10 @@ function useBallotWords() {
         label: t`Preliminary: largest margin`,
         hint: t`Between two teams.`,
       },
+      'ballots.preliminary.partial': {
+        label: t`Preliminary: scores may be missing`,
+        hint: t`The decision is then declared. A team without all of its scores has no total.`,
+      },
       'ballots.elimination': { label: t`Elimination ballots` },
       'ballots.elimination.kind': { label: t`Elimination: sheets` },
       'ballots.elimination.result': { label: t`Elimination: what is asked` },
@@ -106,6 +110,10 @@ function useBallotWords() {
       'ballots.elimination.marginCap': {
         label: t`Elimination: largest margin`,
         hint: t`Between two teams.`,
+      },
+      'ballots.elimination.partial': {
+        label: t`Elimination: scores may be missing`,
+        hint: t`The decision is then declared. A team without all of its scores has no total.`,
       },
       'standings.teams': { label: t`Order of teams`, hint: t`The first that differs decides.` },
       'standings.speakers': { label: t`Order of speakers` },

@@ -111,6 +111,10 @@ export function useWarningText(
         return t`${name} spoke twice.`;
       case 'forfeit':
         return t`${side} forfeits.`;
+      case 'marks-missing':
+        return Number(data.value) === 1
+          ? t`${side} has one score missing, and no total.`
+          : t`${side} has ${number(data.value)} scores missing, and no total.`;
     }
   };
 }

@@ -79,7 +79,8 @@ function Decision({ checked, seat, onChange, teamName }: TeamBlockProps & { team
       />
     );
   }
-  if (rule.result === 'scores' && rule.win === 'high-points') return null;
+  // Without all of the marks they cannot decide (R4.22).
+  if (rule.result === 'scores' && rule.win === 'high-points' && !rule.partial) return null;
   const goesOn = rule.result === 'advancing';
   return (
     <SegmentedChoice

@@ -48,7 +48,10 @@ export function totalOf({ sheet, problems }: CheckedSheet, seat: number): number
     ({ path = '', code }) =>
       path.startsWith(`teams.${seat}.speeches.`) && code.startsWith('score-'),
   );
-  return isOpen ? null : team.speeches.reduce((sum, { score }) => sum + (score ?? 0), 0);
+  const isMarked = team.speeches.every(({ score }) => score !== null);
+  return isOpen || !isMarked
+    ? null
+    : team.speeches.reduce((sum, { score }) => sum + (score ?? 0), 0);
 }
 
 /** The problem to show beside a field; what is only empty waits until the judge wants to go on. */
