@@ -26,6 +26,7 @@ export const screensPage = (page: Page) => ({
       | 'Draw'
       | 'Motion'
       | 'Break'
+      | 'Speaker awards'
       | 'Champion'
       | 'Results'
       | 'Standings'

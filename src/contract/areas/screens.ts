@@ -9,6 +9,9 @@ import { publicMotions } from './motions.ts';
 import { publicSchedule } from './schedule.ts';
 import { publicResult } from './standings.ts';
 
+/** So many places are awarded in one ceremony. */
+export const awardsAtMost = 50;
+
 export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
   z.object({ kind: z.literal('draw'), roundId: id, by: z.enum(['team', 'room']) }),
@@ -20,6 +23,14 @@ export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('results'), roundId: id }),
   /** The finalists of a category, and its champion once `revealed`. */
   z.object({ kind: z.literal('champion'), categoryId: id, revealed: z.boolean() }),
+  /** The best of a table of speakers, from the last place up; of a category, or of everybody. */
+  z.object({
+    kind: z.literal('awards'),
+    of: z.enum(['speakers', 'replies']),
+    speakerCategoryId: id.nullable(),
+    places: z.int().min(1).max(awardsAtMost),
+    revealed: z.int().min(0).max(1000),
+  }),
   /** The code of a check-in and how many have come. */
   z.object({ kind: z.literal('check-in'), sessionId: id }),
   z.object({ kind: z.literal('message'), text: text(300) }),
@@ -31,7 +42,7 @@ export const turnsAtMost = 20;
 
 /** A ceremony is stepped by hand, so it is in no rotation. */
 const turn = z.object({
-  scene: scene.refine(({ kind }) => kind !== 'break' && kind !== 'champion', {
+  scene: scene.refine((one) => !('revealed' in one), {
     message: 'A ceremony is stepped by hand.',
   }),
   seconds: z.int().min(turnSeconds.min).max(turnSeconds.max),
@@ -96,6 +107,23 @@ export const screenView = z.object({
     })
     .nullable(),
   schedule: publicSchedule.nullable(),
+  awards: z
+    .object({
+      /** Null: open to everybody. */
+      category: z.string().nullable(),
+      total: z.int(),
+      /** Revealed places, last one first; hidden ones are not sent. */
+      rows: z.array(
+        z.object({
+          place: z.int(),
+          shared: z.boolean(),
+          name: z.string(),
+          team: z.string(),
+          institution: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   champion: z
     .object({
       category: z.string(),

@@ -1,4 +1,5 @@
 /** Results in, ordered tables out. */
+export { type AwardPlace, awardPlaces } from './award-places.ts';
 export {
   type BalanceDebate,
   type BalanceTest,

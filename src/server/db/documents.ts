@@ -33,6 +33,13 @@ export type StoredScene =
   | { readonly kind: 'standings' }
   | { readonly kind: 'results'; readonly roundId: string }
   | { readonly kind: 'champion'; readonly categoryId: string; readonly revealed: boolean }
+  | {
+      readonly kind: 'awards';
+      readonly of: 'speakers' | 'replies';
+      readonly speakerCategoryId: string | null;
+      readonly places: number;
+      readonly revealed: number;
+    }
   | { readonly kind: 'check-in'; readonly sessionId: string }
   | { readonly kind: 'message'; readonly text: string };
 

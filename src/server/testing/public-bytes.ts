@@ -69,6 +69,7 @@ export async function screenBytes(
   const scenes: Scene[] = [
     { kind: 'schedule' },
     { kind: 'standings' },
+    { kind: 'awards', of: 'speakers', speakerCategoryId: null, places: 10, revealed: 0 },
     ...(ids.roundId ?? []).flatMap((roundId): Scene[] => [
       { kind: 'draw', roundId, by: 'room' },
       { kind: 'results', roundId },

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import { clientOf } from '../../in-process.ts';
 import { playTournament } from '../../simulate/play-tournament.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { hidePerson } from '../../testing/stored.ts';
 import { ensureAccount } from '../auth/index.ts';
 
-let server: TestServer;
+const server = await ownServer({ plans: 'open' });
 let director: Client;
 let volunteer: Client;
 let device: Client;
@@ -15,7 +16,6 @@ let params: { readonly tournamentId: string };
 let screenId: string;
 
 beforeAll(async () => {
-  server = await createTestServer({ plans: 'open' });
   const { services } = server;
   const pack = rulePacks.find(({ id }) => id === 'wsdc');
   if (!pack) throw new Error('no pack');
@@ -48,7 +48,6 @@ beforeAll(async () => {
   const { token } = await server.anonymous.screens.pair({ body: { code: screen.code ?? '' } });
   device = server.withCredential('Screen', token);
 });
-afterAll(() => server.close());
 
 type Scene = Parameters<Client['screens']['setScene']>[0]['body']['scene'];
 
@@ -87,9 +86,58 @@ test('shows the finalists first, and the champion on the click of those who may'
   expect(winner?.speakers.length).toBeGreaterThan(0);
 });
 
+const awards = { kind: 'awards', of: 'speakers', speakerCategoryId: null, places: 3 } as const;
+
+test('reveals the best speakers from the last place up, and sends no hidden one', async () => {
+  const { speakers } = await director.standings.tables({ params });
+  const best = speakers.filter(({ rank }) => rank !== null && rank <= awards.places).reverse();
+  await show({ ...awards, revealed: 0 }, volunteer);
+  expect((await device.screens.view()).awards).toEqual({
+    category: null,
+    total: best.length,
+    rows: [],
+  });
+  await expectRefusal(show({ ...awards, revealed: 1 }, volunteer), 'forbidden');
+  await show({ ...awards, revealed: 2 });
+  const view = await device.screens.view();
+  expect(view.awards?.rows.map(({ name, team }) => [name, team])).toEqual(
+    best.slice(0, 2).map(({ name, team }) => [name, team]),
+  );
+  expect(JSON.stringify(view)).not.toContain(best.at(-1)?.name);
+});
+
+test('awards replies, and a category by itself', async () => {
+  const { replies } = await director.standings.tables({ params });
+  await show({ ...awards, of: 'replies', places: 1, revealed: 1 });
+  expect((await device.screens.view()).awards?.rows.map(({ name }) => name)).toContain(
+    replies[0]?.name,
+  );
+  const { speakerCategories, speakers } = await director.participants.list({ params });
+  const category = speakerCategories[0];
+  const own = speakers.filter(({ categoryIds }) => categoryIds.includes(category?.id ?? ''));
+  await show({ ...awards, speakerCategoryId: category?.id ?? '', places: 50, revealed: 50 });
+  const shown = (await device.screens.view()).awards;
+  expect(shown?.category).toBe(category?.name);
+  expect(shown?.rows.length).toBeGreaterThan(0);
+  expect(own.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(shown?.rows.map(({ name }) => name) ?? []),
+  );
+});
+
+test('hides the name of a speaker who asked for it', async () => {
+  const { speakers } = await director.standings.tables({ params });
+  const [best] = speakers;
+  await hidePerson(server.services, params.tournamentId, best?.speakerId ?? '');
+  await show({ ...awards, revealed: 50 });
+  const shown = JSON.stringify((await device.screens.view()).awards);
+  expect(shown).not.toContain(best?.name);
+  expect(shown).toContain('Anonymous');
+});
+
 test('refuses a round and a category that are not there', async () => {
   const nowhere = params.tournamentId;
   await expectRefusal(show({ kind: 'results', roundId: nowhere }), 'not-found');
   const champion = { kind: 'champion', categoryId: nowhere, revealed: false } as const;
   await expectRefusal(show(champion), 'wrong-state');
+  await expectRefusal(show({ ...awards, speakerCategoryId: nowhere, revealed: 0 }), 'not-found');
 });

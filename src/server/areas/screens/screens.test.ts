@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { insertBreakDraft, storedText } from '../../testing/stored.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-let vera: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const ben = await server.signIn('Ben Adeyemi');
+const vera = await server.signIn('Vera Okafor');
 let tournament: TestTournament;
 let params: { tournamentId: string };
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  ben = await server.signIn('Ben Adeyemi');
-  vera = await server.signIn('Vera Okafor');
   tournament = await createTournament(ana, { name: 'Harbour Open', size: 8 });
   params = { tournamentId: tournament.id };
   await server.hire(tournament.id, vera, 'volunteer');
 });
-afterAll(() => server.close());
 
 async function addScreen(name = 'Great Hall') {
   const screen = await ana.client.screens.add({ params, body: { name } });

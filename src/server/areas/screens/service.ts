@@ -6,6 +6,7 @@ import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { loadHallCode } from '../checkin/index.ts';
+import { findAllSpeakerCategories } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { createCode } from './pairing.ts';
 import * as repository from './repository.ts';
@@ -155,12 +156,29 @@ async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promis
     const at = { tournamentId, now: tx.now, publicUrl: '' };
     found(await loadHallCode(tx, at, scene.sessionId));
   }
+  if (scene.kind === 'awards') return refuseAwards(tx, context, scene);
   if (!('categoryId' in scene)) return;
   const made = await repository.findBreak(tx, tournamentId, scene.categoryId);
   if (!made) throw new AppError('wrong-state', 'The break has not been made yet.');
-  const mayReveal = mayDo('results.release', context.roles) !== null;
   const isReveal = scene.kind === 'champion' ? scene.revealed : made.state !== 'announced';
-  if (isReveal && !mayReveal) throw new AppError('forbidden');
+  if (isReveal) refuseReveal(context);
+}
+
+async function refuseAwards(
+  tx: Tx,
+  context: Context,
+  { speakerCategoryId, revealed }: Extract<StoredScene, { kind: 'awards' }>,
+): Promise<void> {
+  if (speakerCategoryId !== null) {
+    const categories = await findAllSpeakerCategories(tx, context.tournamentId);
+    found(categories.find(({ id }) => id === speakerCategoryId));
+  }
+  if (revealed > 0) refuseReveal(context);
+}
+
+/** What is not public yet is for those who announce it. */
+function refuseReveal({ roles }: Context): void {
+  if (mayDo('results.release', roles) === null) throw new AppError('forbidden');
 }
 
 function idsOf(scene: StoredScene): Record<string, string> {

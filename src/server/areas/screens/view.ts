@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { screen } from '#contract/areas/screens.ts';
+import type { screen, screenView } from '#contract/areas/screens.ts';
 import type { Sealer } from '../../secrets.ts';
 import type { ScreenRow } from './repository.ts';
 import type { Shown } from './turn.ts';
 
 export type Screen = z.output<typeof screen>;
+export type ScreenView = z.output<typeof screenView>;
 
 /** A row as the tab room sees it: the code only while it works. */
 export function toScreen(

@@ -1,5 +1,11 @@
 export { type Facts, loadFacts, readFacts } from './facts.ts';
-export { publicGate, publicStandings, tabRoomGate, withResults } from './published.ts';
+export {
+  publicGate,
+  publicStandings,
+  speakerAwards,
+  tabRoomGate,
+  withResults,
+} from './published.ts';
 export type { Gate } from './release-gate.ts';
 export { standingsRoutes } from './routes.ts';
 export { anonymousName, fullStandings, nameFor } from './tables.ts';

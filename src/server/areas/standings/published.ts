@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { publicResult } from '#contract/areas/standings.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
-import { motionBalance } from '#engine/standings/index.ts';
+import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { PublicDebate } from '../draw/index.ts';
 import type { Facts } from './facts.ts';
 import { type Gate, type GateRound, openGate, releaseGate } from './release-gate.ts';
-import { countedRounds, tablesOf } from './tables.ts';
+import { countedRounds, nameFor, tablesOf } from './tables.ts';
 
 type PublicResult = z.output<typeof publicResult>;
 
@@ -100,4 +100,31 @@ export function withResults(facts: Facts, debates: readonly PublicDebate[]): Pub
       })),
     };
   });
+}
+
+/** Which table an award is of, who may win it, and how many places it has. */
+export interface AwardWish {
+  readonly of: 'speakers' | 'replies';
+  /** Null: everybody may. */
+  readonly speakerCategoryId: string | null;
+  readonly places: number;
+}
+
+/**
+ * The places of an award, first one first (R5.17), over every preliminary round: it may be given
+ * before the tab is released, so the caller has to know that it may. Names stay hidden of those who
+ * asked for it.
+ */
+export function speakerAwards(facts: Facts, { of, speakerCategoryId, places }: AwardWish) {
+  const tables = tablesOf(facts, { isPublic: false, gate: tabRoomGate(facts) });
+  const categories = new Map(facts.speakers.map(({ id, categoryIds }) => [id, categoryIds]));
+  const mayWin = ({ speakerId }: { readonly speakerId: string }) =>
+    speakerCategoryId === null || (categories.get(speakerId) ?? []).includes(speakerCategoryId);
+  return awardPlaces(tables[of], { places, mayWin }).map(({ row, place, shared }) => ({
+    place,
+    shared,
+    name: nameFor({ id: row.speakerId, name: row.name }, facts, { isPublic: true }),
+    team: row.team,
+    institution: row.institution,
+  }));
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronUp, Undo2 } from 'lucide-react';
 import { useCan, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
+import { type Place, RevealSteps } from './reveal-steps.tsx';
 import styles from './screens-page.module.css';
 import type { Scene } from './use-drive.ts';
 
@@ -25,9 +24,6 @@ export function BreakSteps({ scene, onShow }: BreakStepsProps) {
       </p>
     );
   }
-  const revealed = Math.min(current?.revealed ?? 0, made?.places.length ?? 0);
-  const next = made?.places[revealed];
-  const step = (to: number) => current && onShow({ ...current, revealed: to });
   return (
     <>
       <div className={styles.details}>
@@ -40,35 +36,12 @@ export function BreakSteps({ scene, onShow }: BreakStepsProps) {
           />
         </Field>
       </div>
-      {made && (
-        <div className={styles.step}>
-          <Button
-            look="main"
-            size="tap"
-            icon={<ChevronUp aria-hidden="true" />}
-            disabled={!next}
-            onClick={() => step(revealed + 1)}
-          >
-            {next ? t`Reveal place ${next.breakRank}` : t`All revealed`}
-          </Button>
-          <Button
-            size="tap"
-            icon={<Undo2 aria-hidden="true" />}
-            disabled={revealed === 0}
-            onClick={() => step(revealed - 1)}
-          >
-            <Trans>One back</Trans>
-          </Button>
-          <span className="muted">
-            {next ? (
-              <Trans>
-                {revealed} of {made.places.length} shown; next is <b>{next.name}</b>
-              </Trans>
-            ) : (
-              <Trans>All {made.places.length} shown</Trans>
-            )}
-          </span>
-        </div>
+      {made && current && (
+        <RevealSteps
+          places={made.places}
+          revealed={current.revealed}
+          onReveal={(revealed) => onShow({ ...current, revealed })}
+        />
       )}
     </>
   );
@@ -78,7 +51,7 @@ interface MadeBreak {
   readonly id: string;
   readonly name: string;
   /** In the order of revealing: last place first. */
-  readonly places: readonly { readonly breakRank: number; readonly name: string }[];
+  readonly places: readonly Place[];
 }
 
 /** Every made break for those who may see it, the announced ones for the others. */
@@ -113,6 +86,6 @@ export function useBreaks(): readonly MadeBreak[] {
 
 function placesOf(rows: readonly { breakRank: number | null; name: string }[]) {
   return rows
-    .flatMap(({ breakRank, name }) => (breakRank === null ? [] : [{ breakRank, name }]))
-    .sort((a, b) => b.breakRank - a.breakRank);
+    .flatMap(({ breakRank, name }) => (breakRank === null ? [] : [{ place: breakRank, name }]))
+    .sort((a, b) => b.place - a.place);
 }

@@ -3,10 +3,11 @@ import { ArrowLeft, ArrowRight, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { useAwardPlaces } from './award-steps.tsx';
 import { useBreaks } from './break-steps.tsx';
 import styles from './presenter.module.css';
 import { useSceneName } from './scene-words.ts';
-import { stepFrom } from './step.ts';
+import { isLadder, stepFrom } from './step.ts';
 import type { Drive, Scene } from './use-drive.ts';
 
 interface PresenterProps {
@@ -21,10 +22,11 @@ export function Presenter({ drive, onClose }: PresenterProps) {
   const breaks = useBreaks();
   const { screen, show, isPending } = drive;
   const shown = (screen.turn && screen.rotation[screen.turn.index]?.scene) ?? screen.scene;
+  const awarded = useAwardPlaces(shown).length;
   const places =
     'categoryId' in shown
       ? (breaks.find(({ id }) => id === shown.categoryId)?.places.length ?? 0)
-      : 0;
+      : awarded;
   const steps = { turns: screen.rotation, places };
   const next = stepFrom(shown, 1, steps);
   const back = stepFrom(shown, -1, steps);
@@ -46,7 +48,7 @@ export function Presenter({ drive, onClose }: PresenterProps) {
         </p>
         <p className={styles.now} aria-live="polite">
           {nameOf(shown)}
-          {'revealed' in shown && shown.kind === 'break' && (
+          {isLadder(shown) && (
             <>
               {' '}
               <Trans>
@@ -57,7 +59,7 @@ export function Presenter({ drive, onClose }: PresenterProps) {
         </p>
         <p className="muted">
           {next ? (
-            <Trans>Next: {next.kind === 'break' ? t`one more place` : nameOf(next)}</Trans>
+            <Trans>Next: {isLadder(next) ? t`one more place` : nameOf(next)}</Trans>
           ) : screen.rotation.length === 0 ? (
             <Trans>Add scenes to “In turn” to step through them.</Trans>
           ) : (

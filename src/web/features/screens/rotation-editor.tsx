@@ -22,7 +22,7 @@ export function RotationEditor({ drive }: { readonly drive: Drive }) {
   const { screen, rotate, isPending } = drive;
   const { rotation, scene, turn } = screen;
   const running = turn !== null;
-  const isCeremony = scene.kind === 'break' || scene.kind === 'champion';
+  const isCeremony = 'revealed' in scene;
   const rows = rotation.map((one, index) => ({ ...one, id: `${index}` }));
   const chosen = nameOf(scene);
   return (

@@ -5,6 +5,7 @@ import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
+import { AwardSteps } from './award-steps.tsx';
 import { BreakSteps } from './break-steps.tsx';
 import { ChampionSteps } from './champion-steps.tsx';
 import { CheckInChoice } from './check-in-choice.tsx';
@@ -20,6 +21,15 @@ const waitsForAnswer: ReadonlySet<SceneKind> = new Set([
   'message',
 ]);
 
+/** What an award begins with: the best speakers of all, none of them revealed. */
+const bestTen = {
+  kind: 'awards',
+  of: 'speakers',
+  speakerCategoryId: null,
+  places: 10,
+  revealed: 0,
+} as const;
+
 /** Chooses what a screen shows; a choice shows at once. */
 export function ScenePicker({ drive }: { readonly drive: Drive }) {
   const { t } = useLingui();
@@ -34,6 +44,7 @@ export function ScenePicker({ drive }: { readonly drive: Drive }) {
   const choose = (next: SceneKind) => {
     setAsked(waitsForAnswer.has(next) ? next : null);
     if (next === 'idle' || next === 'schedule' || next === 'standings') show({ kind: next });
+    if (next === 'awards') show(bestTen);
     if (next === 'draw' && roundId) show({ kind: 'draw', roundId, by: 'room' });
     if ((next === 'motion' || next === 'results') && roundId) show({ kind: next, roundId });
   };
@@ -79,6 +90,7 @@ export function ScenePicker({ drive }: { readonly drive: Drive }) {
           }}
         />
       )}
+      {scene.kind === 'awards' && kind === 'awards' && <AwardSteps scene={scene} onShow={show} />}
       {kind === 'champion' && (
         <ChampionSteps
           scene={scene}

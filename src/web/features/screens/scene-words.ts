@@ -13,6 +13,7 @@ export function useSceneKinds(): { value: SceneKind; label: string }[] {
     { value: 'draw', label: t`Draw` },
     { value: 'motion', label: t`Motion` },
     { value: 'break', label: t`Break` },
+    { value: 'awards', label: t`Speaker awards` },
     { value: 'champion', label: t`Champion` },
     { value: 'results', label: t`Results` },
     { value: 'standings', label: t`Standings` },

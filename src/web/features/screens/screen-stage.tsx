@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useLiveTopics } from '../../lib/live-provider.tsx';
 import { correctClock, serverNow, useServerNow } from '../../lib/server-clock.ts';
 import type { SceneProps, ScreenView } from './scene.ts';
+import { AwardScene } from './scenes/award-scene.tsx';
 import { BreakScene } from './scenes/break-scene.tsx';
 import { ChampionScene } from './scenes/champion-scene.tsx';
 import { CheckInScene } from './scenes/check-in-scene.tsx';
@@ -70,6 +71,8 @@ function Scene(props: SceneProps) {
       return <MotionScene {...props} />;
     case 'break':
       return <BreakScene {...props} />;
+    case 'awards':
+      return <AwardScene {...props} />;
     case 'schedule':
       return <ScheduleScene {...props} />;
     case 'standings':

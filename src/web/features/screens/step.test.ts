@@ -17,6 +17,13 @@ describe('a presenter’s step', () => {
     expect(stepFrom(at(0), -1, steps)).toBeNull();
   });
 
+  test('reveals an award place by place, as many as it has', () => {
+    const award = { kind: 'awards', of: 'speakers', speakerCategoryId: null, places: 10 } as const;
+    const steps = { turns, places: 1 };
+    expect(stepFrom({ ...award, revealed: 0 }, 1, steps)).toEqual({ ...award, revealed: 1 });
+    expect(stepFrom({ ...award, revealed: 1 }, 1, steps)).toBeNull();
+  });
+
   test('reveals a champion once, and takes it back', () => {
     const hidden = { kind: 'champion', categoryId: 'open', revealed: false } as const;
     const shown = { ...hidden, revealed: true } as const;

@@ -1,0 +1,79 @@
+/** What a screen shows of a ceremony: only what has been revealed on a click leaves the server. */
+import type { Reader } from '../../db/database.ts';
+import type { StoredScene } from '../../db/documents.ts';
+import { found } from '../../errors.ts';
+import { bracketOf } from '../breaks/index.ts';
+import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
+import { loadFacts, publicGate, speakerAwards, tabRoomGate } from '../standings/index.ts';
+import * as repository from './repository.ts';
+import type { ScreenView } from './view.ts';
+
+type Ceremony<Kind extends StoredScene['kind']> = Extract<StoredScene, { kind: Kind }>;
+
+/** The revealed places of a break, the last one first. */
+export async function breakOf(
+  reader: Reader,
+  tournamentId: string,
+  scene: Ceremony<'break'>,
+): Promise<ScreenView['break']> {
+  const made = await repository.findBreak(reader, tournamentId, scene.categoryId);
+  if (!made) return null;
+  const places = made.rows
+    .flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : [{ teamId, breakRank }]))
+    .sort((a, b) => b.breakRank - a.breakRank);
+  const shown = places.slice(0, scene.revealed);
+  const teams = new Map((await findAllTeams(reader, tournamentId)).map((team) => [team.id, team]));
+  const institutions = new Map(
+    (await findAllInstitutions(reader, tournamentId)).map(({ id, name }) => [id, name]),
+  );
+  return {
+    name: made.name,
+    total: places.length,
+    rows: shown.map(({ teamId, breakRank }) => {
+      const team = found(teams.get(teamId));
+      return {
+        breakRank,
+        name: team.name,
+        institution: team.institutionId ? (institutions.get(team.institutionId) ?? null) : null,
+      };
+    }),
+  };
+}
+
+/** The revealed places of an award, the last one first; null without its category. */
+export async function awardsOf(
+  reader: Reader,
+  tournamentId: string,
+  scene: Ceremony<'awards'>,
+): Promise<ScreenView['awards']> {
+  const facts = await loadFacts(reader, tournamentId);
+  const category = facts.speakerCategories.find(({ id }) => id === scene.speakerCategoryId);
+  if (scene.speakerCategoryId !== null && !category) return null;
+  const places = [...speakerAwards(facts, scene)].reverse();
+  return {
+    category: category?.name ?? null,
+    total: places.length,
+    rows: places.slice(0, scene.revealed),
+  };
+}
+
+/** The final of a category: who stands in it when its draw is public, who won when it is revealed. */
+export async function championOf(
+  reader: Reader,
+  tournamentId: string,
+  scene: Ceremony<'champion'>,
+): Promise<ScreenView['champion']> {
+  const facts = await loadFacts(reader, tournamentId);
+  const category = facts.breakCategories.find(({ id }) => id === scene.categoryId);
+  if (!category) return null;
+  // Whoever revealed it was allowed to (`service.ts`): the ceremony may come before the release.
+  const gate = scene.revealed ? tabRoomGate(facts) : publicGate(facts);
+  const made = bracketOf(facts, { category, rows: [], gate, isPublic: true });
+  const last = made.rounds.at(-1);
+  return {
+    category: category.name,
+    final: last?.name ?? '',
+    finalists: (last?.debates[0]?.teams ?? []).map(({ name }) => name),
+    winner: scene.revealed && made.champion ? made.champion : null,
+  };
+}
