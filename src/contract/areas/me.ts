@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 import { publicDebate } from './draw.ts';
 import { publicMotions } from './motions.ts';
+import { registered } from './registration.ts';
 
 /** What to do now, largest thing first. */
 export const myCard = z.object({
@@ -68,14 +69,7 @@ export const me = {
     summary: 'My registration in a tournament; not found when I have none.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
-    response: z.object({
-      personId: id,
-      name: z.string(),
-      role: z.enum(['speaker', 'adjudicator']),
-      team: id.nullable(),
-      institution: id.nullable(),
-      categories: z.array(id),
-    }),
+    response: registered,
     errors: [],
   }),
   /** Whom a private link belongs to, before anything else is asked. */

@@ -54,14 +54,21 @@ export const joinBody = z.object({
   details: details.prefault({}),
 });
 
-/** What is now registered: the answer of a submission and of `GET /api/me/tournaments/{id}`. */
+/**
+ * What is now registered, by the client's names (seed 3): the answer of a submission and of
+ * `GET /api/me/tournaments/{id}`. Only the person it is about reads it.
+ */
 export const registered = z.object({
   personId: id,
   name: z.string(),
+  email: z.string().nullable(),
+  /** Id on the chat platform; null: no account is linked, or none that is known there. */
+  discord: z.string().nullable(),
   role: z.enum(['speaker', 'adjudicator']),
   team: id.nullable(),
   institution: id.nullable(),
   categories: z.array(id),
+  tournament: id,
 });
 
 const institutionOfCode = z.object({ id, name: z.string(), shortName: z.string() });
@@ -73,7 +80,6 @@ export const myRegistration = registered.extend({
   partners: z.array(z.string()),
   /** Members that the team still lacks. */
   openSeats: z.int(),
-  email: z.string().nullable(),
   details: z.object({ ...details.shape, consents, answers }),
   /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
   mayChange: z.boolean(),

@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createChatBrowser } from '../../testing/chat-browser.ts';
 import { chatPerson } from '../../testing/chat-person.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import {
-  type FakeDiscord,
-  type FakeGuild,
-  type FakePerson,
-  startFakeDiscord,
-} from '../../testing/fake-discord.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { type FakePerson, startFakeDiscord } from '../../testing/fake-discord.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
+import { createTestServer, type TestUser } from '../../testing/server.ts';
 
-let discord: FakeDiscord;
-let server: TestServer;
-let owner: TestUser;
-let guild: FakeGuild;
-let params: { readonly tournamentId: string };
-
-beforeAll(async () => {
-  discord = await startFakeDiscord();
-  server = await createTestServer({ discord: discord.options });
-  const olu = discord.addPerson({ username: 'Olu' });
-  owner = await chatPerson(server, discord, olu);
-  guild = discord.addGuild({ name: 'Riverbend', ownerId: olu.id });
-  params = await tournamentWith({ server: guild.id });
-});
-afterAll(async () => {
-  await server.close();
-  await discord.close();
-});
+const discord = await own(startFakeDiscord());
+const server = await ownServer({ discord: discord.options });
+const olu = discord.addPerson({ username: 'Olu' });
+const owner = await chatPerson(server, discord, olu);
+const guild = discord.addGuild({ name: 'Riverbend', ownerId: olu.id });
+const params = await tournamentWith({ server: guild.id });
 
 async function tournamentWith(chat: { readonly server: string } | null) {
   const { id: tournamentId } = await createTournament(owner);
@@ -66,6 +50,11 @@ describe('joining the chat server', () => {
     expect(url).toBe(`https://discord.com/channels/${guild.id}`);
     expect(guild.members.get(person.id)).toBe('Ana Šimić');
     expect((await client.chat.join({ params })).url).toBe(url);
+  });
+
+  test('the registration itself names the person’s account on the platform', async () => {
+    const { person, client } = await participant('Nia Named');
+    expect((await client.me.registration({ params })).discord).toBe(person.id);
   });
 
   test('cuts the name to 32 characters, between letters', async () => {

@@ -4,6 +4,7 @@ import type { myRegistration, registered } from '#contract/areas/registration.ts
 import { consents } from '#contract/areas/registration-rows.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { findChatIdentity } from '../users/index.ts';
 import { loadFrame, mayChange } from './availability.ts';
 import * as repository from './registered-repository.ts';
 
@@ -32,13 +33,17 @@ async function toRegistered(
   tournamentId: string,
   row: repository.RegisteredRow,
 ): Promise<Registered> {
+  const chat = row.accountId ? await findChatIdentity(reader, row.accountId) : undefined;
   return {
     personId: row.id,
     name: row.name,
+    email: row.email,
+    discord: chat?.id ?? null,
     role: row.role,
     team: row.teamId,
     institution: row.institutionId,
     categories: await repository.findAllCategoryIds(reader, tournamentId, row.id),
+    tournament: tournamentId,
   };
 }
 
@@ -60,7 +65,6 @@ export async function loadMine(
     institutionName: row.institutionName,
     partners,
     openSeats: teamId ? Math.max(0, frame.pack.maxTeamMembers - partners.length - 1) : 0,
-    email: row.email,
     details: detailsOf(row),
     mayChange: await mayChange(reader, frame, now),
     version: row.version,
