@@ -6,8 +6,9 @@ import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
+import { isJudgeOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
-import { mayJudge, newTeam, type Problems } from './form-rules.ts';
+import type { Problems } from './form-rules.ts';
 import styles from './registration.module.css';
 import type { FormData } from './use-form-data.ts';
 import type { Entry } from './use-register-state.ts';
@@ -76,10 +77,7 @@ export function PersonFields(props: PersonFieldsProps) {
 function RoleField({ draft, onChange, entry }: PersonFieldsProps) {
   const { t } = useLingui();
   const { settings } = useTournament();
-  // A partner's link is for speakers; the code of an independent is an invitation to judge as well.
-  const isInvited = entry.via === 'partner';
-  const canJudge =
-    !isInvited && (entry.via === 'independent' || mayJudge(settings, draft.institutionId));
+  const canJudge = isJudgeOffered(entry, settings, draft.institutionId);
   return (
     <RadioGroup
       label={t`Participant type`}
@@ -90,7 +88,7 @@ function RoleField({ draft, onChange, entry }: PersonFieldsProps) {
         { value: 'speaker', label: t`Speaker` },
         ...(canJudge ? [{ value: 'adjudicator' as const, label: t`Judge` }] : []),
       ]}
-      {...(canJudge || isInvited
+      {...(canJudge || entry.via === 'partner'
         ? {}
         : { hint: t`Judges register with their institution: choose it below.` })}
     />
@@ -99,7 +97,6 @@ function RoleField({ draft, onChange, entry }: PersonFieldsProps) {
 
 function InstitutionField({ draft, onChange, data, entry }: PersonFieldsProps) {
   const { t } = useLingui();
-  const { settings } = useTournament();
   if (entry.via !== 'open') {
     return (
       <Field label={t`Institution`}>
@@ -112,15 +109,6 @@ function InstitutionField({ draft, onChange, data, entry }: PersonFieldsProps) {
       </Field>
     );
   }
-  const choose = (institutionId: string | null) => {
-    const team = data.teams.find(({ id }) => id === draft.team);
-    const keepsTeam = team ? team.institution === null : draft.team === newTeam;
-    onChange({
-      institutionId,
-      ...(keepsTeam ? {} : { team: null }),
-      ...(mayJudge(settings, institutionId) ? {} : { role: 'speaker' }),
-    });
-  };
   return (
     <Field
       label={t`Institution`}
@@ -129,7 +117,7 @@ function InstitutionField({ draft, onChange, data, entry }: PersonFieldsProps) {
     >
       <Combobox
         value={draft.institutionId}
-        onValueChange={choose}
+        onValueChange={(institutionId) => onChange({ institutionId })}
         placeholder={t`Type to find it`}
         empty={t`No institution of this name is here.`}
         options={[...data.institutions]

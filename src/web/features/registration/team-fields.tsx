@@ -8,11 +8,11 @@ import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field, FieldSet } from '../../ui/kit/field.tsx';
 import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
+import { isNewTeamOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
 import {
   fullTeamName,
   type Institution,
-  mayMakeTeam,
   newTeam,
   ownNameAsTyped,
   ownTeamName,
@@ -58,7 +58,7 @@ export function TeamFields(props: TeamFieldsProps) {
 function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamFieldsProps) {
   const { t } = useLingui();
   const { settings } = useTournament();
-  const canMake = entry.via === 'independent' || mayMakeTeam(settings, institution?.id ?? null);
+  const canMake = isNewTeamOffered(entry, settings, institution?.id ?? null);
   const teams = teamsFor(data.teams, institution?.id ?? null);
   const full = t`full`;
   const options = [
@@ -88,7 +88,7 @@ function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamF
       error={errors['participant.team'] ?? errors['team.id']}
     >
       <Combobox
-        value={options.some(({ value }) => value === draft.team) ? draft.team : null}
+        value={draft.team}
         onValueChange={(team) => onChange({ team })}
         placeholder={t`Choose your team`}
         empty={t`No team of this name is here.`}

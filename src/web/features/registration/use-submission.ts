@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { fittedDraft } from './fitted-draft.ts';
 import { type Draft, emptyDraft, useFormDraft } from './form-draft.ts';
 import { bodyOf, isTeamSettled, ownTeamName, problemsOf, questionsFor } from './form-rules.ts';
 import type { FormData } from './use-form-data.ts';
@@ -33,7 +34,7 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
   const [isChecked, setIsChecked] = useState(false);
   const [failures, setFailures] = useState(0);
   const stored = useFormDraft({ tournamentId, accountId: data.me.id }, startOf(data));
-  const draft = fitted(stored.draft, entry, data);
+  const draft = fittedDraft(stored.draft, { entry, settings, ...data });
   const join = useJoin({
     code: entry.code,
     onSent: (place) => {
@@ -88,15 +89,6 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
 /** A new form knows the account's name and address. */
 function startOf({ me }: FormData): Draft {
   return { ...emptyDraft, name: me.name, email: me.zoomEmail ?? me.email ?? '' };
-}
-
-/** The draft as this entry allows it: a code fixes the institution, an invitation the team. */
-function fitted(draft: Draft, { via, institution, invitation }: Entry, data: FormData): Draft {
-  const isKnown = data.institutions.some(({ id }) => id === draft.institutionId);
-  const chosen = via === 'open' && isKnown ? draft.institutionId : null;
-  const institutionId = institution?.id ?? chosen;
-  if (invitation) return { ...draft, institutionId, role: 'speaker', team: invitation.id };
-  return { ...draft, institutionId };
 }
 
 /** A disabled button keeps Enter from submitting; the client wants to be told even then. */
