@@ -30,6 +30,7 @@ export const errorCatalogue = {
   'refused-by-rules': { status: 422, title: 'The rules do not allow this.' },
   'not-ready': { status: 409, title: 'Something is still missing.' },
   'snapshot-changed': { status: 409, title: 'The data changed while this was computed.' },
+  cancelled: { status: 409, title: 'This was cancelled.' },
   'same-person': { status: 403, title: 'Another person has to confirm this.' },
   'import-refused': { status: 422, title: 'The import has problems.' },
   'no-undo': { status: 409, title: 'This can no longer be undone.' },

@@ -6,6 +6,7 @@ import { explanation } from '../documents/explanation.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
 import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
+import { allocationWork, workName } from './allocation-work.ts';
 import { backgrounds } from './backgrounds.ts';
 import { draw, finding } from './draw.ts';
 import { preformed } from './preformed.ts';
@@ -27,6 +28,7 @@ export const adjudicatorFact = z.object({
 
 export const allocation = {
   ...allocationSolutions,
+  ...allocationWork,
   ...preformed,
   ...backgrounds,
   facts: route({
@@ -53,13 +55,20 @@ export const allocation = {
     summary: 'Allocate panels: all (locks stay) or only the gaps.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
-    body: allocationWish.extend({ version }),
+    body: allocationWish.extend({ version, work: workName.optional() }),
     response: z.object({
       draw,
       linear: z.object({ cost: z.number(), bound: z.number() }),
       pairwise: z.number(),
     }),
-    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'snapshot-changed', 'not-ready'],
+    errors: [
+      'conflict',
+      'wrong-state',
+      'refused-by-rules',
+      'snapshot-changed',
+      'not-ready',
+      'cancelled',
+    ],
   }),
   setSeats: route({
     method: 'POST',

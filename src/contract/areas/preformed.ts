@@ -4,6 +4,7 @@ import { panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '../documents/explanation.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
+import { workName } from './allocation-work.ts';
 import { draw, finding } from './draw.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
@@ -58,9 +59,17 @@ export const preformed = {
       version: version.nullable(),
       count: panelCount,
       panelSize: z.int().min(1).max(15).optional(),
+      work: workName.optional(),
     }),
     response: preformedSet,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'snapshot-changed', 'not-ready'],
+    errors: [
+      'conflict',
+      'wrong-state',
+      'refused-by-rules',
+      'snapshot-changed',
+      'not-ready',
+      'cancelled',
+    ],
   }),
   setPanelSeats: route({
     method: 'POST',

@@ -9,18 +9,25 @@ import { digestOf, digestsOf } from './digest.ts';
 import { insertAllocation } from './made-repository.ts';
 import { startSolving } from './solve.ts';
 import { type AllocationWish, type DrawsWish, loadTask } from './task.ts';
+import { watch } from './watched.ts';
 import { replacePanels, updateImportance } from './write-repository.ts';
 
 /** Allocates all panels of a draw (locks stay) or fills their gaps. */
 export async function allocate(
   context: Context,
   drawId: string,
-  { version, ...wish }: AllocationWish & { readonly version: number },
+  {
+    version,
+    work,
+    ...wish
+  }: AllocationWish & { readonly version: number; readonly work?: string | undefined },
 ) {
   const { tournamentId } = context;
   const task = { drawIds: [drawId], wish };
   const input = await context.read((reader) => loadTask(reader, tournamentId, task));
-  const solved = await startSolving({ input, count: 1 }).answer;
+  const solved = await watch(context, work, (onProgress) =>
+    startSolving({ input, count: 1 }, onProgress),
+  );
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const [best] = solved.value;
   const { allocation } = found(best);

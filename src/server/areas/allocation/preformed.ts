@@ -21,6 +21,7 @@ import { movedPanels } from './moves.ts';
 import type { PreformedSetRow, RoundKey } from './preformed-repository.ts';
 import * as repository from './preformed-repository.ts';
 import { startSolving } from './solve.ts';
+import { watch } from './watched.ts';
 
 type PreformedSet = z.output<typeof preformedSet>;
 
@@ -38,6 +39,8 @@ interface FormWish {
   readonly version: number | null;
   readonly count: number;
   readonly panelSize?: number | undefined;
+  /** Under which name its page watches the work. */
+  readonly work?: string | undefined;
 }
 
 /** Forms the panels of a round; those of an earlier go that are locked stay at their rank. */
@@ -45,7 +48,9 @@ export async function formPanels(context: Context, roundId: string, wish: FormWi
   const { tournamentId } = context;
   const key = { tournamentId, roundId };
   const task = await context.read((reader) => loadForming(reader, key, wish));
-  const solved = await startSolving({ input: task.input, count: 1 }).answer;
+  const solved = await watch(context, wish.work, (onProgress) =>
+    startSolving({ input: task.input, count: 1 }, onProgress),
+  );
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const { allocation } = found(solved.value[0]);
   return context.write(async (tx): Promise<PreformedSet> => {

@@ -10,6 +10,7 @@ import * as preformed from './preformed.ts';
 import * as facts from './room-facts.ts';
 import * as rooms from './rooms.ts';
 import * as solutions from './solutions.ts';
+import { cancelWork, progressOf } from './watched.ts';
 
 export const allocationRoutes: Handlers<Api['allocation']> = {
   facts: (context, { params }) => panels.facts(context, params.roundId),
@@ -21,6 +22,8 @@ export const allocationRoutes: Handlers<Api['allocation']> = {
   cancelSolution: (context, { params }) => solutions.cancelSolution(context, params.solutionId),
   applySolution: (context, { params, body }) =>
     solutions.applySolution(context, params.solutionId, body),
+  work: (context, { params }) => progressOf(context, params.work),
+  cancelWork: (context, { params }) => cancelWork(context, params.work),
   allocate: (context, { params, body }) => allocate(context, params.drawId, body),
   setSeats: (context, { params, body }) => panels.setSeats(context, params.drawId, body),
   setLocks: (context, { params, body }) => panels.setLocks(context, params.drawId, body),

@@ -85,7 +85,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
         )
       }
     >
-      {isRunning && <SolvingProgress solution={solution} />}
+      {isRunning && <SolvingProgress progress={solution?.state === 'running' ? solution : null} />}
       {!isRunning && refusal && (
         <ImpossibleNote
           {...{ refusal, judges, roomName }}

@@ -10,6 +10,7 @@ import styles from './allocate.module.css';
 import { usePanelSize } from './board-data.ts';
 import type { Judges } from './board-model.ts';
 import { useProblemWords } from './refusal-note.tsx';
+import { SolvingProgress } from './solving-progress.tsx';
 import { useForming } from './use-preformed-acts.ts';
 
 interface FormPanelsProps {
@@ -48,12 +49,16 @@ function FormDialog(props: FormPanelsProps & { readonly onClose: () => void }) {
   const usual = usePanelSize(round.stage);
   const [count, setCount] = useState<number | null>(props.count);
   const [size, setSize] = useState<number | null>(null);
-  const { form, isForming, refusal } = useForming(round.id, onClose);
+  const { form, isForming, work, refusal } = useForming(round.id, onClose);
   const sentence = useProblemWords(judges, () => '');
+  const close = () => {
+    if (work.progress) work.cancel();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t`Panels for ${round.name}`}
       description={
         isAgain
@@ -61,25 +66,35 @@ function FormDialog(props: FormPanelsProps & { readonly onClose: () => void }) {
           : t`Judges are put together before the teams are drawn. When the draw is there, the panels are matched to its rooms.`
       }
       actions={
-        <Button
-          look="main"
-          busy={isForming ? t`Forming …` : false}
-          disabled={count === null}
-          onClick={() => count !== null && form({ count, panelSize: size ?? usual })}
-        >
-          <Trans>Form panels</Trans>
-        </Button>
+        work.progress ? (
+          <Button busy={work.isEnding} onClick={work.cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          <Button
+            look="main"
+            busy={isForming ? t`Forming …` : false}
+            disabled={count === null}
+            onClick={() => count !== null && form({ count, panelSize: size ?? usual })}
+          >
+            <Trans>Form panels</Trans>
+          </Button>
+        )
       }
     >
-      <div className={styles.form}>
-        <Field label={t`How many panels`}>
-          <NumberInput min={1} max={mostPanels} value={count} onValueChange={setCount} />
-        </Field>
-        <Field label={t`Voting judges in a room`}>
-          <NumberInput min={1} max={15} value={size ?? usual} onValueChange={setSize} />
-        </Field>
-      </div>
-      {refusal && (
+      {work.progress ? (
+        <SolvingProgress progress={work.progress} />
+      ) : (
+        <div className={styles.form}>
+          <Field label={t`How many panels`}>
+            <NumberInput min={1} max={mostPanels} value={count} onValueChange={setCount} />
+          </Field>
+          <Field label={t`Voting judges in a room`}>
+            <NumberInput min={1} max={15} value={size ?? usual} onValueChange={setSize} />
+          </Field>
+        </div>
+      )}
+      {refusal && !isForming && (
         <Note live tone="bad" title={t`Nothing was formed.`}>
           {refusal.code === 'not-ready'
             ? t`There are no judges yet.`

@@ -5,8 +5,10 @@ import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { AllocateWithSettings } from './allocate-with-settings.tsx';
+import styles from './board.module.css';
 import { BoardBar, type BoardBarProps } from './board-bar.tsx';
 import type { Draw } from './board-data.ts';
+import { percentOf } from './solving-progress.tsx';
 import type { BoardActs } from './use-board-acts.ts';
 
 interface JudgesBarProps extends BoardBarProps {
@@ -50,25 +52,46 @@ export function JudgesBar({ draw, acts, roomName, isEditable, ...bar }: JudgesBa
               onClick={acts.undo}
             />
           )}
-          <Button
-            size="small"
-            busy={acts.allocating === 'gaps' ? t`Filling …` : false}
-            onClick={() => acts.allocate('gaps')}
-          >
-            <Trans>Fill gaps</Trans>
-          </Button>
-          <Button
-            size="small"
-            icon={<WandSparkles aria-hidden="true" />}
-            busy={acts.allocating === 'all' ? t`Allocating …` : false}
-            onClick={() => acts.allocate('all')}
-          >
-            <Trans>Allocate all</Trans>
-          </Button>
+          {acts.work.progress ? (
+            <WorkUnderWay work={acts.work} />
+          ) : (
+            <>
+              <Button
+                size="small"
+                busy={acts.allocating === 'gaps' ? t`Filling …` : false}
+                onClick={() => acts.allocate('gaps')}
+              >
+                <Trans>Fill gaps</Trans>
+              </Button>
+              <Button
+                size="small"
+                icon={<WandSparkles aria-hidden="true" />}
+                busy={acts.allocating === 'all' ? t`Allocating …` : false}
+                onClick={() => acts.allocate('all')}
+              >
+                <Trans>Allocate all</Trans>
+              </Button>
+            </>
+          )}
           <AllocateWithSettings {...{ draw, judges, roomName }} />
         </>
       )}
     </BoardBar>
+  );
+}
+
+/** How far a big round's allocation is, and a way to end it. */
+function WorkUnderWay({ work }: { readonly work: BoardActs['work'] }) {
+  const { t } = useLingui();
+  const percent = percentOf(work.progress);
+  return (
+    <span className={styles.work} role="status">
+      <progress max={100} value={percent} aria-label={t`Allocating`} />
+      <span className="num">{percent} %</span>
+      <Button size="small" busy={work.isEnding} onClick={work.cancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </span>
   );
 }
 

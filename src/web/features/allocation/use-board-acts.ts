@@ -7,6 +7,7 @@ import { type Refusal, readRefusal } from './refusal.ts';
 import { useMovesInTurn } from './use-moves-in-turn.ts';
 import { usePresentDraw } from './use-present-draw.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
+import { useWatchedWork } from './use-watched-work.ts';
 
 type Moves = readonly SeatMove[];
 
@@ -16,6 +17,8 @@ export interface BoardActs {
   readonly move: (moves: Moves) => void;
   readonly allocate: (mode: 'all' | 'gaps') => void;
   readonly allocating: 'all' | 'gaps' | null;
+  /** The allocation under way, where it takes long enough to be watched. */
+  readonly work: ReturnType<typeof useWatchedWork>;
   readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly undo: () => void;
   readonly refusal: Refusal | null;
@@ -31,6 +34,7 @@ export function useBoardActs(draw: Draw): BoardActs {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
+  const work = useWatchedWork();
   const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
 
   const seats = useTournamentAct({
@@ -45,17 +49,22 @@ export function useBoardActs(draw: Draw): BoardActs {
     refresh: ['allocation'],
   });
   const allocation = useTournamentAct({
-    call: (client, mode: 'all' | 'gaps', { tournamentId, idempotencyKey }) =>
-      client.allocation.allocate({
+    call: (client, mode: 'all' | 'gaps', { tournamentId, idempotencyKey }) => {
+      work.watch(idempotencyKey);
+      return client.allocation.allocate({
         params: params(tournamentId),
-        body: { version: newest().version, mode },
+        body: { version: newest().version, mode, work: idempotencyKey },
         idempotencyKey,
-      }),
+      });
+    },
     onSuccess: (answer) => {
+      work.watch(null);
       setRefusal(null);
       patch(answer.draw);
     },
     onError: (error) => {
+      work.watch(null);
+      if (error.code === 'cancelled') return;
       const read = readRefusal(error);
       if (read) setRefusal(read);
       else refuse(error);
@@ -96,6 +105,7 @@ export function useBoardActs(draw: Draw): BoardActs {
       move(moves);
     },
     allocate: (mode) => void inTurn(() => allocation.mutateAsync(mode)),
+    work,
     allocating: allocation.isPending ? allocation.variables : null,
     mark: (wish) => void inTurn(() => marks.mutateAsync(wish)),
     undo: () => void inTurn(() => undoing.mutateAsync(null)),

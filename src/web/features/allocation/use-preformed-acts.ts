@@ -6,6 +6,7 @@ import { type PreformedSet, toDebates, usePresentSet } from './preformed-data.ts
 import { type Refusal, readRefusal } from './refusal.ts';
 import { useMovesInTurn } from './use-moves-in-turn.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
+import { useWatchedWork } from './use-watched-work.ts';
 
 /** Edits by hand of panels that were made before their draw. */
 export function usePreformedActs(set: PreformedSet) {
@@ -70,28 +71,34 @@ export function useForming(roundId: string, onFormed: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { newest, patch } = usePresentSet(roundId);
   const refuse = useStaleDraw(t`The panels`);
+  const work = useWatchedWork();
   const forming = useTournamentAct({
     call: (
       client,
       wish: { readonly count: number; readonly panelSize: number },
       { tournamentId, idempotencyKey },
-    ) =>
-      client.allocation.formPanels({
+    ) => {
+      work.watch(idempotencyKey);
+      return client.allocation.formPanels({
         params: { tournamentId, roundId },
-        body: { version: newest()?.version ?? null, ...wish },
+        body: { version: newest()?.version ?? null, ...wish, work: idempotencyKey },
         idempotencyKey,
-      }),
+      });
+    },
     onSuccess: (set) => {
+      work.watch(null);
       setRefusal(null);
       patch(set);
       onFormed();
     },
     onError: (error) => {
+      work.watch(null);
+      if (error.code === 'cancelled') return;
       const read = readRefusal(error);
       if (read) setRefusal(read);
       else refuse(error);
     },
     refresh: ['allocation'],
   });
-  return { form: forming.mutate, isForming: forming.isPending, refusal };
+  return { form: forming.mutate, isForming: forming.isPending, work, refusal };
 }

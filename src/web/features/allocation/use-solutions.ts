@@ -8,6 +8,7 @@ import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { usePresentDraw } from './use-present-draw.ts';
 import { useStaleDraw } from './use-stale-draw.ts';
+import { everyWhileRunning } from './use-watched-work.ts';
 
 export type AllocationSettings = CallOutput<Api['allocation']['settings']>;
 type SolveBody = CallInput<Api['allocation']['solve']>['body'];
@@ -23,9 +24,6 @@ export type SolvedRound = Done['rounds'][number];
 
 /** How many there are to choose from. */
 const count = 3;
-
-/** Milliseconds between two questions how far the work is. */
-const everyWhileRunning = 400;
 
 /** How panels of a draw are allocated unless somebody says otherwise. */
 export function useAllocationSettings(drawId: string) {

@@ -1,0 +1,31 @@
+/** Work that a request waits for, watched and ended by the page that asked for it. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { tournamentParams } from '../schemas.ts';
+
+/** A name that the page makes up, to ask under it how far the work is. */
+export const workName = z.string().regex(/^[0-9a-zA-Z-]{8,64}$/);
+
+const inWork = tournamentParams.extend({ work: workName });
+const access = { action: 'allocation.edit', scope: 'tournament' } as const;
+
+export const allocationWork = {
+  work: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/allocation-work/:work',
+    summary: 'How far the own work is that another request waits for.',
+    access,
+    params: inWork,
+    response: z.object({ done: z.int(), of: z.int() }),
+    errors: [],
+  }),
+  cancelWork: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/allocation-work/:work',
+    summary: 'End the own work: the request that waits for it is refused, nothing is written.',
+    access,
+    params: inWork,
+    response: z.object({}),
+    errors: [],
+  }),
+};
