@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compiledMessages } from './scripts/compiled-messages.mjs';
 
 const source = fileURLToPath(new URL('./src/web', import.meta.url));
 
@@ -15,7 +16,10 @@ export default defineConfig({
     react(),
     babel({
       include: /src\/web\/.*\.tsx?$/,
-      plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]],
+      plugins: [
+        ['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }],
+        compiledMessages,
+      ],
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
     VitePWA({

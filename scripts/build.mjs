@@ -8,7 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fail, isFile, program, requireNode, root, run } from './project.mjs';
 
 const STAMP = join(root, 'dist', '.sources');
-const INPUTS = ['src', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+const INPUTS = [
+  'src',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/compiled-messages.mjs',
+];
 /** Tests do not ship, and the build itself writes the catalogue of the source language. */
 const NOT_AN_INPUT = /\.test\.tsx?$|locales[\\/]en-GB\.po$/;
 const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|txt|xml|webmanifest)$/;

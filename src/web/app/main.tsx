@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,8 +26,8 @@ if (hasWaiting('ballot')) {
 if (hasWaiting('feedback')) {
   void import('../features/feedback/give/kept-feedback.ts').then((m) => m.feedbackOutbox.start());
 }
-// English stands in the code, page by page; only other languages bring a catalogue.
-i18n.setMessagesCompiler(compileMessage);
+// English stands in the code, page by page, compiled by the build; only other languages bring a catalogue.
+i18n.setMessagesCompiler((text) => [text]);
 i18n.load('en-GB', {});
 i18n.activate('en-GB');
 
