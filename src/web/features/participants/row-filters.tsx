@@ -96,6 +96,7 @@ function GroupChoice<Row>(props: {
       <div>
         <Combobox
           aria-label={group.label}
+          size="small"
           placeholder={group.all}
           value={value}
           onValueChange={onChoose}

@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 import { fold, matches } from './fold.ts';
 import input from './input.module.css';
@@ -20,6 +21,7 @@ interface Shared {
 interface ComboboxProps extends Shared {
   value: string | null;
   onValueChange: (value: string | null) => void;
+  size?: 'normal' | 'small';
   /** For lists that the server searches: called with what is typed; give `options` as they come. */
   onQueryChange?: (query: string) => void;
 }
@@ -27,6 +29,7 @@ interface ComboboxProps extends Shared {
 /** One of a long list, found by typing; accents and case do not matter. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, placeholder, empty, onQueryChange, disabled } = props;
+  const box = cx(input.box, props.size === 'small' && input.small);
   const { t } = useLingui();
   const control = useComboboxControl();
   const chosen = useMemo(() => options.find((o) => o.value === value) ?? null, [options, value]);
@@ -41,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
       autoHighlight
       {...(onQueryChange ? { onInputValueChange: onQueryChange } : {})}
     >
-      <Base.InputGroup className={input.box}>
+      <Base.InputGroup className={box}>
         <Base.Input
           {...control}
           aria-label={props['aria-label']}

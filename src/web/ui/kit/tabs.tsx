@@ -38,7 +38,9 @@ export function LinkTabs({ label, items, className }: LinkTabsProps) {
           {item.icon}
           {item.label}
           {item.count !== undefined && (
-            <span className={cx(styles.count, item.tone && styles.warn)}>{item.count}</span>
+            <span className={cx(styles.count, item.tone && styles.warn)}>
+              {item.count.toLocaleString('en-GB')}
+            </span>
           )}
         </Anchor>
       ))}
