@@ -7,6 +7,7 @@ import {
   explainJudgeScore,
   judgeScore,
   type ScoredForm,
+  whyScoredAbove,
 } from './judge-score.ts';
 import { feedbackProgress, orallists, owedFeedback } from './owed.ts';
 import { feedbackPaths, feedbackRuleOf } from './paths.ts';
@@ -233,6 +234,17 @@ describe('judgeScore (F7)', () => {
     expect(none.criteria.map(({ weight, cost }) => [weight, cost])).toEqual([
       [1, 4],
       [0, 0],
+    ]);
+  });
+
+  it('stands above another for parts that add up to the difference, the weightiest first', () => {
+    const weights = { ...defaultScoreWeights, feedback: 0.25 };
+    const told = judgeScore(4, [scored('a')], weights);
+    const untold = judgeScore(4.5, [], weights);
+    expect([told.score, untold.score]).toEqual([5, 4.5]);
+    expect(whyScoredAbove(told, untold, weights)).toEqual([
+      { part: 'feedback', above: 2, below: 0 },
+      { part: 'base-score', above: 3, below: 4.5 },
     ]);
   });
 });

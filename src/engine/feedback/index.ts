@@ -10,8 +10,10 @@ export {
   explainJudgeScore,
   type JudgeScore,
   judgeScore,
+  type ScoreDifference,
   type ScoredForm,
   type ScoreWeights,
+  whyScoredAbove,
 } from './judge-score.ts';
 export { type FeedbackProgress, feedbackProgress, orallists, owedFeedback } from './owed.ts';
 export { feedbackPaths, feedbackRuleOf } from './paths.ts';

@@ -64,19 +64,20 @@ export function judgeScore(
 /** Why the score is what it is: base and feedback with their weights and what each adds. */
 export function explainJudgeScore(score: JudgeScore, weights: ScoreWeights): Explanation {
   const share = score.feedback === null ? 0 : weights.feedback;
+  const adds = partsOf(score, weights);
   return {
     schema: 1,
     criteria: [
       {
         code: 'base-score',
         weight: 1 - share,
-        cost: (1 - share) * score.base,
+        cost: adds['base-score'],
         data: { score: score.base },
       },
       {
         code: 'feedback',
         weight: share,
-        cost: share * (score.feedback ?? 0),
+        cost: adds.feedback,
         data: {
           score: score.feedback,
           forms: score.forms.length,
@@ -88,6 +89,33 @@ export function explainJudgeScore(score: JudgeScore, weights: ScoreWeights): Exp
       },
     ],
   };
+}
+
+/** What one part of the scores adds to each of two judges. */
+export interface ScoreDifference {
+  readonly part: 'base-score' | 'feedback';
+  readonly above: number;
+  readonly below: number;
+}
+
+/**
+ * Why one judge stands above another (F7): what each part adds to both scores, the part that speaks
+ * most for the upper one first. The differences add up to that of the scores.
+ */
+export function whyScoredAbove(
+  above: JudgeScore,
+  below: JudgeScore,
+  weights: Pick<ScoreWeights, 'feedback'>,
+): readonly ScoreDifference[] {
+  const [upper, lower] = [partsOf(above, weights), partsOf(below, weights)];
+  return (['base-score', 'feedback'] as const)
+    .map((part) => ({ part, above: upper[part], below: lower[part] }))
+    .sort((a, b) => b.above - b.below - (a.above - a.below));
+}
+
+function partsOf({ base, feedback }: JudgeScore, weights: Pick<ScoreWeights, 'feedback'>) {
+  const share = feedback === null ? 0 : weights.feedback;
+  return { 'base-score': (1 - share) * base, feedback: share * (feedback ?? 0) };
 }
 
 function weightOf(form: ScoredForm, latest: number, weights: ScoreWeights): number {

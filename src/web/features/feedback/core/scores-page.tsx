@@ -20,6 +20,7 @@ import { ScoreCard } from './score-card.tsx';
 import { type ScoredRow, useScoreColumns } from './score-columns.tsx';
 import { scoresUnder, type Weights, weightsOf } from './weights.ts';
 import { WeightsPanel } from './weights-panel.tsx';
+import { WhyJudge } from './why-judge.tsx';
 
 /** `manage/feedback`: every judge's score as a round is entered, and the weights that make it. */
 export function ScoresPage() {
@@ -32,7 +33,11 @@ export function ScoresPage() {
   return (
     <FeedbackFrame
       query={query}
-      facts={[round && t`Scores as judges enter ${round.name}`]}
+      facts={[
+        round && t`Scores as judges enter ${round.name}`,
+        (query.data?.rows.length ?? 0) > 1 &&
+          t`Tick two rows to see why one stands above the other`,
+      ]}
       actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={choose} />}
     >
       {(judges) => <Scores key={round?.id} judges={judges} beforeId={before?.id ?? null} />}
@@ -54,6 +59,7 @@ function Scores({ judges, beforeId }: ScoresProps) {
   const [draft, setDraft] = useState<Weights | null>(null);
   const rows = useScoredRows({ judges, beforeId, draft: useDeferredValue(draft) });
   const columns = useScoreColumns({ hasBefore: beforeId !== null });
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const hasForms = judges.rows.some(({ forms, ignored }) => forms + ignored > 0);
   if (judges.rows.length === 0) {
     return (
@@ -85,6 +91,11 @@ function Scores({ judges, beforeId }: ScoresProps) {
           onWeights={setDraft}
         />
       )}
+      <WhyJudge
+        rows={rows.filter(({ id }) => picked.has(id))}
+        share={(draft ?? (settings && weightsOf(settings, round)))?.share ?? 0}
+        onClear={() => setPicked(new Set())}
+      />
       <DataTable
         label={t`Judges`}
         rows={rows}
@@ -94,6 +105,8 @@ function Scores({ judges, beforeId }: ScoresProps) {
         sort={{ id: 'score', descending: true }}
         exportName={`${slug}-judge-scores`}
         columnChoice
+        selected={picked}
+        onSelectedChange={(next) => setPicked(new Set([...next].slice(-2)))}
         card={(row) => <ScoreCard row={row} />}
         noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
       />

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { whyScoredAbove } from '#engine/feedback/index.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
+import styles from './core.module.css';
+import type { ScoredRow } from './score-columns.tsx';
+
+interface WhyJudgeProps {
+  /** The ticked rows, two at most. */
+  readonly rows: readonly ScoredRow[];
+  /** Share of the feedback in the scores on show. */
+  readonly share: number;
+  readonly onClear: () => void;
+}
+
+/** Of two ticked judges, why one stands above the other: what base and feedback add to each. */
+export function WhyJudge({ rows, share, onClear }: WhyJudgeProps) {
+  const { t } = useLingui();
+  const [above, below] = [...rows].sort((a, b) => b.score - a.score);
+  if (!above) return null;
+  if (!below) {
+    return (
+      <Note live>
+        <Trans>Tick a second judge to see why one stands above the other.</Trans>
+      </Note>
+    );
+  }
+  const done = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
+  if (above.score === below.score) {
+    return <Note live title={t`${above.name} and ${below.name} are level.`} actions={done} />;
+  }
+  const by = formatNumber(above.score - below.score);
+  const unheard = [above, below].filter(({ feedback }) => feedback === null);
+  return (
+    <Note live title={t`${above.name} stands above ${below.name}, by ${by}.`} actions={done}>
+      <Parts {...{ above, below, share }} />
+      {unheard.map(({ id, name }) => (
+        <p key={id}>
+          <Trans>No form counts for {name}: the score is the base score.</Trans>
+        </p>
+      ))}
+    </Note>
+  );
+}
+
+interface PartsProps {
+  readonly above: ScoredRow;
+  readonly below: ScoredRow;
+  readonly share: number;
+}
+
+function Parts({ above, below, share }: PartsProps) {
+  const { t } = useLingui();
+  const names = { 'base-score': t`Base score adds`, feedback: t`Feedback adds` };
+  const parts = whyScoredAbove(scoreOf(above), scoreOf(below), { feedback: share });
+  return (
+    <table className={styles.why}>
+      <thead>
+        <tr>
+          <th scope="col">{t`What counts`}</th>
+          <td>
+            <bdi>{above.name}</bdi>
+          </td>
+          <td>
+            <bdi>{below.name}</bdi>
+          </td>
+          <td>{t`Difference`}</td>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ part, above: more, below: less }) => (
+          <tr key={part}>
+            <th scope="row">{names[part]}</th>
+            <td>{formatNumber(more)}</td>
+            <td>{formatNumber(less)}</td>
+            <td>{formatNumber(more - less)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Score`}</th>
+          <td>{formatNumber(above.score)}</td>
+          <td>{formatNumber(below.score)}</td>
+          <td>{formatNumber(above.score - below.score)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function scoreOf({ score, base, feedback }: ScoredRow) {
+  return { score, base, feedback, forms: [] };
+}
