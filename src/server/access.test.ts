@@ -1,5 +1,5 @@
 /** Every route of the contract as every role, against the permission matrix. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/errors.ts';
 import { api } from '#contract/index.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
@@ -7,18 +7,18 @@ import type { RouteSpec } from '#contract/route.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { newId } from './secrets.ts';
 import { createTournament } from './testing/factories.ts';
-import { createTestServer, type TestServer } from './testing/server.ts';
+import { ownServer } from './testing/own-server.ts';
+import type { TestServer } from './testing/server.ts';
 
 /** Who calls: the roles of the matrix, a stranger with an account, and the operator. */
 const callers = ['owner', ...staffRoles, 'participant', 'stranger', 'operator', 'public'] as const;
 type Caller = (typeof callers)[number];
 
-let server: TestServer;
+const server = await ownServer();
 let tournamentId: string;
 const headers = new Map<Caller, Record<string, string>>();
 
 beforeAll(async () => {
-  server = await createTestServer();
   const owner = await server.signIn('Owner');
   tournamentId = (await createTournament(owner)).id;
   headers.set('owner', { authorization: `Bearer ${owner.session}` });
@@ -34,7 +34,6 @@ beforeAll(async () => {
   headers.set('public', {});
   headers.set('participant', { authorization: `Link ${await privateKey(owner.client)}` });
 });
-afterAll(() => server.close());
 
 async function privateKey(client: Awaited<ReturnType<TestServer['signIn']>>['client']) {
   const adjudicator = await client.participants.addAdjudicator({

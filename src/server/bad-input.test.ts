@@ -1,25 +1,23 @@
 /** Every route with wrong types, sizes and ids: the right 4xx, never a 5xx. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { newId } from './secrets.ts';
 import { createTournament } from './testing/factories.ts';
 import { noLimits } from './testing/no-limits.ts';
-import { createTestServer, type TestServer } from './testing/server.ts';
+import { ownServer } from './testing/own-server.ts';
 
-let server: TestServer;
+const server = await ownServer({}, { limits: noLimits });
 let tournamentId: string;
 let otherTournamentId: string;
 let authorization: string;
 
 beforeAll(async () => {
-  server = await createTestServer({}, { limits: noLimits });
   const owner = await server.signIn('Owner', { operator: true });
   tournamentId = (await createTournament(owner)).id;
   otherTournamentId = (await createTournament(await server.signIn('Other'))).id;
   authorization = `Bearer ${owner.session}`;
 });
-afterAll(() => server.close());
 
 const routes: [string, RouteSpec][] = Object.entries(api).flatMap(([area, group]) =>
   Object.entries(group).map(([name, spec]): [string, RouteSpec] => [`${area}.${name}`, spec]),

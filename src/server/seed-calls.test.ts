@@ -181,7 +181,10 @@ describe('tournaments', () => {
       [{ id: team.id, name: 'UCL A', institution: ucl.id }],
       [{ id: novice.id, name: 'Novice', description: 'First year', selectable: true }],
     ]);
-    expect((await call(`GET ${nowhere}/teams`)).status).toBe(404);
+    for (const list of ['institutions', 'teams', 'speaker-categories']) {
+      expect((await call(`GET ${nowhere}/${list}`)).status).toBe(404);
+      expect((await call(`GET /api/tournaments/no-id/${list}`)).status).toBe(404);
+    }
   });
 });
 
@@ -201,7 +204,11 @@ describe('invites', () => {
     expect((await call(`POST ${mine}/accept`)).status).toBe(401);
     const accepted = await call(`POST ${mine}/accept`, { as: ben });
     expect(accepted).toMatchObject({ status: 200, body: { state: 'accepted' } });
-    expect((await call(`GET ${nowhere}/admins/${ben.accountId}`, { as: ben })).status).toBe(403);
+    // Wherever somebody has no invite, the answer is one: also where there is no tournament.
+    const away = `${nowhere}/admins/${ben.accountId}`;
+    expect((await call(`GET ${away}`, { as: ben })).status).toBe(403);
+    expect((await call(`POST ${away}/accept`, { as: ben })).status).toBe(403);
+    expect((await call(`POST ${at}/admins/no-id/accept`, { as: ben })).status).toBe(404);
   });
 
   test('the six roles have the client’s texts', () => {
@@ -281,6 +288,8 @@ describe('registration', () => {
       tournament: open.params.tournamentId,
     });
     expect((await call(`GET ${mine}`)).status).toBe(401);
+    expect((await call(`GET /api/me/tournaments/${newId()}`, { as: ben })).status).toBe(404);
+    expect((await call('GET /api/me/tournaments/no-id', { as: ben })).status).toBe(404);
   });
 
   test('a full institution and wrong input are refused with the client’s words', async () => {
@@ -303,6 +312,7 @@ describe('registration', () => {
     expect((await call(`PUT ${join}`, { as: eve })).status).toBe(403);
     expect((await call(`PUT ${join}`)).status).toBe(401);
     expect((await call(`PUT ${join}`, { as: ben })).status).toBe(409);
+    expect((await call(`PUT ${nowhere}/join`, { as: ben })).status).toBe(403);
   });
 });
 

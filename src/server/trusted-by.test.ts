@@ -1,13 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from './testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from './testing/own-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 test('the landing page gets the operator’s logos, and nothing else of the folder', async () => {
   expect((await server.anonymous.site.info()).trustedBy).toEqual([]);

@@ -1,48 +1,39 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { ensureAccount } from '../areas/auth/index.ts';
 import { clientOf, clientWith } from '../in-process.ts';
 import { playTournament } from '../simulate/play-tournament.ts';
-import { createTestServer, type TestServer } from '../testing/server.ts';
+import { ownServer } from '../testing/own-server.ts';
+import type { TestServer } from '../testing/server.ts';
 import type { BackupDocument } from './document.ts';
 import { makeBackup } from './make-backup.ts';
 import { findAllTableNames } from './repository.ts';
 import { RestoreError, restoreBackup } from './restore-backup.ts';
 import { leftOutTables, savedTables } from './tables.ts';
 
-let server: TestServer;
-let other: TestServer;
-let document: BackupDocument;
-
-beforeAll(async () => {
-  server = await createTestServer({ plans: 'open' });
-  other = await createTestServer();
-  const { services } = server;
-  const pack = rulePacks[0];
-  if (!pack) throw new Error('no pack');
-  const played = await playTournament({
-    server,
-    clock: { now: server.clock.now, pass: (minutes) => server.clock.advance(minutes * 60_000) },
-    director: await ensureAccount(services, { name: 'Ana Director', operator: false }),
-    deputy: await ensureAccount(services, { name: 'Ben Deputy', operator: false }),
-    stop: { kind: 'round', number: 2, halt: 'ballots' },
-    report: () => undefined,
-    cast: {
-      pack,
-      teams: 16,
-      rounds: 3,
-      seed: 'backup',
-      slug: 'backed-up',
-      name: 'Backed up',
-      dialect: 'teams-with-speakers',
-    },
-  });
-  document = await makeBackup(services, played.tournamentId);
+const server = await ownServer({ plans: 'open' });
+const other = await ownServer();
+const { services } = server;
+const pack = rulePacks[0];
+if (!pack) throw new Error('no pack');
+const played = await playTournament({
+  server,
+  clock: { now: server.clock.now, pass: (minutes) => server.clock.advance(minutes * 60_000) },
+  director: await ensureAccount(services, { name: 'Ana Director', operator: false }),
+  deputy: await ensureAccount(services, { name: 'Ben Deputy', operator: false }),
+  stop: { kind: 'round', number: 2, halt: 'ballots' },
+  report: () => undefined,
+  cast: {
+    pack,
+    teams: 16,
+    rounds: 3,
+    seed: 'backup',
+    slug: 'backed-up',
+    name: 'Backed up',
+    dialect: 'teams-with-speakers',
+  },
 });
-afterAll(async () => {
-  await server.close();
-  await other.close();
-});
+const document = await makeBackup(services, played.tournamentId);
 
 test('every table of a tournament is saved or left out on purpose', async () => {
   const names = await server.services.db.read(findAllTableNames);

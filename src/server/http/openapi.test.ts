@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { createTestServer, type TestServer } from '../testing/server.ts';
+import { ownServer } from '../testing/own-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 test('the document describes every route of the contract', async () => {
   const response = await server.app.inject('/docs/openapi.json');

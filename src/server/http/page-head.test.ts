@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories.ts';
-import { createTestServer, type TestServer } from '../testing/server.ts';
+import { ownServer } from '../testing/own-server.ts';
 import { describePage } from './page-head.ts';
 
-let server: TestServer;
+const server = await ownServer({ chatUrl: 'https://chat.example.org/invite' });
 let tournament: TestTournament;
 
 beforeAll(async () => {
-  server = await createTestServer({ chatUrl: 'https://chat.example.org/invite' });
   tournament = await createTournament(await server.signIn('Ana'), { name: 'Łódź Open <1>' });
 });
-afterAll(() => server.close());
 
 const look = (path: string) => describePage(server.services, path);
 const below = (child: string) => `/tournaments/${tournament.slug}${child}`;

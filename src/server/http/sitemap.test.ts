@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTournament } from '../testing/factories.ts';
-import { createTestServer, type TestServer } from '../testing/server.ts';
+import { ownServer } from '../testing/own-server.ts';
 import { insertTournamentsLike } from '../testing/stored.ts';
 
-let server: TestServer;
 const origin = 'https://tab.example.org';
-
-beforeAll(async () => {
-  server = await createTestServer({ publicUrl: origin });
-});
-afterAll(() => server.close());
+const server = await ownServer({ publicUrl: origin });
 
 const read = async (url: string) => (await server.app.inject({ url })).body;
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);

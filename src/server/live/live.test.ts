@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerMessage, topicName } from '#contract/live.ts';
 import { createTournament, type TestTournament } from '../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../testing/server.ts';
+import { ownServer } from '../testing/own-server.ts';
+import type { TestUser } from '../testing/server.ts';
 
-let server: TestServer;
+const server = await ownServer();
 let origin: string;
 let ana: TestUser;
 let ben: TestUser;
 let tournament: TestTournament;
 
 beforeAll(async () => {
-  server = await createTestServer();
   origin = await server.listen();
   ana = await server.signIn('Ana');
   ben = await server.signIn('Ben');
   tournament = await createTournament(ana);
 });
-afterAll(() => server.close());
 
 /** A client of the protocol that waits for messages instead of for time. */
 async function connect(token: string | null | undefined, headers: Record<string, string> = {}) {
@@ -67,6 +66,25 @@ test('says hello, authenticates, and tells what happened', async () => {
   await rename('One');
   const event = await client.next('event');
   expect(event).toMatchObject({ topic, seq: seq + 1, data: { type: 'tournament.changed' } });
+  client.socket.close();
+});
+
+test('a topic that is left says nothing more; the others go on', async () => {
+  const topics = ['public', 'tabroom'] as const;
+  const [everybody, staff] = topics.map((area) => topicName(tournament.id, area));
+  const client = await connect(ana.session);
+  for (const topic of [everybody, staff]) {
+    client.send({ type: 'subscribe', data: topic });
+    await client.next('subscribed');
+  }
+  client.send({ type: 'unsubscribe', data: staff });
+  // The messages of a line are dealt with in turn: once this answer is here, that topic is left.
+  client.send({ type: 'subscribe', data: everybody });
+  await client.next('subscribed');
+  await rename('Left');
+  await rename('Left again');
+  const heard = [await client.next('event'), await client.next('event')];
+  expect(heard.map(({ topic }) => topic)).toEqual([everybody, everybody]);
   client.socket.close();
 });
 

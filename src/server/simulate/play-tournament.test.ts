@@ -1,20 +1,19 @@
 /** Whole tournaments of every pack, through the use cases, on a real database. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { ensureAccount, type KnownAccount } from '../areas/auth/index.ts';
 import { clientOf, clientWith } from '../in-process.ts';
-import { createTestServer, type TestServer } from '../testing/server.ts';
+import { ownServer } from '../testing/own-server.ts';
 import { playTournament } from './play-tournament.ts';
 import type { ShiftedClock } from './shifted-clock.ts';
 import { parseStop } from './stop.ts';
 
-let server: TestServer;
+const server = await ownServer({ plans: 'open' });
 let clock: ShiftedClock;
 let director: KnownAccount;
 let deputy: KnownAccount;
 
 beforeAll(async () => {
-  server = await createTestServer({ plans: 'open' });
   clock = {
     now: server.clock.now,
     pass: (minutes) => server.clock.advance(minutes * 60_000),
@@ -22,7 +21,6 @@ beforeAll(async () => {
   director = await ensureAccount(server.services, { name: 'Ana Director', operator: false });
   deputy = await ensureAccount(server.services, { name: 'Ben Deputy', operator: false });
 });
-afterAll(() => server.close());
 
 interface Wish {
   readonly teams: number;

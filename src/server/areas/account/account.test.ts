@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readersOf } from '#contract/personal-kinds.ts';
 import { columnsByKind } from '../../db/personal/index.ts';
 import { createChatBrowser } from '../../testing/chat-browser.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
-import { type FakeDiscord, startFakeDiscord } from '../../testing/fake-discord.ts';
+import { startFakeDiscord } from '../../testing/fake-discord.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
 import { plantEverything } from '../../testing/planted.ts';
 import { sentinel } from '../../testing/planted-row.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { ensureAccount, issueSession } from '../auth/index.ts';
 
-let discord: FakeDiscord;
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  discord = await startFakeDiscord();
-  server = await createTestServer({
-    discord: discord.options,
-    operator: { name: 'Riverbend Debating', email: 'privacy@example.org' },
-  });
-  ana = await server.signIn('Ana');
+const discord = await own(startFakeDiscord());
+const server = await ownServer({
+  discord: discord.options,
+  operator: { name: 'Riverbend Debating', email: 'privacy@example.org' },
 });
-afterAll(async () => {
-  await server.close();
-  await discord.close();
-});
+const ana = await server.signIn('Ana');
 
 /** Somebody who signs in by name. */
 async function local(name: string) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { allTables, personalColumns } from '../../db/personal/index.ts';
@@ -10,21 +10,18 @@ import {
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { findSentinels, plantEverything } from '../../testing/planted.ts';
 import { sentinel } from '../../testing/planted-row.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { issueSession } from '../auth/index.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let zoe: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const zoe = await server.signIn('Zoe Adeyemi');
 let played: PlayedTournament;
 let personId: string;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  zoe = await server.signIn('Zoe Adeyemi');
   played = await createPlayable(ana, {
     field: { teams: 8, adjudicators: 4, venues: 2 },
     fields: { preliminaryRounds: 4 },
@@ -35,7 +32,6 @@ beforeAll(async () => {
   const { speakers } = await ana.client.participants.list({ params: played.params });
   personId = speakers[0]?.id ?? '';
 }, 120_000);
-afterAll(() => server.close());
 
 const plant = () =>
   plantEverything(server, {

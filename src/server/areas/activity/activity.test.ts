@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { topicName } from '#contract/live.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
 let tournament: TestTournament;
 let params: { tournamentId: string };
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
   tournament = await createTournament(ana);
   params = { tournamentId: tournament.id };
   await server.hire(tournament.id, vera, 'volunteer');
@@ -26,7 +23,6 @@ beforeAll(async () => {
   await server.anonymous.screens.pair({ body: { code } });
   await vera.client.screens.remove({ params: { ...params, screenId: screens[1]?.id ?? '' } });
 });
-afterAll(() => server.close());
 
 test('the log names who did what, newest first', async () => {
   const { rows, more } = await ana.client.activity.list({ params });

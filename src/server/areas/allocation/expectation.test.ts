@@ -1,16 +1,10 @@
 /** What a round makes of the one before it: expected rooms, and how important its rooms are. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 
 async function prepare() {
   const made = await createPlayable(ana, { field: { teams: 16, adjudicators: 12, speakers: 2 } });

@@ -1,18 +1,18 @@
 /** What of a private round anybody may get to know: its results once they are out, never its rooms. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   completeRound,
   createPlayable,
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { publicBytes, screenBytes, searchBytes } from '../../testing/public-bytes.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 const secrets = ['Zanzibar', 'Mogador', 'Timbuktu', 'hidden.example.org', 'Samarkand'] as const;
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let made: PlayedTournament;
 let params: PlayedTournament['params'];
 let roundId: string;
@@ -20,8 +20,6 @@ let debates: readonly { readonly id: string }[];
 
 /** A private round whose rooms, building, notes, map and links are names that stand nowhere else. */
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
   const field = { teams: 8, adjudicators: 2, venues: 2, institutions: 2, speakers: 2 };
   made = await createPlayable(ana, { field });
   ({ params } = made);
@@ -52,7 +50,6 @@ beforeAll(async () => {
     body: { version: round?.version ?? 0, private: true },
   });
 });
-afterAll(() => server.close());
 
 async function everything(): Promise<string> {
   return [

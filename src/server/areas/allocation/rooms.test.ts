@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { publicBytes } from '../../testing/public-bytes.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let made: PlayedTournament;
 let params: { tournamentId: string };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const field = { teams: 8, adjudicators: 4, venues: 3, institutions: 2, speakers: 2 };
   made = await createPlayable(ana, { field });

@@ -1,20 +1,14 @@
 /** Two rounds of one time: one solve, applied to both; and what replays and proves it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { createField } from '../../testing/factories-field.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { replayAllocation } from './index.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 
 const nine = '2027-03-06T09:00:00.000Z';
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { createTestServer, type TestServer } from '../../testing/server.ts';
 import { createApiToken, createOwnerLink, issueSession, networkCode } from './index.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 interface Form {
   readonly path?: string;

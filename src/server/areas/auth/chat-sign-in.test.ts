@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createChatBrowser } from '../../testing/chat-browser.ts';
-import { type FakeDiscord, type FakePerson, startFakeDiscord } from '../../testing/fake-discord.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { type FakePerson, startFakeDiscord } from '../../testing/fake-discord.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 import { ensureAccount } from './index.ts';
 
-let discord: FakeDiscord;
-let server: TestServer;
+const discord = await own(startFakeDiscord());
+const server = await ownServer(
+  { discord: discord.options, localSignIn: false, logLevel: 'trace' },
+  { logStream: { write: (line) => void lines.push(line) } },
+);
 const lines: string[] = [];
-
-beforeAll(async () => {
-  discord = await startFakeDiscord();
-  server = await createTestServer(
-    { discord: discord.options, localSignIn: false, logLevel: 'trace' },
-    { logStream: { write: (line) => void lines.push(line) } },
-  );
-});
-afterAll(async () => {
-  await server.close();
-  await discord.close();
-});
 
 const open = () => createChatBrowser(server, discord);
 const meOf = ({ session }: { readonly session: string }) =>

@@ -1,16 +1,11 @@
 /** Ten thousand renewals that race for the same token. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../../testing/own-server.ts';
 import { ensureAccount, issueSession } from './index.ts';
 import { refreshSession } from './sessions.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 const races = 10_000;
 

@@ -1,17 +1,12 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startEndedSessions } from '../../http/ended-sessions.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { ensureAccount, issueSession } from './index.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 async function device(name: string, userAgent = '') {
   const { id } = await ensureAccount(server.services, { name, operator: false });

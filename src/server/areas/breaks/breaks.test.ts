@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   completeRound,
   createPlayable,
+  makeBreaks,
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  ben = await server.signIn('Ben');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
 
 interface Wish {
   readonly teams?: number;
@@ -50,18 +44,7 @@ async function played({ teams = 8, rounds = 2, byPoints = false }: Wish = {}) {
 const generate = ({ params }: PlayedTournament) => ana.client.breaks.generate({ params });
 const seen = ({ params }: PlayedTournament) => server.anonymous.breaks.published({ params });
 
-/** Settles whatever is level at the cut, always against the first of them. */
-async function settle(one: PlayedTournament) {
-  let { breaks } = await generate(one);
-  for (;;) {
-    const [open] = breaks;
-    if (!open || open.tiedAtCut.length === 0) return open;
-    ({ breaks } = await ana.client.breaks.setRemark({
-      params: { ...one.params, categoryId: open.category.id, teamId: open.tiedAtCut[0] ?? '' },
-      body: { remark: 'lost-coin-toss', version: open.version },
-    }));
-  }
-}
+const settle = async (one: PlayedTournament) => (await makeBreaks(ana, one.params)).breaks[0];
 
 async function announced() {
   const one = await played();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
@@ -7,17 +7,16 @@ import {
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let one: PlayedTournament;
 let categoryId: string;
 
 /** Eight teams of eight institutions, one round played: points 3, 3, 2, 2, 1, 1, 0, 0. */
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
   one = await createPlayable(ana, {
     field: { teams: 8, institutions: 8 },
     fields: { preliminaryRounds: 1, breakSize: 4 },
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const { breaks } = await ana.client.breaks.list({ params: one.params });
   categoryId = breaks[0]?.category.id ?? '';
 });
-afterAll(() => server.close());
 
 type Rule = Omit<Parameters<TestUser['client']['breaks']['setRule']>[0]['body'], 'version'>;
 

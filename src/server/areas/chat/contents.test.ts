@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
 import { chatPerson } from '../../testing/chat-person.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { type FakeDiscord, type FakeGuild, startFakeDiscord } from '../../testing/fake-discord.ts';
+import { type FakeGuild, startFakeDiscord } from '../../testing/fake-discord.ts';
 import { goodBotPermissions } from '../../testing/fake-discord-world.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
 
-let discord: FakeDiscord;
-let server: TestServer;
-let owner: TestUser;
-let ownerId: string;
+const discord = await own(startFakeDiscord());
+const server = await ownServer({ discord: discord.options });
+const person = discord.addPerson();
+const ownerId = person.id;
+const owner = await chatPerson(server, discord, person);
 
-beforeAll(async () => {
-  discord = await startFakeDiscord();
-  server = await createTestServer({ discord: discord.options });
-  const person = discord.addPerson();
-  ownerId = person.id;
-  owner = await chatPerson(server, discord, person);
-});
 beforeEach(() => server.clock.advance(60_000));
-afterAll(async () => {
-  await server.close();
-  await discord.close();
-});
 
 const botRole = '4001';
 

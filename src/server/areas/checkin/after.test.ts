@@ -1,25 +1,19 @@
 /** Who is missing, and what follows when a check-in closes: letters, and the repair of a round. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 import { remindMissing } from './letters.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
-let eve: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
+const eve = await server.signIn('Eve Other');
 let params: { readonly tournamentId: string };
 let roundId: string;
 let counter = 0;
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
-  eve = await server.signIn('Eve Other');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const tournament = await createTournament(ana, { size: 8 });
   params = { tournamentId: tournament.id };

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
-let eve: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
+const eve = await server.signIn('Eve Other');
 let tournament: TestTournament;
 let params: { readonly tournamentId: string };
 let counter = 0;
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
-  eve = await server.signIn('Eve Other');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tournament = await createTournament(ana, { size: 8 });
   params = { tournamentId: tournament.id };

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 import { setRole } from '../../testing/set-role.ts';
 import { judge, peoplePerRow, person, teamsWithSpeakers } from './sample-folders.ts';
 import type { ImportFile } from './sheet.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
 let params: { tournamentId: string };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  ben = await server.signIn('Ben');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
 });

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer, type TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
+const server = await ownServer({}, { limits: { ...limits, search: wide(limits.search) } });
 let ana: TestUser;
 /** Far from the queue's real clock, so that no job runs beside the tests. */
 const start = '2036-11-21T09:00:00.000Z';
 
 beforeAll(async () => {
-  server = await createTestServer({}, { limits: { ...limits, search: wide(limits.search) } });
   server.clock.set(start);
   ana = await server.signIn('Ana');
 });
-afterAll(() => server.close());
 
 /** The tests ask more often than a visitor. */
 function wide<L extends object>(limit: L) {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createPlayable } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  ben = await server.signIn('Ben');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
 
 /** A first round of four-team rooms with everybody available. */
-async function prepare(teams = 8, fields: Parameters<typeof createPlayable>[1]['fields'] = {}) {
+async function prepare(
+  teams = 8,
+  fields: Parameters<typeof createPlayable>[1]['fields'] = {},
+  speakers = 2,
+) {
   const one = await createPlayable(ana, {
-    field: { teams, venues: Math.ceil(teams / 2) },
+    field: { teams, speakers, venues: Math.ceil(teams / 2) },
     fields: { preliminaryRounds: 2, breakSize: 4, ...fields },
   });
   const inRound = { ...one.params, roundId: one.rounds[0]?.id ?? '' };
@@ -217,6 +215,26 @@ describe('the repair', () => {
     expect(mended.debates.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     const back = await ana.client.draw.undo({ params, body: { version: mended.version } });
     expect(back.debates).toHaveLength(2);
+  });
+
+  test('keeps rooms that need not be full of like sizes, and confirms', async () => {
+    const prepared = await prepare(10, { packId: 'public-speaking' }, 1);
+    const [drawId = ''] = await madeIds(prepared, 1);
+    const params = prepared.draw(drawId);
+    const { draw } = await ana.client.draw.ofRound({ params: prepared.inRound });
+    const smallest = draw?.debates.at(-1)?.teams.map(({ teamId }) => teamId) ?? [];
+    await leave(prepared, smallest.slice(0, 2));
+    const { plan } = await ana.client.drafts.repair({ params });
+    const apart = plan?.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+    expect(apart).toHaveLength(1);
+    const mended = await ana.client.drafts.applyRepair({
+      params,
+      body: { version: 1, digest: plan?.digest ?? '' },
+    });
+    expect(mended.debates.map(({ teams }) => teams.length)).toEqual([4, 4]);
+    const body = { version: mended.version };
+    const { state } = await ana.client.draw.confirm({ params, body });
+    expect(state).toBe('confirmed');
   });
 
   test('is made only as it was shown, by whoever may, in the present version', async () => {

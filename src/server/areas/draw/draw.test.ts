@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findAllSince } from '../../db/activity-repository.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { createField } from '../../testing/factories-field.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { releaseJob } from './index.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  ben = await server.signIn('Ben');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
 
 /** A tournament whose first round has everybody available. */
 async function prepare(teams: number, fields: Parameters<typeof createTournament>[1] = {}) {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { createPlayable, makeBreaks, playRound } from '../../testing/factories-played.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 
 /** Sixteen teams with a break of eight: two rounds, semifinals, final. */
 function prepare() {
@@ -111,7 +105,7 @@ describe('an elimination draw', () => {
     const semi = { ...one.params, roundId: roundAt(one, 2) };
     for (const index of [0, 1]) await playRound(ana, one, { roundId: roundAt(one, index) });
     await expectRefusal(ana.client.draw.generate({ params: semi, body: {} }), 'not-ready');
-    const { breaks } = await ana.client.breaks.generate({ params: one.params });
+    const { breaks } = await makeBreaks(ana, one.params);
     await playRound(ana, one, { roundId: roundAt(one, 2) });
     const { draw } = await ana.client.draw.ofRound({ params: semi });
     const drawn = draw?.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId)) ?? [];
@@ -141,7 +135,7 @@ describe('an elimination draw', () => {
       [one.tournamentId],
     );
     for (const index of [0, 1]) await playRound(ana, one, { roundId: roundAt(one, index) });
-    await ana.client.breaks.generate({ params: one.params });
+    await makeBreaks(ana, one.params);
     await playRound(ana, one, { roundId: roundAt(one, 2) });
     const final = { ...one.params, roundId: roundAt(one, 3) };
     const { options, version } = await ana.client.drafts.settings({ params: final });

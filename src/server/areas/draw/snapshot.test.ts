@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { loadSnapshot, type Wish } from './snapshot.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let one: PlayedTournament;
 
 /** Four teams in pairs; a prepared and an impromptu round are played, the third is prepared. */
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
   one = await createPlayable(ana, {
     field: { teams: 4, venues: 2 },
     fields: { packId: 'canadian', preliminaryRounds: 3, breakSize: 2 },
@@ -34,7 +32,6 @@ beforeAll(async () => {
   const params = { ...one.params, roundId: thirdRound() };
   await ana.client.rounds.setAvailability({ params, body: { kind: 'previous' } });
 });
-afterAll(() => server.close());
 
 const thirdRound = () => one.rounds[2]?.id ?? '';
 

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
 import { enterBallot, giveFeedback, openQuestion } from '../../testing/factories-feedback.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
-let carl: TestUser;
-let cora: TestUser;
-let eve: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
-  carl = await server.signIn('Carl Core');
-  cora = await server.signIn('Cora Convenor');
-  eve = await server.signIn('Eve Equity');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
+const carl = await server.signIn('Carl Core');
+const cora = await server.signIn('Cora Convenor');
+const eve = await server.signIn('Eve Equity');
 
 /** A round whose rooms have their results; the core, a convenor and an equity officer are hired. */
 async function stage(wish: Parameters<typeof stageRound>[2] = {}) {

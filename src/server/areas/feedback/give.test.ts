@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
 import { enterBallot, giveFeedback } from '../../testing/factories-feedback.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
 
 type Wish = Parameters<typeof stageRound>[2];
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobHandlers, recurringJobs } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
 import { enterBallot, giveFeedback } from '../../testing/factories-feedback.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
 
 /** A room of a chair, a panellist and four teams; the chair and one speaker have an address. */
 async function stage() {

@@ -1,31 +1,22 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
+import { startTestSmtp } from '../../testing/smtp.ts';
 import { type Letter, queueMail, queuePrivateLink, sendLetter } from './index.ts';
 import { findById, updateLetter } from './repository.ts';
 
-let smtp: TestSmtp;
-let server: TestServer;
-let ana: TestUser;
-let tournamentId: string;
-
-beforeAll(async () => {
-  smtp = await startTestSmtp();
-  server = await createTestServer({
-    mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' },
-    publicUrl: 'https://tab.example.org',
-  });
-  ana = await server.signIn('Ana Owner');
-  tournamentId = (await createTournament(ana, { name: 'Riverbend Open', slug: 'riverbend' })).id;
+const smtp = await own(startTestSmtp());
+const server = await ownServer({
+  mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' },
+  publicUrl: 'https://tab.example.org',
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+const ana = await server.signIn('Ana Owner');
+const tournamentId = (await createTournament(ana, { name: 'Riverbend Open', slug: 'riverbend' }))
+  .id;
 
 function queue(to: string, fields: Partial<Letter> = {}, target = server): Promise<string> {
   const scope = { tournamentId: null, actor: { kind: 'system' } } as const;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, sheetFor, stageRound } from '../../testing/factories-ballots.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
 
 const marks = [
   [75, 76],

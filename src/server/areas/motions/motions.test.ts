@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAllSince } from '../../db/activity-repository.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { phaseJob } from './index.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
 /** Far from the queue's real clock, so that only the tests run the jobs. */
 const start = '2036-11-21T09:00:00.000Z';
 const secret = 'This house would melt the crown jewels';
 const slide = 'Crown jewels are old and shiny';
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  ben = await server.signIn('Ben');
-});
-afterAll(() => server.close());
 
 async function prepare(infoslide = slide) {
   server.clock.set(start);

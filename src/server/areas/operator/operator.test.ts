@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let olga: TestUser;
-let ana: TestUser;
+const server = await ownServer({ plans: 'grant' });
+const olga = await server.signIn('Olga Operator', { operator: true });
+const ana = await server.signIn('Ana Owner');
 let tournament: TestTournament;
 let params: { readonly tournamentId: string };
 
 beforeAll(async () => {
-  server = await createTestServer({ plans: 'grant' });
-  olga = await server.signIn('Olga Operator', { operator: true });
-  ana = await server.signIn('Ana Owner');
   tournament = await createTournament(ana, { name: 'Überseehafen Open', slug: 'harbour-open' });
   params = { tournamentId: tournament.id };
 });
-afterAll(() => server.close());
 
 const marks = { plan: 'PRO', official: true, experimental: false, showcase: true } as const;
 

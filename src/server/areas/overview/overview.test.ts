@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { stageRound } from '../../testing/factories-ballots.ts';
 import { createField } from '../../testing/factories-field.ts';
 import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
 import { askAs, openSignups } from '../../testing/factories-signups.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
 
 async function attention(user: TestUser, tournamentId: string) {
   const { items } = await user.client.overview.attention({ params: { tournamentId } });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { setRole } from '../../testing/set-role.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const ben = await server.signIn('Ben Adeyemi');
 let params: { tournamentId: string };
 let judge: { id: string; version: number };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  ben = await server.signIn('Ben Adeyemi');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
   judge = await add('Judge', 'judge@example.org');

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { sheetFor, stageRound } from '../../testing/factories-ballots.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let params: { tournamentId: string };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
 });

@@ -1,5 +1,5 @@
 /** Seed 9 on the server, at each act that adds teams or days. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
@@ -7,16 +7,10 @@ import { setUp } from '../../simulate/set-up.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { createField } from '../../testing/factories-field.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer({ plans: 'grant' });
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer({ plans: 'grant' });
+const ana = await server.signIn('Ana');
 
 const overCap = {
   title: 'Tournament Plan Exceeded',

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { findForeignKeys, findKeys, findMentions } from './reference-repository.ts';
 import { references, touchedTables } from './references.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 /** Columns that name people or teams without a foreign key. */
 const unbound = ['ballot.author_person', 'availability.subject_id', 'availability.subject_id'];

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PlansMode } from '../../config.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { askMany, callKey, openSignups } from '../../testing/factories-signups.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer({ plans: 'open' });
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer({ plans: 'open' });
+const ana = await server.signIn('Ana');
 
 describe('choosing a plan', () => {
   test('takes effect at once where plans are open, and is told', async () => {

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { type FakeEvent, type FakeStripe, startFakeStripe } from '../../testing/fake-stripe.ts';
+import { type FakeEvent, startFakeStripe } from '../../testing/fake-stripe.ts';
 import { noLimits } from '../../testing/no-limits.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 import { watchJob } from './index.ts';
 
-let stripe: FakeStripe;
-let server: TestServer;
-let ana: TestUser;
+const stripe = await own(startFakeStripe());
+const server = await ownServer({ plans: 'stripe', stripe: stripe.options }, { limits: noLimits });
+// Far ahead of the database's clock, which runs the jobs: nothing asks after a payment by itself.
+server.clock.set('2100-01-04T09:00:00.000Z');
+const ana = await server.signIn('Ana Owner');
 let params: { readonly tournamentId: string };
 
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-  server = await createTestServer(
-    { plans: 'stripe', stripe: stripe.options },
-    { limits: noLimits },
-  );
-  // Far ahead of the database's clock, which runs the jobs: nothing asks after a payment by itself.
-  server.clock.set('2100-01-04T09:00:00.000Z');
-  ana = await server.signIn('Ana Owner');
-});
 beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
-});
-afterAll(async () => {
-  await server.close();
-  await stripe.close();
 });
 
 type Wish = Parameters<TestUser['client']['plans']['checkout']>[0]['body'];

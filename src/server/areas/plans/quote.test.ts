@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { noLimits } from '../../testing/no-limits.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let olga: TestUser;
+const server = await ownServer({ plans: 'stripe' }, { limits: noLimits });
+const ana = await server.signIn('Ana');
+const olga = await server.signIn('Olga Operator', { operator: true });
 let params: { readonly tournamentId: string };
 
-beforeAll(async () => {
-  server = await createTestServer({ plans: 'stripe' }, { limits: noLimits });
-  ana = await server.signIn('Ana');
-  olga = await server.signIn('Olga Operator', { operator: true });
-});
 beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
 });
-afterAll(() => server.close());
 
 const body = {
   plan: 'CUSTOM',

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { ProgressStep } from '#engine/vocabulary.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, sheetFor, stageRound } from '../../testing/factories-ballots.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let vera: TestUser;
-let cora: TestUser;
-let eve: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
+const cora = await server.signIn('Cora Convenor');
+const eve = await server.signIn('Eve Other');
 let counter = 0;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  vera = await server.signIn('Vera Okafor');
-  cora = await server.signIn('Cora Convenor');
-  eve = await server.signIn('Eve Other');
-});
-afterAll(() => server.close());
 
 const seconds = (count: number) =>
   new Date(server.clock.now().getTime() + count * 1000).toISOString();

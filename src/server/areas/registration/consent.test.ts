@@ -1,20 +1,14 @@
 /** A name whose use in public was not agreed to is in no byte that the public gets. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { publicBytes } from '../../testing/public-bytes.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 
 const name = (words: string) => new RegExp(`${words.replace('.', '\\.')}(?![0-9.])`);
 

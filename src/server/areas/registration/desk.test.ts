@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
@@ -8,26 +8,21 @@ import {
   register,
   submission,
 } from '../../testing/factories-registration.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let log = '';
-
-beforeAll(async () => {
-  server = await createTestServer(
-    { plans: 'grant', logLevel: 'trace' },
-    {
-      logStream: {
-        write(line: string) {
-          log += line;
-        },
+const server = await ownServer(
+  { plans: 'grant', logLevel: 'trace' },
+  {
+    logStream: {
+      write(line: string) {
+        log += line;
       },
     },
-  );
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+  },
+);
+const ana = await server.signIn('Ana');
+let log = '';
 
 const someone = () => server.signIn(newId());
 const intent = () => ({ idempotencyKey: newId() });

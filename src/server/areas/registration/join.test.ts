@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
@@ -10,17 +10,11 @@ import {
   register,
   submission,
 } from '../../testing/factories-registration.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { verifyEmail } from '../../testing/stored.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 
 const asJudge = { role: 'adjudicator' } as const;
 let people = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
@@ -8,19 +8,17 @@ import {
   register,
   submission,
 } from '../../testing/factories-registration.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 import { verifyEmail } from '../../testing/stored.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let open: OpenTournament;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
   open = await openRegistration(ana);
 });
-afterAll(() => server.close());
 
 const someone = () => server.signIn(newId());
 const intent = () => ({ idempotencyKey: newId() });

@@ -2,7 +2,7 @@
  * Races for places, on a real PostgreSQL with as many connections as in production. `RACES` sets
  * how many are run (`RACES=10000 npx vitest run --project server races`).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
@@ -15,26 +15,23 @@ import {
   submission,
 } from '../../testing/factories-registration.ts';
 import { noLimits } from '../../testing/no-limits.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
 const races = Number(process.env.RACES ?? 150);
 const contenders = 12;
 /** Worlds stay small: a new tournament after so many races. */
 const racesPerWorld = 60;
 
-let server: TestServer;
-let ana: TestUser;
-let operator: TestUser;
+const server = await ownServer({ plans: 'grant' }, { limits: noLimits });
+const ana = await server.signIn('Ana');
+const operator = await server.signIn('Operator', { operator: true });
 let people: TestUser[];
 
 beforeAll(async () => {
-  server = await createTestServer({ plans: 'grant' }, { limits: noLimits });
-  ana = await server.signIn('Ana');
-  operator = await server.signIn('Operator', { operator: true });
   people = [];
   for (let n = 0; n < contenders; n++) people.push(await server.signIn(`Contender ${n}`));
 });
-afterAll(() => server.close());
 
 /** How an attempt ended: the person's team, or the refusal. */
 type Outcome =

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { type Asker, createAskingField, onceKey } from '../../testing/factories-requests.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
 type Change = NonNullable<CallInput<Api['requests']['ask']>['body']['change']>;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await ownServer();
 
 /** A field of its own for each test: they change it. */
 async function stage() {

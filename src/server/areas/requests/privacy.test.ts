@@ -1,5 +1,5 @@
 /** What is confided to the equity team is in no other byte that leaves the server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
@@ -7,20 +7,19 @@ import { makeBackup } from '../../backup/make-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { clientOf } from '../../in-process.ts';
 import { newId } from '../../secrets.ts';
-import { type AskingField, createAskingField, onceKey } from '../../testing/factories-requests.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 
 const secrets = ['Confided-Text', 'Confided-Message', 'Confided-Answer', 'Confided-Note'];
 const device = 'device-key-of-one-phone-0001';
 
-let server: TestServer;
-let field: AskingField;
+const server = await ownServer();
+const field = await createAskingField(server);
 let requestId: string;
 let askerAccount: string;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  field = await createAskingField(server);
   const { params } = field;
   const [speaker] = field.speakers;
   const byLink = await speaker?.client.requests.ask({
@@ -57,7 +56,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => server.close());
 
 const reads: [string, RouteSpec][] = Object.entries(api).flatMap(([area, group]) =>
   Object.entries(group)

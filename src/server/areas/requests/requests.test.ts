@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { mayHandle, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type AskingField, createAskingField, onceKey } from '../../testing/factories-requests.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
+const server = await ownServer();
 let field: AskingField;
 
 beforeAll(async () => {
-  server = await createTestServer();
   field = await createAskingField(server);
 });
-afterAll(() => server.close());
 
 const device = 'device-key-of-one-phone-0001';
 

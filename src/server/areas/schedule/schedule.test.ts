@@ -1,23 +1,18 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { stageRound } from '../../testing/factories-ballots.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let stranger: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const stranger = await server.signIn('Stranger');
 let params: { tournamentId: string };
 let roundId: string;
 let key = 0;
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  stranger = await server.signIn('Stranger');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
   const { rounds } = await ana.client.rounds.list({ params });

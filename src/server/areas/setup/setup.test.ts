@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { copyParts } from '#contract/areas/setup.ts';
 import { savedTables } from '../../backup/tables.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 import { copyRules } from './copy-rules.ts';
 
-let server: TestServer;
-let owner: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.signIn('Olu');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const owner = await server.signIn('Olu');
 
 let count = 0;
 function frame(fields: Record<string, unknown> = {}) {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
 import { askAs, callKey, openSignups, type Wish } from '../../testing/factories-signups.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Owner');
 let ben: TestUser;
 let tournament: TestTournament;
 let params: { tournamentId: string };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Owner');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   // Somebody new each time: whoever calls too often is told to wait.
   ben = await server.signIn('Ben');

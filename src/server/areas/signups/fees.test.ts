@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
 import {
@@ -8,10 +8,11 @@ import {
   type OwnSignup,
   openSignups,
 } from '../../testing/factories-signups.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Owner');
 let ben: TestUser;
 let tournament: TestTournament;
 let params: { tournamentId: string };
@@ -27,11 +28,6 @@ const terms = {
 };
 const invoice = { issuer: 'Riverbend Union\nBerlin', bank: 'IBAN DE00 1234', prefix: 'RO-' };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Owner');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ben = await server.signIn('Ben');
   tournament = await createTournament(ana);

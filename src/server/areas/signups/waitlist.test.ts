@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
 import { askMany, callKey, lettersOf, openSignups } from '../../testing/factories-signups.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { overdueJob } from './index.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Owner');
 let tournament: TestTournament;
 let params: { tournamentId: string };
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Owner');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tournament = await createTournament(ana);
   params = { tournamentId: tournament.id };

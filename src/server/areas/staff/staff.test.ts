@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LiveEvent, topicName } from '#contract/live.ts';
 import { staffRoleText } from '#contract/permissions.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { createTestServer, type TestUser } from '../../testing/server.ts';
 import { issueSession } from '../auth/index.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-let eve: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana Owner');
+const ben = await server.signIn('Ben Helper');
+const eve = await server.signIn('Eve Other');
 let tournament: TestTournament;
 let params: { tournamentId: string };
 let keys = 0;
 
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Owner');
-  ben = await server.signIn('Ben Helper');
-  eve = await server.signIn('Eve Other');
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   tournament = await createTournament(ana);
   params = { tournamentId: tournament.id };

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RulePack } from '#engine/rule-pack.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 
 async function changeStandings(
   { params }: PlayedTournament,
@@ -73,4 +67,25 @@ test('a bye adds the mean total of a team where the pack says so', async () => {
   expect(await shares()).toEqual([1, 1, 2]);
   await changeStandings(one, { missingTotals: 'average' });
   expect(await shares()).toEqual([2, 2, 2]);
+});
+
+test.each([
+  ['none', [1, 0, 0]],
+  ['win', [1, 1, 0]],
+] as const)('a bye that is worth “%s” counts so in the standings', async (byeResult, points) => {
+  const one = await createPlayable(ana, {
+    field: { teams: 3, venues: 1 },
+    fields: { packId: 'canadian', preliminaryRounds: 1, breakSize: 2 },
+  });
+  const { params } = one;
+  const { pack, version } = await ana.client.tournaments.pack({ params });
+  const options = { ...pack.draw.options, byeResult };
+  await ana.client.tournaments.updatePack({
+    params,
+    body: { pack: { ...pack, draw: { ...pack.draw, options } }, version },
+  });
+  await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '' });
+  const { teams, teamMetrics } = await ana.client.standings.tables({ params });
+  const wins = teamMetrics.indexOf('wins');
+  expect(teams.map(({ metrics }) => metrics[wins])).toEqual(points);
 });

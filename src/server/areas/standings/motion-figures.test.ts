@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import {
   completeRound,
@@ -6,16 +6,14 @@ import {
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
 let one: PlayedTournament;
 let motionId: string;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
   const fields = { preliminaryRounds: 3, breakSize: 0 };
   one = await createPlayable(ana, { field: { teams: 8 }, fields });
   const { id } = await ana.client.motions.add({
@@ -30,7 +28,6 @@ beforeAll(async () => {
   await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '', releaseResults: true });
   await playRound(ana, one, { roundId: one.rounds[1]?.id ?? '', until: 'confirmed' });
 }, 60_000);
-afterAll(() => server.close());
 
 const figures = (motion = motionId) =>
   server.anonymous.standings.motion({ params: { ...one.params, motionId: motion } });

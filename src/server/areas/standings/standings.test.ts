@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   completeRound,
@@ -6,18 +6,15 @@ import {
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { hidePerson, insertChair } from '../../testing/stored.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
 let one: PlayedTournament;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  ben = await server.signIn('Ben');
   one = await createPlayable(ana, {
     field: { teams: 8, institutions: 3 },
     fields: { preliminaryRounds: 3, breakSize: 4 },
@@ -31,7 +28,6 @@ beforeAll(async () => {
   await playRound(ana, one, { roundId: roundId(1) });
   await playRound(ana, one, { roundId: roundId(2), until: 'confirmed' });
 }, 60_000);
-afterAll(() => server.close());
 
 const roundId = (index: number) => one.rounds[index]?.id ?? '';
 

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { type FakeTabbycat, startFakeTabbycat } from '../../testing/fake-tabbycat.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { startFakeTabbycat } from '../../testing/fake-tabbycat.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
+import { createTestServer } from '../../testing/server.ts';
 
-let tabbycat: FakeTabbycat;
-let server: TestServer;
-let owner: TestUser;
+const tabbycat = await own(startFakeTabbycat());
+tabbycat.addTournament();
+const server = await ownServer({ privateAddresses: true });
+const owner = await server.signIn('Olu');
 
-beforeAll(async () => {
-  tabbycat = await startFakeTabbycat();
-  tabbycat.addTournament();
-  server = await createTestServer({ privateAddresses: true });
-  owner = await server.signIn('Olu');
-});
 // Nobody checks so often that it would be refused.
 beforeEach(() => server.clock.advance(60_000));
 afterEach(() => tabbycat.shut(false));
-afterAll(async () => {
-  await server.close();
-  await tabbycat.close();
-});
 
 const look = (changes: { address?: string; token?: string; tournament?: string | null } = {}) =>
   owner.client.tab.look({

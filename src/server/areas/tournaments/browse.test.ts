@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { CallInput } from '#contract/route.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { insertTournamentsLike } from '../../testing/stored.ts';
 
-let server: TestServer;
-let ana: TestUser;
-
 const search = { ...limits.search, perAddress: 10_000 };
+const server = await ownServer({}, { limits: { ...limits, search } });
+const ana = await server.signIn('Ana');
 
 beforeAll(async () => {
-  server = await createTestServer({}, { limits: { ...limits, search } });
-  ana = await server.signIn('Ana');
   const make = (name: string, startDate: string, fields: object = {}) =>
     createTournament(ana, { name, startDate, endDate: startDate, ...fields });
   await make('Now Open', '2026-11-21');
@@ -31,7 +28,6 @@ beforeAll(async () => {
     body: { name: 'Uniwersytet Łódzki', shortName: 'UŁ' },
   });
 });
-afterAll(() => server.close());
 
 const everything = ['Now', 'Next', 'Later', 'Last', 'First'];
 

@@ -1,29 +1,24 @@
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { largeIcon } from '#contract/icons.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { noLimits } from '../../testing/no-limits.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { jpeg, webp } from '../../testing/pictures.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { factsOf } from './icon-picture.ts';
 
-let server: TestServer;
-let ana: TestUser;
+const server = await ownServer({}, { limits: noLimits });
+const ana = await server.signIn('Ana');
 let params: { readonly tournamentId: string };
 let version: number;
 
-beforeAll(async () => {
-  server = await createTestServer({}, { limits: noLimits });
-  ana = await server.signIn('Ana');
-});
 beforeEach(async () => {
   const made = await createTournament(ana);
   params = { tournamentId: made.id };
   version = made.version;
 });
-afterAll(() => server.close());
 
 const put = (file: Buffer, by = ana.client) =>
   by.icons.put({ params, body: { version, picture: file.toString('base64') } });

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createChatBrowser } from '../../testing/chat-browser.ts';
-import { type FakeDiscord, startFakeDiscord } from '../../testing/fake-discord.ts';
+import { startFakeDiscord } from '../../testing/fake-discord.ts';
 import { onePoint } from '../../testing/fake-discord-rest.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
 
-let discord: FakeDiscord;
-let server: TestServer;
-
-beforeAll(async () => {
-  discord = await startFakeDiscord();
-  server = await createTestServer({ discord: discord.options });
-});
-afterAll(async () => {
-  await server.close();
-  await discord.close();
-});
+const discord = await own(startFakeDiscord());
+const server = await ownServer({ discord: discord.options });
 
 /** The address of the picture of somebody new. */
 async function newFace(): Promise<string> {

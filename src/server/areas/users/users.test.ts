@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let ben: TestUser;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana Šimić');
-  ben = await server.signIn('Ben Adeyemi');
-});
-afterAll(() => server.close());
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const ben = await server.signIn('Ben Adeyemi');
 
 describe('my account', () => {
   test('keeps name and addresses, and what was left out', async () => {

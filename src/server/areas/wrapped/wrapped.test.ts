@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
 } from '../../testing/factories-played.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let ana: TestUser;
-let zoe: TestUser;
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const zoe = await server.signIn('Zoe');
 let played: PlayedTournament;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  ana = await server.signIn('Ana');
-  zoe = await server.signIn('Zoe');
   played = await createPlayable(ana, {
     field: { teams: 8, adjudicators: 4, venues: 2 },
     fields: { preliminaryRounds: 4 },
@@ -29,7 +26,6 @@ beforeAll(async () => {
     body: { account: zoe.accountId, version: speakers[0]?.version ?? 0 },
   });
 }, 120_000);
-afterAll(() => server.close());
 
 const mine = () => zoe.client.wrapped.year({ params: { year: 2026 } });
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { personalKinds } from '#contract/personal-kinds.ts';
-import { createTestServer, type TestServer } from '../../testing/server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { allTables, columnsByKind, personalColumns, siteTables } from './index.ts';
 
-let server: TestServer;
+const server = await ownServer();
 let columns: { table: string; column: string; kind: string; nullable: boolean }[];
 
 beforeAll(async () => {
-  server = await createTestServer();
   const { rows } = await server.services.db.pool.query(`
     select table_name as table, column_name as column, data_type as kind,
       is_nullable = 'YES' as nullable
@@ -16,7 +15,6 @@ beforeAll(async () => {
     order by table_name, column_name`);
   columns = rows;
 });
-afterAll(() => server.close());
 
 const columnsOf = (table: string) =>
   columns.filter((one) => one.table === table).map(({ column }) => column);
