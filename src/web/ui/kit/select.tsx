@@ -1,69 +1,54 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { cx } from './cx.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, lazy, startTransition, useState } from 'react';
 import { useFieldControl } from './field.tsx';
-import input from './input.module.css';
-import type { Option } from './option.ts';
-import popup from './popup.module.css';
 import styles from './select.module.css';
+import { type SelectProps, triggerClass } from './select-trigger.ts';
 
-interface SelectProps<V extends string> {
-  value: V | null;
-  onValueChange: (value: V) => void;
-  options: readonly Option<V>[];
-  placeholder?: string;
-  size?: 'normal' | 'small';
-  disabled?: boolean;
-  name?: string;
-  className?: string | undefined;
-  /** Only without a `Field` around it. */
-  'aria-label'?: string;
+const load = () => import('./open-select.tsx');
+const OpenSelect = lazy(() => load().then((m) => ({ default: m.OpenSelect })));
+
+/**
+ * One of a known list, without search; over about fifteen values take `Combobox`. Its list is loaded when
+ * somebody reaches for it: most visitors of a public page never do.
+ */
+export function Select<V extends string>(props: SelectProps<V>) {
+  const [wanted, setWanted] = useState(false);
+  // Lazy components forget their type parameter; this one takes whatever options it is given.
+  const Opened = OpenSelect as unknown as ComponentType<SelectProps<V>>;
+  if (wanted) return <Opened {...props} />;
+  // In a transition the button stays, with its focus, until the list is there.
+  return <Closed {...props} onWanted={() => startTransition(() => setWanted(true))} />;
 }
 
-/** One of a known list, without search; over about fifteen values take `Combobox`. */
-export function Select<V extends string>(props: SelectProps<V>) {
-  const { value, onValueChange, options, placeholder = '–', size, disabled, className } = props;
+function Closed<V extends string>({ onWanted, ...props }: SelectProps<V> & { onWanted(): void }) {
+  const { value, options, placeholder = '–', disabled } = props;
   const control = useFieldControl();
+  const chosen = options.find((option) => option.value === value);
+  const prepare = () => void load().catch(() => undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!/^(Arrow(Up|Down)|\S)$/u.test(event.key) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onWanted();
+  };
   return (
-    <Base.Root
-      items={options}
-      value={value}
-      onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
-      disabled={disabled ?? false}
-      {...(props.name === undefined ? {} : { name: props.name })}
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded="false"
+      {...control}
+      aria-label={props['aria-label']}
+      disabled={disabled}
+      className={triggerClass(props)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onWanted}
+      onKeyDown={onKeyDown}
     >
-      <Base.Trigger
-        {...control}
-        aria-label={props['aria-label']}
-        className={cx(input.box, size === 'small' && input.small, styles.trigger, className)}
-      >
-        <Base.Value className={styles.value} placeholder={placeholder} />
-        <ChevronDown aria-hidden="true" />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className={popup.popup}>
-            <Base.List className={popup.list}>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={popup.item}
-                >
-                  <Base.ItemIndicator>
-                    <Check aria-hidden="true" />
-                  </Base.ItemIndicator>
-                  <span className={popup.text}>
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                    {option.hint && <span className={popup.hint}>{option.hint}</span>}
-                  </span>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      <span className={styles.value} data-placeholder={chosen ? undefined : ''}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <ChevronDown aria-hidden="true" />
+    </button>
   );
 }
