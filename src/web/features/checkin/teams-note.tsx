@@ -20,7 +20,7 @@ export function TeamsNote({ teams, onShow }: TeamsNoteProps) {
   return (
     <ul className={styles.teams}>
       <li>
-        <Status tone="ok">
+        <Status tone={of('present').length > 0 ? 'ok' : 'idle'}>
           <Plural value={of('present').length} one="# team complete" other="# teams complete" />
         </Status>
       </li>

@@ -103,7 +103,8 @@ export function AvailabilityList(props: AvailabilityListProps) {
           <li key={one.id}>
             <Switch
               label={<bdi>{one.name}</bdi>}
-              hint={one.detail}
+              // A team that bears its institution's name needs no second line.
+              hint={one.name.startsWith(`${one.detail} `) ? '' : one.detail}
               checked={available.has(one.id)}
               disabled={disabled}
               onChange={(event) => onSet([one.id], event.target.checked)}

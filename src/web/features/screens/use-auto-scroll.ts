@@ -3,6 +3,8 @@ import { useMedia } from '../../ui/kit/use-media.ts';
 
 /** Milliseconds that a row takes to leave: slow enough to find one's name, and a hall sees all. */
 const perRow = 1900;
+/** The top of the list stands still so long, so that the first rows are read too. */
+const rest = 4000;
 
 export interface ScrollPlace {
   /** The list is longer than the window, and moves. */
@@ -74,14 +76,15 @@ export function placeAt(
     return { moving: false, offset: 0, first: 0, last: Math.max(0, count - 1), share: 1, lap: 0 };
   }
   const page = Math.max(1, Math.floor(visible));
-  const rows = elapsed / perRow;
-  const offset = still ? (Math.floor(rows / page) * page) % count : rows % count;
+  const lap = rest + count * perRow;
+  const rows = Math.max(0, (elapsed % lap) - rest) / perRow;
+  const offset = still ? Math.floor(rows / page) * page : rows;
   return {
     moving: true,
     offset,
     first: Math.ceil(offset) % count,
     last: Math.floor(offset + visible - 1 + count) % count,
     share: offset / count,
-    lap: Math.round((count * perRow) / 1000),
+    lap: Math.round(lap / 1000),
   };
 }

@@ -56,8 +56,12 @@ function useAwardWords({ scene, awards }: ScreenView) {
     : category
       ? t`${category} speaker awards`
       : t`Speaker awards`;
-  if (newest?.place === 1 && !newest.shared) {
-    return { title, lead: isReply ? t`Best reply speaker` : t`Best speaker` };
+  if (newest?.place === 1) {
+    const isShared = newest.shared;
+    if (isReply) {
+      return { title, lead: isShared ? t`Joint best reply speaker` : t`Best reply speaker` };
+    }
+    return { title, lead: isShared ? t`Joint best speaker` : t`Best speaker` };
   }
   return { title, lead: newest?.shared ? t`In shared place` : t`In place` };
 }

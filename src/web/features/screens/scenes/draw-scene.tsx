@@ -109,14 +109,14 @@ function Row({ line, byTeam }: { readonly line: Line; readonly byTeam: boolean }
       className={byTeam ? styles.team : styles.room}
       style={{ '--cells': line.cells.length } as React.CSSProperties}
     >
-      <b className={line.head.length > 7 && !byTeam ? styles.longHead : styles.head} dir="auto">
-        {line.head}
+      <b className={line.head.length > 7 && !byTeam ? styles.longHead : styles.head}>
+        <bdi>{line.head}</bdi>
       </b>
       {line.cells.map((cell) => (
         <span key={`${cell.side?.id}${cell.text}`} className={styles.cell}>
           {cell.side ? <SideChip side={cell.side} size="huge" /> : <i />}
-          <em dir="auto" className={cell.text.length > 26 ? styles.long : undefined}>
-            {cell.text}
+          <em className={cell.text.length > 26 ? styles.long : undefined}>
+            <bdi>{cell.text}</bdi>
           </em>
         </span>
       ))}

@@ -74,11 +74,8 @@ function RoomRow({ room, sides, again }: RoomRowProps) {
       aria-hidden={again}
       style={{ '--cells': sides.length } as CSSProperties}
     >
-      <b
-        className={(room.venue ?? '').length > 7 ? drawStyles.longHead : drawStyles.head}
-        dir="auto"
-      >
-        {room.venue?.split(' · ').at(-1) ?? '–'}
+      <b className={(room.venue ?? '').length > 7 ? drawStyles.longHead : drawStyles.head}>
+        <bdi>{room.venue?.split(' · ').at(-1) ?? '–'}</bdi>
       </b>
       {rows.map(({ team, outcome }) => (
         <span
@@ -86,10 +83,12 @@ function RoomRow({ room, sides, again }: RoomRowProps) {
           className={`${drawStyles.cell} ${isBest(outcome) ? styles.best : styles.other}`}
         >
           <SideOf side={sides[team.seat]} />
-          <em dir="auto" className={team.name.length > 26 ? drawStyles.long : undefined}>
-            {team.name}
+          <span>
+            <em className={team.name.length > 26 ? drawStyles.long : undefined}>
+              <bdi>{team.name}</bdi>
+            </em>
             <small>{words(outcome)}</small>
-          </em>
+          </span>
         </span>
       ))}
     </div>

@@ -23,6 +23,10 @@ interface RevealLadderProps {
 /** Height under the header, and of a hidden and a revealed line, in pixels of a 1080 screen. */
 const space = 920;
 const heights = { hidden: 34, shown: 61 };
+/** Smaller than this nobody reads it from the back of a hall. */
+const smallest = 0.7;
+/** Hidden lines, of which the first stands for all that are further up. */
+const hiddenLines = 10;
 /** A longer name than this is set smaller, so that it stays in two lines. */
 const longName = 22;
 
@@ -56,23 +60,25 @@ export function RevealLadder({ opening, lead, total, rungs }: RevealLadderProps)
 function Ladder({ total, rungs }: Pick<RevealLadderProps, 'total' | 'rungs'>) {
   const revealed = [...rungs].reverse();
   const hidden = total - revealed.length;
-  const needed = hidden * heights.hidden + revealed.length * heights.shown;
+  const lines = Math.min(hidden, hiddenLines);
+  const folded = hidden - lines;
+  const needed = lines * heights.hidden + revealed.length * heights.shown;
   // A long ladder shrinks; what still does not fit falls off below, where it was shown long ago.
-  const fit = Math.min(1, Math.max(0.55, space / needed));
+  const fit = Math.min(1, Math.max(smallest, space / needed));
   return (
     <ol className={styles.ladder} style={{ '--fit': fit } as CSSProperties}>
-      {Array.from({ length: hidden }, (_, index) => (
+      {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hidden places have nothing but their number
         <li key={index} className={styles.hidden}>
-          <span>{index + 1}</span>
+          <span>{index === 0 && folded > 0 ? `1–${folded + 1}` : folded + index + 1}</span>
           <i style={{ width: `${34 + ((index * 37) % 29)}%` }} />
         </li>
       ))}
       {revealed.map(({ key, place, name }, index) => (
         <li key={key} className={index === 0 ? styles.new : undefined}>
           <span>{place}</span>
-          <span className="trunc" dir="auto">
-            {name}
+          <span className="trunc">
+            <bdi>{name}</bdi>
           </span>
         </li>
       ))}

@@ -34,8 +34,8 @@ export function StandingsScene({ view, frame }: SceneProps) {
               aria-hidden={index >= rows.length}
             >
               <span>{row.rank}</span>
-              <b className="trunc" dir="auto">
-                {row.name}
+              <b className="trunc">
+                <bdi>{row.name}</bdi>
               </b>
               <span>{formatNumber(row.points)}</span>
             </li>
