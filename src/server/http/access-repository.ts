@@ -88,37 +88,9 @@ export async function findAccountByApiToken({ q }: Reader, hash: string, now: Da
     .executeTakeFirst();
 }
 
-/** Whether a person judges with a vote in a debate of a released draw. */
-export async function existsVotingSeat(
-  { q }: Reader,
-  tournamentId: string,
-  debateId: string,
-  personId: string,
-): Promise<boolean> {
-  const row = await q
-    .selectFrom('panel_seat')
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.id', '=', 'panel_seat.draw_id')
-        .onRef('draw.tournament_id', '=', 'panel_seat.tournament_id'),
-    )
-    .select('panel_seat.role')
-    .where('panel_seat.tournament_id', '=', tournamentId)
-    .where('panel_seat.debate_id', '=', debateId)
-    .where('panel_seat.adjudicator_id', '=', personId)
-    .where('draw.state', '=', 'released')
-    .executeTakeFirst();
-  return row !== undefined && row.role !== 'trainee';
-}
-
-/** Whether a person is in a debate of a released draw: on its panel, or in one of its teams. */
-export async function existsInRoom(
-  { q }: Reader,
-  tournamentId: string,
-  debateId: string,
-  personId: string,
-): Promise<boolean> {
-  const row = await q
+/** A debate of a released draw, if the id names one. */
+function releasedDebate({ q }: Reader, tournamentId: string, debateId: string) {
+  return q
     .selectFrom('debate')
     .innerJoin('draw', (join) =>
       join
@@ -128,7 +100,36 @@ export async function existsInRoom(
     .select('debate.id')
     .where('debate.tournament_id', '=', tournamentId)
     .where('debate.id', '=', debateId)
-    .where('draw.state', '=', 'released')
+    .where('draw.state', '=', 'released');
+}
+
+/** Whether a person judges with a vote in a debate of a released draw. */
+export async function existsVotingSeat(
+  reader: Reader,
+  tournamentId: string,
+  debateId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await releasedDebate(reader, tournamentId, debateId)
+    .innerJoin('panel_seat', (join) =>
+      join
+        .onRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
+        .onRef('panel_seat.debate_id', '=', 'debate.id'),
+    )
+    .where('panel_seat.adjudicator_id', '=', personId)
+    .where('panel_seat.role', '!=', 'trainee')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a person is in a debate of a released draw: on its panel, or in one of its teams. */
+export async function existsInRoom(
+  reader: Reader,
+  tournamentId: string,
+  debateId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await releasedDebate(reader, tournamentId, debateId)
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(

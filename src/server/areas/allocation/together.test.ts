@@ -2,58 +2,27 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { createField } from '../../testing/factories-field.ts';
+import { admit, createTwoRounds } from '../../testing/factories-slot.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { replayAllocation } from './index.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
 
-const nine = '2027-03-06T09:00:00.000Z';
-
 /** Two random rounds of two rooms each, with draft draws; the second begins when it is said. */
-async function twoDraws(second = nine) {
-  const { id: tournamentId } = await createTournament(ana, { size: 24 });
-  const params = { tournamentId };
-  const field = await createField(ana, tournamentId, { teams: 16, adjudicators: 10, speakers: 0 });
-  const { rounds } = await ana.client.rounds.list({ params });
-  const [one, two] = rounds;
-  if (!one || !two) throw new Error('no rounds');
-  await ana.client.rounds.update({
-    params: { ...params, roundId: two.id },
-    body: { version: two.version, drawKind: 'random' },
-  });
-  const starts = [nine, second];
-  await ana.client.schedule.add({
-    params,
-    body: {
-      events: [one, two].map(({ id: roundId }, at) => ({
-        kind: 'debate' as const,
-        roundId,
-        startsAt: starts[at] ?? nine,
-        endsAt: '2027-03-06T18:00:00.000Z',
-      })),
-    },
-    idempotencyKey: newId(),
-  });
+async function twoDraws(second?: string) {
+  const wish = { teams: 16, adjudicators: 10, speakers: 0 };
+  const made = await createTwoRounds(ana, wish, second);
   const draws = [];
-  for (const [at, { id: roundId }] of [one, two].entries()) {
-    const inRound = { ...params, roundId };
-    await ana.client.rounds.setAvailability({
-      params: inRound,
-      body: { kind: 'all', of: ['adjudicators'] },
-    });
-    const ids = field.teamIds.slice(8 * at, 8 * at + 8);
-    await ana.client.rounds.setAvailability({
-      params: inRound,
-      body: { kind: 'set', subject: 'team', ids, available: true },
-    });
+  for (const [at, roundId] of made.roundIds.entries()) {
+    const inRound = { ...made.params, roundId };
+    const teamIds = made.field.teamIds.slice(8 * at, 8 * at + 8);
+    await admit(ana, inRound, { of: ['adjudicators'], teamIds });
     draws.push(await ana.client.draw.generate({ params: inRound, body: {} }));
   }
   const [first, other] = draws;
   if (!first || !other) throw new Error('no draws');
-  return { params, field, draws: [first, other] as const, roundIds: [one.id, two.id] as const };
+  return { ...made, draws: [first, other] as const };
 }
 
 type Made = Awaited<ReturnType<typeof twoDraws>>;
