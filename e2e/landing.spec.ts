@@ -13,6 +13,8 @@ test('features, prices in the visitor’s currency, help, and the way back to th
   const prices = page.locator('#pricing');
   await expect(prices.getByText('€20')).toBeVisible();
   await expect(prices.getByText('€12')).toBeVisible();
+  await expect(prices.getByText('Custom URL')).toHaveCount(4);
+  await expect(prices.getByText('By quote')).toHaveCount(1);
   const currencies = prices.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio');
   await expect(currencies).toHaveCount(6);
   await expect(prices.getByRole('radio', { name: 'EUR' })).toBeChecked();

@@ -28,7 +28,9 @@ test('a debater with a code registers on a phone, and the partner by the link', 
   await register.tell({ name: 'Nalani Kaʻiulani Brown', email: 'nalani@example.org' });
   await register.nameTeam('kaiulani Bees');
   await expect(page.getByLabel('New team name')).toHaveValue('Bees');
-  await expect(page.getByText('Your team will be called Kaʻiulani Bees.')).toBeVisible();
+  await expect(
+    page.getByText('Do not include “Kaʻiulani”; it is added for you. Your team will be called'),
+  ).toContainText('called Kaʻiulani Bees.');
   await page.getByRole('button', { name: 'Novice' }).click();
   await register.send();
   await expect(register.done()).toContainText('you speak for Kaʻiulani Bees');

@@ -312,7 +312,7 @@ describe('registration', () => {
     expect((await call(`PUT ${join}`, { as: eve })).status).toBe(403);
     expect((await call(`PUT ${join}`)).status).toBe(401);
     expect((await call(`PUT ${join}`, { as: ben })).status).toBe(409);
-    expect((await call(`PUT ${nowhere}/join`, { as: ben })).status).toBe(403);
+    expect((await call(`PUT ${nowhere}/join`, { as: ben })).status).toBe(404);
   });
 });
 

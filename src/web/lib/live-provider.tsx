@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type LiveArea, topicName } from '#contract/live.ts';
 import { useApi, useSession } from './api.tsx';
-import { connectLive, type LiveConnection, type LiveState } from './live.ts';
+import { connectLive, type LiveConnection, type LiveState, liveUrl } from './live.ts';
 import type { LiveMessage } from './live-topics.ts';
 import { freshToken } from './session.ts';
 
@@ -33,7 +33,7 @@ export function LiveProvider({ onLost, onBack, children }: LiveProviderProps) {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the credential of liveToken
   useEffect(() => {
-    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`;
+    const url = liveUrl(location);
     const made = connectLive({ url, token: liveToken, onLost, ...(onBack ? { onBack } : {}) });
     setConnection(made);
     return () => made.close();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#contract/live.ts';
-import { connectLive, type LiveConnection, retryDelay } from './live.ts';
+import { connectLive, type LiveConnection, liveUrl, retryDelay } from './live.ts';
 import type { LiveMessage } from './live-topics.ts';
 
 /** The browser's socket, with the server's side in the test's hands. */
@@ -64,6 +64,11 @@ function event(seq: number): ServerMessage {
 }
 
 describe('a live connection', () => {
+  test('is secure or plain by the page’s protocol', () => {
+    expect(liveUrl(new URL('https://rostrum.example/me'))).toBe('wss://rostrum.example/api/ws');
+    expect(liveUrl(new URL('http://localhost:3000/'))).toBe('ws://localhost:3000/api/ws');
+  });
+
   test('says auth on hello and subscribes to all topics on the auth reply', async () => {
     live.subscribe(topic, vi.fn());
     expect(live.state).toBe('connecting');

@@ -30,6 +30,11 @@ export interface LiveOptions {
   readonly onBack?: () => void;
 }
 
+/** Where the line is: secure when the page is. */
+export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/ws`;
+}
+
 const retries = 4;
 const quietRetry = 30_000;
 /** A line that says nothing this long after the network came back is a dead one. */
