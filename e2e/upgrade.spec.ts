@@ -119,7 +119,7 @@ test('CUSTOM is asked for, and the operator gives it', async ({ shop, device, si
   await desk.getByRole('combobox', { name: 'Plan of The by-quote Open' }).click();
   await desk.getByRole('option', { name: 'CUSTOM' }).click();
   await expect(desk.getByText('A league of 300 teams.')).toBeHidden();
-  await expect(page.getByText('CUSTOM: up to 2000 teams and 14 days')).toBeVisible();
+  await expect(page.getByText('CUSTOM: up to 2,000 teams and 14 days')).toBeVisible();
 });
 
 for (const kind of ['desk', 'phone'] as const) {

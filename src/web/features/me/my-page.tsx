@@ -167,12 +167,21 @@ function Failure(props: { readonly error: Error; readonly onRetry: () => void })
 
 function NotTakingPart() {
   const { t } = useLingui();
+  const { slug } = useTournament();
   return (
     <EmptyState
       title={t`You do not take part in this tournament`}
-      action={<LinkButton href="/dashboard">{t`My Tournaments`}</LinkButton>}
+      action={
+        <>
+          <LinkButton look="main" href={`/tournaments/${slug}/register`}>{t`Register`}</LinkButton>
+          <LinkButton href={`/tournaments/${slug}/link`}>{t`Link my account`}</LinkButton>
+        </>
+      }
     >
-      <Trans>This page is for its speakers and judges.</Trans>
+      <Trans>
+        This page is for its speakers and judges. Register, or link your account when the organisers
+        have entered you already.
+      </Trans>
     </EmptyState>
   );
 }

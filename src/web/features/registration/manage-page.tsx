@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Settings } from 'lucide-react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
@@ -153,21 +153,24 @@ function OpenLink({ url }: { readonly url: string }) {
 
 function PlanMeter({ plan }: { readonly plan: Overview['plan'] }) {
   const { t } = useLingui();
-  const { teams, cap } = plan;
-  const share = cap === 0 ? 1 : Math.min(1, teams / cap);
+  const { plan: chosen } = useTournament();
+  const { cap } = plan;
+  const [teams, most] = [formatNumber(plan.teams), formatNumber(cap)];
+  const title = chosen ? t`Teams in the plan` : t`Teams`;
+  const share = cap === 0 ? 1 : Math.min(1, plan.teams / cap);
   return (
-    <Section title={t`Teams in the plan`}>
+    <Section title={title}>
       <p className={styles.figure}>
         <Trans>
-          <b>{teams}</b> of {cap}
+          <b>{teams}</b> of {most}
         </Trans>
       </p>
       <meter
         className={styles.meter}
-        aria-label={t`Teams in the plan`}
+        aria-label={title}
         min={0}
         max={Math.max(cap, 1)}
-        value={teams}
+        value={plan.teams}
         data-tight={share >= 0.9 || undefined}
       />
       {share >= 1 && (

@@ -9,6 +9,7 @@ import {
   type PlanTerms,
   planTerms,
 } from '#contract/plans.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import styles from './plan-columns.module.css';
 
@@ -79,7 +80,7 @@ function PlanColumn(props: {
       </p>
       <ul className={styles.facts}>
         <Fact>
-          <Trans>up to {terms.teams} teams</Trans>
+          <Trans>up to {formatNumber(terms.teams)} teams</Trans>
         </Fact>
         <Fact>
           <Trans>up to {terms.days} days</Trans>

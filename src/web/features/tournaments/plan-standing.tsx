@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type Plan, planTerms } from '#contract/plans.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Status } from '../../ui/kit/status.tsx';
 
 /** Which plan is in force, and what it holds. */
@@ -11,7 +12,8 @@ export function Standing({ plan }: { readonly plan: Plan | null }) {
       </Status>
     );
   }
-  const { teams, days } = planTerms[plan];
+  const { days } = planTerms[plan];
+  const teams = formatNumber(planTerms[plan].teams);
   return (
     <Trans>
       {plan}: up to {teams} teams and {days} days

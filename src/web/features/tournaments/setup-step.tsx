@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planTerms } from '#contract/plans.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { api } from '../../lib/api.tsx';
+import { formatNumber } from '../../lib/format.ts';
 import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -90,7 +91,8 @@ function PlanHint() {
   });
   if (!data || data.plans === 'free' || draft.size === null) return null;
   const plan = draftPlan(draft);
-  const { teams, days } = planTerms[plan];
+  const { days } = planTerms[plan];
+  const teams = formatNumber(planTerms[plan].teams);
   return (
     <Note title={t`The plan ${plan} fits.`}>
       <Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Currency, type Plan, planTerms } from '#contract/plans.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { type Site, useSite } from '../../lib/site.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
@@ -96,7 +97,8 @@ function useUpgrade() {
 /** One sentence: what a choice does here, or whom to ask. */
 function HowPlansAreGot(props: { readonly mode: Site['plans']; readonly paidIn: Currency | null }) {
   const { t } = useLingui();
-  const { teams, days } = planTerms.CUSTOM;
+  const { days } = planTerms.CUSTOM;
+  const teams = formatNumber(planTerms.CUSTOM.teams);
   const code = props.paidIn?.toUpperCase();
   switch (props.mode) {
     case 'free':
