@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { sheetFor } from '../../testing/factories-ballots.ts';
 import {
   createPlayable,
   type PlayedTournament,
@@ -29,6 +30,30 @@ const copied = ({ teams, speakers, replies }: RulePack['standings']) => ({
   replies: [...replies],
 });
 
+/** Sends a sheet of each room whose marks go down from `highest[room]`, a mark for each team. */
+async function markRooms(
+  { params }: PlayedTournament,
+  roundId: string,
+  highest: readonly number[],
+): Promise<void> {
+  const { rooms } = await ana.client.ballots.ofRound({ params: { ...params, roundId } });
+  for (const [index, { debateId }] of rooms.entries()) {
+    const inDebate = { ...params, debateId };
+    const { teams } = await ana.client.ballots.form({ params: inDebate });
+    const room = {
+      debateId,
+      panel: [],
+      teams: teams.map(({ id, speakers }) => ({ id, speakerIds: speakers.map((one) => one.id) })),
+    };
+    const marks = teams.map((_, seat) => [0, 0].map(() => (highest[index] ?? 0) - seat));
+    await ana.client.ballots.submit({
+      params: inDebate,
+      body: { adjudicatorId: null, sheet: sheetFor(room, marks), reason: null, deviceKey: 'desk' },
+      idempotencyKey: debateId,
+    });
+  }
+}
+
 const mean = (values: readonly number[]) =>
   values.reduce((total, value) => total + value, 0) / values.length;
 
@@ -39,15 +64,15 @@ test('normalised marks of every room have one mean, whoever judged there', async
   });
   await changeStandings(one, { teams: ['points', 'speaks-avg', 'speaks-normalised'] });
   const roundId = one.rounds[0]?.id ?? '';
-  await playRound(ana, one, { roundId, panels: true });
+  await playRound(ana, one, { roundId, panels: true, until: 'drawn' });
+  await markRooms(one, roundId, [78, 70]);
   const { teams } = await ana.client.standings.tables({ params: one.params });
   const metrics = new Map(teams.map((team) => [team.teamId, team.metrics]));
   const { draw } = await ana.client.draw.ofRound({ params: { ...one.params, roundId } });
   const rooms = draw?.debates ?? [];
   const means = (index: number) =>
     rooms.map((room) => mean(room.teams.map(({ teamId }) => metrics.get(teamId)?.[index] ?? 0)));
-  const [spoken, otherSpoken] = means(1);
-  expect(spoken).not.toBe(otherSpoken);
+  expect(means(1)).toEqual([153, 137]);
   const [normalised, otherNormalised = 0] = means(2);
   expect(normalised).toBeCloseTo(otherNormalised, 6);
   expect(normalised).toBeGreaterThan(50);
@@ -70,12 +95,13 @@ test('a bye adds the mean total of a team where the pack says so', async () => {
 });
 
 test.each([
-  ['none', [1, 0, 0]],
-  ['win', [1, 1, 0]],
-] as const)('a bye that is worth “%s” counts so in the standings', async (byeResult, points) => {
+  ['none', (won: number) => won],
+  ['win', (won: number) => won + 1],
+  ['average', (won: number) => 2 * won],
+] as const)('a bye that is worth “%s” counts so in the standings', async (byeResult, worth) => {
   const one = await createPlayable(ana, {
     field: { teams: 3, venues: 1 },
-    fields: { packId: 'canadian', preliminaryRounds: 1, breakSize: 2 },
+    fields: { packId: 'canadian', preliminaryRounds: 2, breakSize: 2 },
   });
   const { params } = one;
   const { pack, version } = await ana.client.tournaments.pack({ params });
@@ -84,8 +110,20 @@ test.each([
     params,
     body: { pack: { ...pack, draw: { ...pack.draw, options } }, version },
   });
-  await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '' });
-  const { teams, teamMetrics } = await ana.client.standings.tables({ params });
-  const wins = teamMetrics.indexOf('wins');
-  expect(teams.map(({ metrics }) => metrics[wins])).toEqual(points);
+  await changeStandings(one, { teams: ['points', 'rounds-debated'] });
+  const won = new Map<string, number>();
+  for (const { id: roundId } of one.rounds.slice(0, 2)) {
+    await playRound(ana, one, { roundId, releaseResults: true });
+    const { debates } = await ana.client.standings.results({ params, query: { roundId } });
+    for (const { teamId, points } of debates.flatMap(({ outcomes }) => outcomes)) {
+      won.set(teamId, (won.get(teamId) ?? 0) + (points ?? 0));
+    }
+  }
+  const { teams } = await ana.client.standings.tables({ params });
+  for (const { teamId, metrics } of teams) {
+    const [points, debates] = metrics;
+    const own = won.get(teamId) ?? 0;
+    expect(points).toBe(debates === 2 ? own : worth(own));
+  }
+  expect(teams.map(({ metrics }) => metrics[1]).sort()).toEqual([1, 1, 2]);
 });
