@@ -51,14 +51,16 @@ export function BadgesPage() {
               <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/desk`}>
                 <Trans>Desk</Trans>
               </LinkButton>
-              <Button
-                size="small"
-                look="main"
-                icon={<Printer aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                <Trans>Print</Trans>
-              </Button>
+              {shown && shown.length > 0 && (
+                <Button
+                  size="small"
+                  look="main"
+                  icon={<Printer aria-hidden="true" />}
+                  onClick={() => window.print()}
+                >
+                  <Trans>Print</Trans>
+                </Button>
+              )}
             </>
           }
         />
@@ -76,9 +78,14 @@ export function BadgesPage() {
       ) : !shown ? (
         <SkeletonRows rows={8} />
       ) : shown.length === 0 ? (
-        <EmptyState title={t`Nobody to print a badge for`}>
-          <Trans>Register or import participants first.</Trans>
-        </EmptyState>
+        <EmptyState
+          title={t`Nobody to print a badge for`}
+          action={
+            <LinkButton look="main" href={`/tournaments/${slug}/manage/participants`}>
+              <Trans>To the participants</Trans>
+            </LinkButton>
+          }
+        />
       ) : (
         <ul className={styles.sheet}>
           {shown.map((badge) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice, Switch } from '../../ui/kit/choice.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
@@ -20,13 +20,15 @@ interface AvailabilityListProps {
   readonly available: ReadonlySet<string>;
   /** The round is over. */
   readonly disabled: boolean;
+  /** Stands for a list without anybody. */
+  readonly empty: ReactNode;
   readonly onAll: () => void;
   readonly onSet: (ids: readonly string[], available: boolean) => void;
 }
 
 /** One kind of participants with a switch each; the search narrows what the buttons act on. */
 export function AvailabilityList(props: AvailabilityListProps) {
-  const { people, available, disabled, onAll, onSet } = props;
+  const { people, available, disabled, empty, onAll, onSet } = props;
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [which, setWhich] = useState<'all' | 'here' | 'away'>('all');
@@ -38,13 +40,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
       }),
     [people, available, query, which],
   );
-  if (people.length === 0) {
-    return (
-      <EmptyState title={t`Nobody here yet`}>
-        <Trans>Register or import participants and rooms first.</Trans>
-      </EmptyState>
-    );
-  }
+  if (people.length === 0) return empty;
   const isNarrowed = shown.length < people.length;
   const ids = shown.map(({ id }) => id);
   return (

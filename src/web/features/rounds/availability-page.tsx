@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
@@ -35,9 +35,12 @@ export function AvailabilityPage() {
   if (!data) return <SkeletonRows rows={10} label={t`Check-in`} />;
   if (!round) {
     return (
-      <EmptyState title={t`No rounds yet`}>
-        <Trans>Add rounds in the settings first.</Trans>
-      </EmptyState>
+      <div className="wrap stack">
+        <PageHeader title={t`Check-in`} />
+        <NothingYet title={t`No rounds yet`} page="settings/rounds">
+          <Trans>Add rounds</Trans>
+        </NothingYet>
+      </div>
     );
   }
   return (
@@ -106,7 +109,7 @@ function RoundAvailability(props: {
                 <Trans>As in the round before</Trans>
               </Button>
             )}
-            {isOpen && (
+            {isOpen && Object.values(lists).some((list) => list.length > 0) && (
               <Button
                 size="small"
                 look="main"
@@ -137,11 +140,54 @@ function RoundAvailability(props: {
         people={lists[subject]}
         available={available[subject]}
         disabled={!isOpen}
+        empty={<NoneOf subject={subject} />}
         onAll={() => set.mutate({ kind: 'all', of: [of[subject]] })}
         onSet={(ids, isAvailable) =>
           set.mutate({ kind: 'set', subject, ids: [...ids], available: isAvailable })
         }
       />
     </>
+  );
+}
+
+/** Nobody to check in: what has to be there first, and the way to it. */
+function NoneOf({ subject }: { readonly subject: Subject }) {
+  const { t } = useLingui();
+  if (subject === 'venue') {
+    return (
+      <NothingYet title={t`No rooms yet`} page="settings/buildings">
+        <Trans>Add rooms</Trans>
+      </NothingYet>
+    );
+  }
+  return subject === 'team' ? (
+    <NothingYet title={t`No teams yet`} page="manage/participants">
+      <Trans>To the teams</Trans>
+    </NothingYet>
+  ) : (
+    <NothingYet title={t`No judges yet`} page="manage/participants/adjudicators">
+      <Trans>To the judges</Trans>
+    </NothingYet>
+  );
+}
+
+interface NothingYetProps {
+  readonly title: string;
+  /** Where it is mended, within the tournament. */
+  readonly page: string;
+  readonly children: ReactNode;
+}
+
+function NothingYet({ title, page, children }: NothingYetProps) {
+  const { slug } = useTournament();
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <LinkButton look="main" href={`/tournaments/${slug}/${page}`}>
+          {children}
+        </LinkButton>
+      }
+    />
   );
 }

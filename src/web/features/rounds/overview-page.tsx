@@ -3,8 +3,9 @@ import { useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
+import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
 import { ConductorPanel } from './conductor-panel.tsx';
@@ -39,6 +40,14 @@ export function OverviewPage() {
       ))}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {current.length === 0 && (
+            <PageHeader
+              title={t`Overview`}
+              facts={[
+                rounds.length > 0 && <Status tone="ok">{t`Every round is completed.`}</Status>,
+              ]}
+            />
+          )}
           <AttentionList />
           <SetupProgress />
           {rounds.length === 0 && (
@@ -52,11 +61,6 @@ export function OverviewPage() {
                 ) : undefined
               }
             />
-          )}
-          {rounds.length > 0 && current.length === 0 && (
-            <p>
-              <Trans>Every round is completed.</Trans>
-            </p>
           )}
           {can('ballots.see') &&
             current
