@@ -6,7 +6,7 @@ import styles from './select.module.css';
 import { type SelectProps, triggerClass } from './select-trigger.ts';
 
 /** A select that somebody has reached for: it appears with its list open. */
-export function OpenSelect(props: SelectProps<string>) {
+export function OpenSelect<V extends string>(props: SelectProps<V>) {
   const { value, onValueChange, options, placeholder = '–', disabled } = props;
   const control = useFieldControl();
   return (

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +14,10 @@ let host: HTMLElement;
 let root: Root;
 
 // The list's own code takes a while on a busy machine; here it is at hand.
-beforeAll(() => import('./open-select.tsx'));
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en-GB', messages: {} });
+  await import('./open-select.tsx');
+});
 beforeEach(async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   host = document.body.appendChild(document.createElement('div'));
@@ -27,13 +32,15 @@ afterEach(async () => {
 function Rounds() {
   const [value, setValue] = useState<string | null>(null);
   return (
-    <Select
-      aria-label="Round"
-      placeholder="Which?"
-      value={value}
-      onValueChange={setValue}
-      options={options}
-    />
+    <I18nProvider i18n={i18n}>
+      <Select
+        aria-label="Round"
+        placeholder="Which?"
+        value={value}
+        onValueChange={setValue}
+        options={options}
+      />
+    </I18nProvider>
   );
 }
 

@@ -1,23 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, lazy, startTransition, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { useFieldControl } from './field.tsx';
 import styles from './select.module.css';
 import { type SelectProps, triggerClass } from './select-trigger.ts';
+import { toasts } from './toast-store.ts';
 
 const load = () => import('./open-select.tsx');
-const OpenSelect = lazy(() => load().then((m) => ({ default: m.OpenSelect })));
 
 /**
  * One of a known list, without search; over about fifteen values take `Combobox`. Its list is loaded when
  * somebody reaches for it: most visitors of a public page never do.
  */
 export function Select<V extends string>(props: SelectProps<V>) {
-  const [wanted, setWanted] = useState(false);
-  // Lazy components forget their type parameter; this one takes whatever options it is given.
-  const Opened = OpenSelect as unknown as ComponentType<SelectProps<V>>;
-  if (wanted) return <Opened {...props} />;
-  // In a transition the button stays, with its focus, until the list is there.
-  return <Closed {...props} onWanted={() => startTransition(() => setWanted(true))} />;
+  const { t } = useLingui();
+  const [Opened, setOpened] = useState<ComponentType<SelectProps<V>> | null>(null);
+  if (Opened) return <Opened {...props} />;
+  // The button stays, with its focus, until the list is there; on bad Wi-Fi the next press asks again.
+  const open = () =>
+    void load().then(
+      ({ OpenSelect }) => setOpened(() => OpenSelect),
+      () => toasts.error(t`The list did not load. Try again.`),
+    );
+  return <Closed {...props} onWanted={open} />;
 }
 
 function Closed<V extends string>({ onWanted, ...props }: SelectProps<V> & { onWanted(): void }) {
