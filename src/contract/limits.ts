@@ -47,3 +47,6 @@ export type Limits = Readonly<Record<LimitName, Limit>>;
 
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
+
+/** Rounds of one time that are drawn or given judges at once: the finals of several categories, at most. */
+export const mostRoundsTogether = 8;

@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
+import { mostRoundsTogether } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { draw } from './draw.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
 const inSolution = tournamentParams.extend({ solutionId: id });
-
-/** Rounds of one time that are allocated at once: the finals of several categories, at most. */
-const mostTogether = 8;
 
 const weight = z.number().min(0).max(1e6);
 
@@ -123,7 +121,7 @@ export const allocationSolutions = {
       drawIds: z
         .array(id)
         .min(1)
-        .max(mostTogether)
+        .max(mostRoundsTogether)
         .refine((ids) => new Set(ids).size === ids.length, 'Each draw once.'),
       count: z.int().min(1).max(3),
     }),
@@ -179,7 +177,7 @@ export const allocationSolutions = {
       versions: z
         .array(z.object({ drawId: id, version }))
         .min(1)
-        .max(mostTogether),
+        .max(mostRoundsTogether),
       choice: z.int().min(0).max(2),
     }),
     response: z.object({ draws: z.array(draw) }),

@@ -69,6 +69,8 @@ const breakPage = z.object({
   brackets: z.array(bracket),
   /** Teams that said where they want to break if they can in several categories. */
   choices: z.array(z.object({ teamId: id, categoryId: id })),
+  /** Preliminary rounds that breaks do not count, because eliminations are hidden in them or before. */
+  uncounted: z.array(z.object({ id, name: z.string() })),
 });
 
 const value = z.number().nullable();

@@ -6,6 +6,7 @@ import { mostDrafts } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { draw, drawFigures, drawSummary } from './draw.ts';
+import { drawsTogether } from './draws-together.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
 const inDraw = tournamentParams.extend({ drawId: id });
@@ -136,7 +137,7 @@ export const drafts = {
       arrived: z.array(id),
       plan: repairPlan.nullable(),
       /** Why there is no plan: the draw fits, is an elimination, or too much of it is broken. */
-      reason: z.enum(['fits', 'elimination', 'uneven-rooms', 'too-broken']).nullable(),
+      reason: z.enum(['fits', 'elimination', 'too-broken']).nullable(),
     }),
     errors: [],
   }),
@@ -195,4 +196,5 @@ export const drafts = {
     }),
     errors: [],
   }),
+  ...drawsTogether,
 };

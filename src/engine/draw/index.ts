@@ -32,7 +32,8 @@ export { assignFlights, type Flight } from './flights.ts';
 export { type DrawFigures, measureDraw } from './measure-draw.ts';
 export { pairRound } from './pair-round.ts';
 export { provesDraw } from './proves-draw.ts';
-export { type LateChange, type Repair, type RepairMove, repairDraw } from './repair.ts';
+export { repairDraw } from './repair.ts';
+export type { LateChange, Repair, RepairMove } from './repair-result.ts';
 export { planRoundRobin, type RoundRobinPlan } from './round-robin-plan.ts';
 export { pairThirdPlace } from './third-place.ts';
 export type {

@@ -113,3 +113,81 @@ describe('repairDraw (R8.3)', () => {
     );
   });
 });
+
+describe('repairDraw where rooms need not be full (R2.3, R8.3)', () => {
+  const base = { teamsPerRoom: 4, smallestRoom: 2, withdrawn: [], waiting: [] };
+  const sizes = ({ debates }: Repair) => debates.map(({ teams }) => teams.length);
+
+  it('moves nobody while sizes differ by one at most; the last takes the empty seat', () => {
+    const debates = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g', 'h')];
+    const { moves, closed } = repaired({
+      ...base,
+      debates,
+      teams: field('abcdefgh'),
+      withdrawn: ['b'],
+    });
+    expect(moves).toEqual([
+      { teamId: 'b', from: { rank: 1, seat: 1 }, to: null },
+      { teamId: 'd', from: { rank: 1, seat: 3 }, to: { rank: 1, seat: 1 } },
+    ]);
+    expect(closed).toEqual([]);
+  });
+
+  it('evens out what differs by two, by the team that leaves the fewest clashes', () => {
+    const met = (teamId: string) => ({ met: [{ teamId, round: 1 }] });
+    const debates = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g')];
+    const mended = repaired({
+      ...base,
+      debates,
+      teams: field('abcdefg', (id) => (id === 'a' ? met('b') : id === 'b' ? met('a') : {})),
+      withdrawn: ['g'],
+    });
+    expect(sizes(mended)).toEqual([3, 3]);
+    const elsewhere = mended.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+    expect(elsewhere.map(({ teamId }) => teamId)).toEqual(['b']);
+  });
+
+  it('gives up a room when two teams are not left for each, and opens one for late teams', () => {
+    const pairs = [room(1, 'a', 'b'), room(2, 'c', 'd')];
+    const fewer = repaired({ ...base, debates: pairs, teams: field('abcd'), withdrawn: ['d'] });
+    expect([sizes(fewer), fewer.closed, fewer.byes]).toEqual([[3], [2], []]);
+    const full = [room(1, 'a', 'b', 'c', 'd')];
+    const more = repaired({ ...base, debates: full, teams: field('abcdx'), waiting: ['x'] });
+    expect(sizes(more)).toEqual([3, 2]);
+  });
+
+  it('leaves rooms that can stand and moves no more teams than their sizes ask for', () => {
+    const change = fc.record({
+      rooms: fc.array(fc.integer({ min: 2, max: 4 }), { minLength: 1, maxLength: 6 }),
+      gone: fc.array(fc.nat({ max: 23 }), { maxLength: 6 }),
+      late: fc.nat({ max: 5 }),
+    });
+    fc.assert(
+      fc.property(change, ({ rooms, gone, late }) => {
+        const debates = rooms.map((size, index) =>
+          room(index + 1, ...Array.from({ length: size }, (_, seat) => `t${index}.${seat}`)),
+        );
+        const drawn = debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
+        const withdrawn = [...new Set(gone)].flatMap((index) => drawn[index] ?? []);
+        const waiting = Array.from({ length: late }, (_, index) => `late${index}`);
+        const everybody = [...drawn.filter((id) => !withdrawn.includes(id)), ...waiting];
+        fc.pre(everybody.length >= 2);
+        const teams = [...drawn, ...waiting].map((id) => team(id));
+        const mended = repaired({ ...base, debates, teams, withdrawn, waiting });
+        const check = { debates: mended.debates, teamsPerRoom: 4, smallestRoom: 2 };
+        const here = teams.filter(({ id }) => everybody.includes(id));
+        const findings = checkDraw({ ...check, teams: here });
+        expect(findings.filter(({ blocking }) => blocking)).toEqual([]);
+        const after = sizes(mended).sort((a, b) => b - a);
+        expect((after[0] ?? 0) - (after.at(-1) ?? 0)).toBeLessThanOrEqual(1);
+        const left = debates
+          .map(({ teams: own }) => own.filter(({ teamId }) => !withdrawn.includes(teamId)).length)
+          .sort((a, b) => b - a);
+        const surplus = left.reduce((sum, size, n) => sum + Math.max(0, size - (after[n] ?? 0)), 0);
+        const moved = mended.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+        expect(moved).toHaveLength(surplus);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

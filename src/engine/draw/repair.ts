@@ -1,41 +1,10 @@
 import { solveAssignment } from '../optimise/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
-import { type CheckTeam, type EditableDebate, markDebates } from './check-draw.ts';
-import { clashesOf } from './clashes.ts';
+import type { CheckTeam, EditableDebate } from './check-draw.ts';
+import { clashCount, describeRepair, type LateChange, type Repair } from './repair-result.ts';
+import { repairUneven } from './repair-uneven.ts';
 import { paddedHistory } from './seat-cost.ts';
-
-/** What changed after the draw. */
-export interface LateChange {
-  readonly debates: readonly EditableDebate[];
-  /** Everybody whom the repaired draw may seat, with what earlier rounds left behind. */
-  readonly teams: readonly CheckTeam[];
-  readonly teamsPerRoom: number;
-  /** Teams that do not come; whoever is not among `teams` counts as withdrawn as well. */
-  readonly withdrawn: readonly Id[];
-  /** Teams without a room that may step in: late ones, swings, those with a bye. */
-  readonly waiting: readonly Id[];
-}
-
-export interface RepairMove {
-  readonly teamId: Id;
-  /** Room and seat before; null: it waited. */
-  readonly from: { readonly rank: number; readonly seat: number } | null;
-  /** Null: it sits out now. */
-  readonly to: { readonly rank: number; readonly seat: number } | null;
-}
-
-export interface Repair {
-  /** Rooms that are left, with their ranks and new marks. */
-  readonly debates: readonly EditableDebate[];
-  readonly moves: readonly RepairMove[];
-  /** Ranks of the rooms that are given up. */
-  readonly closed: readonly number[];
-  /** Teams that sit out. */
-  readonly byes: readonly Id[];
-  /** New rematches and institution clashes in rooms that changed. */
-  readonly clashes: number;
-}
 
 /** `repair-impossible { rooms }`: too many rooms are broken to look at every choice. */
 export type RepairProblem = Problem<'repair-impossible'>;
@@ -49,10 +18,12 @@ const mostBroken = 16;
  * full, and the teams of those rooms fill the places or sit out. Every choice of rooms to give up is
  * looked at: the fewest teams moved first, then clashes, distance from the brackets and seats. Within
  * a choice each newcomer is weighed against those who stay in the room. Nobody in a room without an
- * empty place moves. Late teams that make up whole rooms get rooms of their own.
+ * empty place moves. Late teams that make up whole rooms get rooms of their own. Rooms that need not
+ * be full are brought to sizes that differ by at most one (`repairUneven`).
  */
 export function repairDraw(change: LateChange): Result<Repair, RepairProblem> {
   const known = new Map(change.teams.map((team) => [team.id, team]));
+  if (change.smallestRoom !== undefined) return ok(repairUneven(change, change.smallestRoom));
   const gone = new Set(change.withdrawn);
   const isHere = (id: Id) => known.has(id) && !gone.has(id);
   const rooms = change.debates.map((debate) => ({
@@ -156,11 +127,6 @@ function placeCost(
   return clashes * clashWeight + gap * bracketWeight + surplus * 2;
 }
 
-function clashCount(teams: readonly CheckTeam[]): number {
-  const { repeats, institutions } = clashesOf(teams);
-  return repeats.reduce((sum, { rounds }) => sum + rounds.length, 0) + institutions.length;
-}
-
 function costsOf(
   rooms: readonly EditableDebate[],
   given: {
@@ -215,25 +181,9 @@ function toRepair(
   const whole = rooms.filter((room) => !broken.includes(room));
   const left = best?.byes ?? [];
   const added = extraRooms(left, rooms, change.teamsPerRoom);
+  const debates = [...whole, ...(best?.rooms ?? []), ...added];
   const byes = left.slice(added.length * change.teamsPerRoom);
-  const debates = [...whole, ...(best?.rooms ?? []), ...added].sort((a, b) => a.rank - b.rank);
-  const ranks = new Set(debates.map(({ rank }) => rank));
-  const before = placesOf(change.debates);
-  const after = placesOf(debates);
-  const moves = [...new Set([...before.keys(), ...after.keys()])].flatMap(
-    (teamId): RepairMove[] => {
-      const from = before.get(teamId) ?? null;
-      const to = after.get(teamId) ?? null;
-      return from?.rank === to?.rank && from?.seat === to?.seat ? [] : [{ teamId, from, to }];
-    },
-  );
-  return {
-    debates: markDebates(debates, [...known.values()]),
-    moves,
-    closed: change.debates.map(({ rank }) => rank).filter((rank) => !ranks.has(rank)),
-    byes,
-    clashes: best?.costs[1] ?? 0,
-  };
+  return describeRepair(change, { debates, byes, known, clashes: best?.costs[1] ?? 0 });
 }
 
 /** Whoever is left over debates in rooms of its own below the others, where that makes whole rooms. */
@@ -250,14 +200,4 @@ function extraRooms(
       .slice(index * seats, (index + 1) * seats)
       .map((teamId, seat) => ({ teamId, seat, flags: [] })),
   }));
-}
-
-function placesOf(
-  debates: readonly EditableDebate[],
-): ReadonlyMap<Id, { readonly rank: number; readonly seat: number }> {
-  return new Map(
-    debates.flatMap(({ rank, teams }) =>
-      teams.map(({ teamId, seat }) => [teamId, { rank, seat }] as const),
-    ),
-  );
 }

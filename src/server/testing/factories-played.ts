@@ -129,6 +129,22 @@ export async function completeRound(
   });
 }
 
+/** Makes the breaks and settles whatever is level at a cut, always against the first of them. */
+export async function makeBreaks(
+  { client }: Owner,
+  params: PlayedTournament['params'],
+): Promise<CallOutput<Api['breaks']['generate']>> {
+  let page = await client.breaks.generate({ params });
+  for (;;) {
+    const open = page.breaks.find(({ tiedAtCut }) => tiedAtCut.length > 0);
+    if (!open) return page;
+    page = await client.breaks.setRemark({
+      params: { ...params, categoryId: open.category.id, teamId: open.tiedAtCut[0] ?? '' },
+      body: { remark: 'lost-coin-toss', version: open.version },
+    });
+  }
+}
+
 async function roundOf(
   client: Owner['client'],
   params: PlayedTournament['params'],

@@ -1,6 +1,7 @@
 /** Breaks as the contract shows them. */
 import type { z } from 'zod';
 import type { breakList } from '#contract/areas/breaks.ts';
+import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
 import type { BreakListRow, BreakRuleRow, ChoiceRow } from './repository.ts';
@@ -11,6 +12,7 @@ export interface BreakPage {
   readonly breaks: BreakList[];
   readonly brackets: Bracket[];
   readonly choices: ChoiceRow[];
+  readonly uncounted: { readonly id: string; readonly name: string }[];
 }
 
 /** Rows about breaks, as the database holds them. */
@@ -50,6 +52,7 @@ export function toBreakPage(facts: Facts, { lists, used, rules, choices }: Break
       return list ? [bracketOf(facts, { category, rows: list.rows, gate, isPublic: false })] : [];
     }),
     choices: [...choices],
+    uncounted: partForBreak(facts.rounds).uncounted.map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -123,6 +123,8 @@ describe('ties and remarks', () => {
     const params = { ...one.params, categoryId: open.category.id };
     const body = { announced: true, version: open.version };
     await expectRefusal(ana.client.breaks.announce({ params, body }), 'wrong-state');
+    const final = { ...one.params, roundId: one.rounds.at(-1)?.id ?? '' };
+    await expectRefusal(ana.client.draw.generate({ params: final, body: {} }), 'not-ready');
     const settled = await settle(one);
     expect(settled?.tiedAtCut).toEqual([]);
     expect(settled?.rows.filter((row) => row.breakRank !== null)).toHaveLength(4);

@@ -1,6 +1,7 @@
 /** What is proven about breaks before the rounds that remain; for the tab room only. */
 import { breakChances, type LivenessInput, liveness } from '#engine/breaks/index.ts';
 import type { Context } from '../../http/context.ts';
+import { partForBreak } from '../rounds/index.ts';
 import { loadFacts } from '../standings/index.ts';
 import { breakInput } from './select.ts';
 import { findAllWishes } from './wishes.ts';
@@ -18,8 +19,8 @@ export function livenessPage(context: Context) {
   return context.read(async (reader) => {
     const facts = await loadFacts(reader, tournamentId);
     const wishes = await findAllWishes(reader, tournamentId);
-    const remaining = facts.rounds
-      .filter(({ stage, completed_at }) => stage === 'preliminary' && completed_at === null)
+    const remaining = partForBreak(facts.rounds)
+      .counted.filter(({ completed_at }) => completed_at === null)
       .map(({ weight }) => ({ weight }));
     const asked = breakInput(facts, wishes);
     const { teams } = asked;

@@ -5,6 +5,7 @@ import type { BreakList } from '#engine/breaks/index.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { partForBreak } from '../rounds/index.ts';
 import { type Facts, readFacts } from '../standings/index.ts';
 import { type BreakPage, toBreakPage } from './break-page.ts';
 import * as repository from './repository.ts';
@@ -152,11 +153,11 @@ export async function findListOf(
   return list;
 }
 
-/** Breaks are made from every preliminary round. */
+/** A break waits for every round that it counts. */
 function refuseOpenRounds({ rounds }: Facts, code: 'not-ready' | 'wrong-state'): void {
-  const preliminary = rounds.filter((round) => round.stage === 'preliminary');
-  const open = preliminary.filter((round) => round.completed_at === null);
-  if (preliminary.length > 0 && open.length === 0) return;
+  const { counted } = partForBreak(rounds);
+  const open = counted.filter((round) => round.completed_at === null);
+  if (counted.length > 0 && open.length === 0) return;
   throw new AppError(code, `${open.length} preliminary rounds are not completed.`, {
     data: { rounds: open.map(({ id, name }) => ({ id, name })) },
   });

@@ -3,7 +3,7 @@ import { measureDraw } from '#engine/draw/index.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findPack, findRound } from '../rounds/index.ts';
-import { expectedTeams, pairingFindings, slotFindings, toEditable } from './findings.ts';
+import { drawFindings, expectedTeams, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';
 import * as repository from './repository.ts';
 import { toSummary } from './view.ts';
@@ -24,12 +24,9 @@ export function compare(context: Context, roundId: string) {
     const draws = [];
     for (const row of inForceFirst.slice(0, mostCompared)) {
       const draw = found(await loadDraw(reader, tournamentId, row.id));
-      const teams = await expectedTeams(reader, tournamentId, draw);
+      const teams = await expectedTeams(reader, tournamentId, { draw });
       // Panels and places come later, whichever of them is applied.
-      const findings = [
-        ...(await pairingFindings(reader, tournamentId, draw)),
-        ...(await slotFindings(reader, tournamentId, draw)),
-      ];
+      const findings = await drawFindings(reader, tournamentId, { draw });
       const hard = findings.filter((one) => one.hard).length;
       const { options, figures } = draw;
       const debates = draw.debates.map(toEditable);

@@ -111,7 +111,7 @@ async function save(
   draw: DrawDocument,
   change: Change,
 ): Promise<DrawDocument> {
-  const teams = await expectedTeams(tx, tournamentId, draw);
+  const teams = await expectedTeams(tx, tournamentId, { draw });
   const marked = markDebates(draw.debates.map(toEditable), teams);
   const wanted = arrangementOf({ ...draw, debates: marked as DrawDocument['debates'] });
   return put(tx, tournamentId, { draw, wanted, change });

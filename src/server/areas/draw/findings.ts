@@ -29,25 +29,42 @@ export async function findingsOf(
   subject: { readonly draw: DrawDocument; readonly checks: readonly DrawCheck[] },
 ): Promise<Finding[]> {
   const { draw, checks } = subject;
-  const findings = await pairingFindings(reader, tournamentId, draw);
-  findings.push(...(await slotFindings(reader, tournamentId, draw)));
+  const findings = await drawFindings(reader, tournamentId, { draw });
   for (const check of checks) findings.push(...(await check(reader, tournamentId, draw)));
   return findings;
 }
 
-/** What the engine says about who debates whom and where they sit. */
-export async function pairingFindings(
+/** A draw to be looked at. */
+interface Judged {
+  readonly draw: DrawDocument;
+  /** Drafts of rounds of the same time that count as if they were in force. */
+  readonly drafts?: readonly string[];
+}
+
+/** What speaks against who debates whom, before there are panels and places. */
+export async function drawFindings(
   reader: Reader,
   tournamentId: string,
-  draw: DrawDocument,
+  judged: Judged,
 ): Promise<Finding[]> {
+  const pairing = await pairingFindings(reader, tournamentId, judged);
+  return [...pairing, ...(await slotFindings(reader, tournamentId, judged))];
+}
+
+/** What the engine says about who debates whom and where they sit. */
+async function pairingFindings(
+  reader: Reader,
+  tournamentId: string,
+  judged: Judged,
+): Promise<Finding[]> {
+  const { draw } = judged;
   const pack = await findPack(reader, tournamentId);
   const found = checkDraw({
     debates: draw.debates.map(toEditable),
-    teams: await expectedTeams(reader, tournamentId, draw),
+    teams: await expectedTeams(reader, tournamentId, judged),
     teamsPerRoom: pack.teamsPerRoom,
     byes: draw.byes,
-    ...(pack.draw.options.smallerRooms ? { smallestRoom: 2 } : {}),
+    ...sizesOf(draw.options),
   });
   const debateOf = new Map(draw.debates.map((debate) => [debate.rank, debate.id]));
   // The breaks of a bracket and its open sides are no departures.
@@ -57,6 +74,14 @@ export async function pairingFindings(
     .map((one) => toFinding(one, debateOf));
 }
 
+/** Somebody to debate against is all that a room needs that need not be full (R2.3). */
+const fewestInRoom = 2;
+
+/** How few teams the rooms of a draw may have; nothing where they are full. */
+export function sizesOf({ smallerRooms }: DrawDocument['options']) {
+  return smallerRooms ? { smallestRoom: fewestInRoom } : {};
+}
+
 const clashes = {
   team: { code: 'team-elsewhere', area: 'draw' },
   adjudicator: { code: 'judge-elsewhere', area: 'judges' },
@@ -64,12 +89,12 @@ const clashes = {
 } as const;
 
 /** Whom and what another draw in force wants at the same time. */
-export async function slotFindings(
+async function slotFindings(
   reader: Reader,
   tournamentId: string,
-  draw: DrawDocument,
+  { draw, drafts = [] }: Judged,
 ): Promise<Finding[]> {
-  const found = await findAllClashes(reader, tournamentId, draw);
+  const found = await findAllClashes(reader, tournamentId, { draw, drafts });
   return found.map(({ kind, subjectId, debateId, seq }) => ({
     ...clashes[kind],
     hard: true,
@@ -84,7 +109,7 @@ export async function slotFindings(
 export async function expectedTeams(
   reader: Reader,
   tournamentId: string,
-  draw: DrawDocument,
+  { draw, drafts = [] }: Judged,
 ): Promise<DrawTeam[]> {
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const history = await loadHistory(reader, tournamentId, round);
@@ -93,7 +118,7 @@ export async function expectedTeams(
     ...draw.byes,
   ];
   const isKnockOut = round.stage === 'elimination';
-  const available = await availableTeams(reader, tournamentId, round.id);
+  const available = await availableTeams(reader, tournamentId, { roundId: round.id, drafts });
   // Whoever is wanted elsewhere at the same time is told of as such, not as missing or unknown.
   const { teamIds } = await availabilityOf(reader, tournamentId, round.id);
   const both = drawn.filter((id) => teamIds.includes(id));

@@ -64,16 +64,27 @@ export async function findAllPastByes({ q }: Reader, tournamentId: string) {
     .execute();
 }
 
-/** Breaking teams of a category in break order, or null while there is no break list. */
-export async function findBreaking({ q }: Reader, tournamentId: string, categoryId: string) {
+/** The break of a category: its teams in break order, and whether some are level at the cut. */
+interface Breaking {
+  readonly teams: { readonly teamId: string; readonly breakRank: number }[];
+  readonly isOpen: boolean;
+}
+
+/** The break of a category, or null while there is no break list. */
+export async function findBreaking(
+  { q }: Reader,
+  tournamentId: string,
+  categoryId: string,
+): Promise<Breaking | null> {
   const list = await q
     .selectFrom('break_list')
-    .select('rows')
+    .select(['rows', 'tied_at_cut'])
     .where('tournament_id', '=', tournamentId)
     .where('category_id', '=', categoryId)
     .executeTakeFirst();
   if (!list) return null;
-  return list.rows.flatMap(({ teamId, breakRank }) =>
+  const teams = list.rows.flatMap(({ teamId, breakRank }) =>
     breakRank === null ? [] : [{ teamId, breakRank }],
   );
+  return { teams, isOpen: list.tied_at_cut.length > 0 };
 }

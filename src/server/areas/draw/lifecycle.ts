@@ -4,7 +4,7 @@ import { AppError, found, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { lockTournament } from '../participants/index.ts';
 import { lockRound, updateRound } from '../rounds/index.ts';
-import { pairingFindings, slotFindings } from './findings.ts';
+import { drawFindings } from './findings.ts';
 import { loadDraw, loadDrawWithRow } from './load-draw.ts';
 import { existsBallot, existsFeedback, findAllDraws } from './repository.ts';
 import type { DrawDocument } from './view.ts';
@@ -33,22 +33,28 @@ export function confirm(
     const draw = await open(tx, tournamentId, drawId, wish.version);
     refuseOtherState(draw, 'draft');
     if (wish.instead) await putBack(tx, tournamentId, draw.roundId);
-    const findings = [
-      ...(await pairingFindings(tx, tournamentId, draw)),
-      ...(await slotFindings(tx, tournamentId, draw)),
-    ];
-    const hard = findings.filter((one) => one.hard);
-    if (hard.length > 0) throw new AppError('refused-by-rules', '', { data: hard });
-    try {
-      await move(tx, tournamentId, draw, { state: 'confirmed' });
-    } catch (error) {
-      if (!violates(error, 'draw_live')) throw error;
-      throw new AppError('wrong-state', 'Another draw of this round is in force.');
-    }
-    record(tx, draw, 'draw.confirmed');
+    await putInForce(tx, tournamentId, draw);
     if (wish.alone) await discardOthers(tx, tournamentId, draw);
     return found(await loadDraw(tx, tournamentId, drawId));
   });
+}
+
+/**
+ * A draft that `open` holds becomes the draw of its round, the tournament being held.
+ * @throws AppError `refused-by-rules` with what keeps it from standing; `wrong-state` when another
+ * draw is in force.
+ */
+export async function putInForce(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+  const findings = await drawFindings(tx, tournamentId, { draw });
+  const hard = findings.filter((one) => one.hard);
+  if (hard.length > 0) throw new AppError('refused-by-rules', '', { data: hard });
+  try {
+    await move(tx, tournamentId, draw, { state: 'confirmed' });
+  } catch (error) {
+    if (!violates(error, 'draw_live')) throw error;
+    throw new AppError('wrong-state', 'Another draw of this round is in force.');
+  }
+  record(tx, draw, 'draw.confirmed');
 }
 
 /** Makes the draw in force a draft again, while no ballot speaks of it. */

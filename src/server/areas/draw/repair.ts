@@ -8,7 +8,7 @@ import { newId } from '../../secrets.ts';
 import { findPack, findRound } from '../rounds/index.ts';
 import type { ArrangedDebate } from './arrangement.ts';
 import { beginTeamEdit, put } from './edit.ts';
-import { expectedTeams, toEditable } from './findings.ts';
+import { expectedTeams, sizesOf, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';
 import { digestOf } from './snapshot.ts';
 import type { DrawDocument } from './view.ts';
@@ -40,12 +40,12 @@ export function applyRepair(
   });
 }
 
-type Reason = 'fits' | 'elimination' | 'uneven-rooms' | 'too-broken';
+type Reason = 'fits' | 'elimination' | 'too-broken';
 
 async function planOf(reader: Reader, tournamentId: string, draw: DrawDocument) {
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const pack = await findPack(reader, tournamentId);
-  const teams = await expectedTeams(reader, tournamentId, draw);
+  const teams = await expectedTeams(reader, tournamentId, { draw });
   const { teamsPerRoom } = pack;
   const seated = draw.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId));
   const known = new Set([...seated, ...draw.byes]);
@@ -57,10 +57,12 @@ async function planOf(reader: Reader, tournamentId: string, draw: DrawDocument) 
   };
   if (round.stage === 'elimination') return nothing('elimination');
   if (withdrawn.length === 0 && arrived.length === 0) return nothing('fits');
-  if (draw.options.smallerRooms) return nothing('uneven-rooms');
   const debates = draw.debates.map(toEditable);
   const waiting = [...arrived, ...draw.byes.filter((id) => present.has(id))];
-  const mended = repairDraw({ debates, teams, teamsPerRoom, withdrawn, waiting });
+  const mended = repairDraw({
+    ...{ debates, teams, teamsPerRoom, withdrawn, waiting },
+    ...sizesOf(draw.options),
+  });
   if (!mended.ok) return nothing('too-broken');
   const planned = mended.value;
   const measure = (rooms: readonly EditableDebate[]) =>

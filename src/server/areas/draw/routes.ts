@@ -13,6 +13,7 @@ import { release, unrelease } from './release.ts';
 import { applyRepair, repair } from './repair.ts';
 import * as service from './service.ts';
 import { settings } from './settings.ts';
+import * as together from './together.ts';
 
 /**
  * The handlers of draws.
@@ -55,6 +56,10 @@ export const draftRoutes: Handlers<Api['drafts']> = {
   compare: (context, { params }) => compare(context, params.roundId),
   repair: (context, { params }) => repair(context, params.drawId),
   applyRepair: (context, { params, body }) => applyRepair(context, params.drawId, body),
+  together: (context, { params }) => together.look(context, params.roundId),
+  drawTogether: (context, { params, body }) => together.draw(context, params.roundId, body),
+  confirmTogether: (context, { params, body }) =>
+    together.confirm(context, params.roundId, body.draws),
   history: (context, { params }) => history(context, params.drawId),
   method: publicPage((context, { params }) =>
     context.read((reader) => publicMethod(reader, params.tournamentId)),

@@ -15,12 +15,12 @@ export function settings(context: Context, roundId: string) {
     const breaking = isKnockOut
       ? await findBreaking(reader, tournamentId, round.break_category_id ?? '')
       : null;
-    const available = await availableTeams(reader, tournamentId, roundId);
+    const available = await availableTeams(reader, tournamentId, { roundId });
     return {
       kind: round.draw_kind,
       stage: round.stage,
       teamsPerRoom,
-      teams: isKnockOut ? (breaking?.length ?? 0) : available.size,
+      teams: isKnockOut ? (breaking?.teams.length ?? 0) : available.size,
       options: round.draw_options ?? draw.options,
       defaults: draw.options,
       version: round.version,

@@ -1,6 +1,7 @@
 /** Rounds that are debated at the same time, and who is wanted in two of them. */
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import type { DrawDocument } from './view.ts';
 
 /** Teams, adjudicators and rooms in the debates of every draw. */
 const seats = (tournamentId: string) => sql`
@@ -12,8 +13,11 @@ const seats = (tournamentId: string) => sql`
     from debate where tournament_id = ${tournamentId} and venue_id is not null
 `;
 
-/** Draws in force of the other rounds whose debates start when those of a round do. */
-const besides = (tournamentId: string, roundId: string) => sql`
+/**
+ * Draws in force of the other rounds whose debates start when those of a round do, and the given
+ * drafts of such rounds.
+ */
+const besides = (tournamentId: string, roundId: string, drafts: readonly string[]) => sql`
   select draw.id as draw_id, round.seq
   from schedule_event as own
   join schedule_event as theirs on theirs.tournament_id = own.tournament_id
@@ -22,7 +26,8 @@ const besides = (tournamentId: string, roundId: string) => sql`
   join round on round.tournament_id = own.tournament_id and round.id = theirs.round_id
   join draw on draw.tournament_id = own.tournament_id and draw.round_id = round.id
   where own.tournament_id = ${tournamentId} and own.kind = 'debate' and own.round_id = ${roundId}
-    and round.completed_at is null and draw.state in ('confirmed', 'released')
+    and round.completed_at is null
+    and (draw.state in ('confirmed', 'released') or draw.id = any(${[...drafts]}::uuid[]))
 `;
 
 export interface Clash {
@@ -34,14 +39,20 @@ export interface Clash {
   readonly seq: number;
 }
 
-/** Who and what stands in a draw and in another one of the same time. */
+/**
+ * Who and what stands in a draw and in another one of the same time.
+ * @param drafts that count as if they were in force.
+ */
 export async function findAllClashes(
   { q }: Reader,
   tournamentId: string,
-  draw: { readonly id: string; readonly roundId: string },
+  {
+    draw,
+    drafts,
+  }: { readonly draw: Pick<DrawDocument, 'id' | 'roundId'>; readonly drafts: readonly string[] },
 ): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
-    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, draw.roundId)})
+    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, draw.roundId, drafts)})
     select mine.kind, mine.subject as "subjectId", mine.debate_id as "debateId", other.seq
     from seat as mine
     join seat as theirs on theirs.kind = mine.kind and theirs.subject = mine.subject
@@ -75,14 +86,23 @@ export async function findAllRoundsBeside(
 /**
  * Ids of the teams, adjudicators and rooms that the other rounds of the same time hold.
  * @param apart draws that do not count: they are worked on together with the one asked about.
+ * @param drafts that count as if they were in force.
  */
 export async function findAllBusy(
   { q }: Reader,
   tournamentId: string,
-  { roundId, apart = [] }: { readonly roundId: string; readonly apart?: readonly string[] },
+  {
+    roundId,
+    apart = [],
+    drafts = [],
+  }: {
+    readonly roundId: string;
+    readonly apart?: readonly string[];
+    readonly drafts?: readonly string[];
+  },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ subject: string }>`
-    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, roundId)})
+    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, roundId, drafts)})
     select distinct seat.subject from seat join other on other.draw_id = seat.draw_id
     where not (seat.draw_id = any(${[...apart]}::uuid[]))
   `.execute(q);

@@ -26,6 +26,8 @@ export interface Wish {
   readonly roundId: string;
   readonly seed: string;
   readonly options?: DrawOptions | undefined;
+  /** Teams that debate in a round of the same time which is drawn together with this one. */
+  readonly without?: readonly string[];
 }
 
 /**
@@ -49,7 +51,8 @@ export async function loadSnapshot(
   });
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
   await refuseMissing(reader, tournamentId, { round, rounds });
-  return snapshotOf(reader, tournamentId, { round, rounds, options, seed: wish.seed });
+  const { seed, without = [] } = wish;
+  return snapshotOf(reader, tournamentId, { round, rounds, options, seed, without });
 }
 
 /**
@@ -59,10 +62,10 @@ export async function loadSnapshot(
 export async function snapshotOf(
   reader: Reader,
   tournamentId: string,
-  { rounds, seed, ...rest }: Omit<Frame, 'teamsPerRoom'>,
+  { rounds, seed, without, ...rest }: Omit<Frame, 'teamsPerRoom'>,
 ): Promise<Snapshot> {
   const { teamsPerRoom } = await findPack(reader, tournamentId);
-  const frame = { ...rest, rounds, seed, teamsPerRoom };
+  const frame = { ...rest, rounds, seed, without, teamsPerRoom };
   const task =
     rest.round.stage === 'elimination'
       ? await eliminationTask(reader, tournamentId, frame)

@@ -23,6 +23,8 @@ export interface Frame {
   readonly options: DrawOptions;
   readonly seed: string;
   readonly teamsPerRoom: number;
+  /** Teams that debate in another round of the same time which is drawn together with this one. */
+  readonly without: readonly string[];
 }
 
 /**
@@ -33,9 +35,10 @@ export interface Frame {
 export async function roundTask(
   reader: Reader,
   tournamentId: string,
-  { round, rounds, options, seed, teamsPerRoom }: Frame,
+  { round, rounds, options, seed, teamsPerRoom, without }: Frame,
 ): Promise<DrawTask> {
-  const available = await availableTeams(reader, tournamentId, round.id);
+  const available = await availableTeams(reader, tournamentId, { roundId: round.id });
+  for (const id of without) available.delete(id);
   if (available.size === 0) {
     throw new AppError('not-ready', 'No team is available in this round yet.', {
       data: { missing: 'availability' },
@@ -62,14 +65,17 @@ export async function roundTask(
   };
 }
 
-/** Teams that can debate in a round: those available and in no other draw in force of the same time. */
+/**
+ * Teams that can debate in a round: those available and in no other draw in force of the same time.
+ * @param asked `drafts` count as if they were in force.
+ */
 export async function availableTeams(
   reader: Reader,
   tournamentId: string,
-  roundId: string,
-): Promise<ReadonlySet<string>> {
-  const { teamIds } = await availabilityOf(reader, tournamentId, roundId);
-  const busy = await findAllBusy(reader, tournamentId, { roundId });
+  asked: { readonly roundId: string; readonly drafts?: readonly string[] },
+): Promise<Set<string>> {
+  const { teamIds } = await availabilityOf(reader, tournamentId, asked.roundId);
+  const busy = await findAllBusy(reader, tournamentId, asked);
   return new Set(teamIds.filter((id) => !busy.has(id)));
 }
 
@@ -81,7 +87,8 @@ function pairingKind(round: RoundRow): PairRoundInput['kind'] {
 
 /**
  * The draw of an elimination round from its break and the round before it.
- * @throws AppError `not-ready` without a break, or while the round before has no draw.
+ * @throws AppError `not-ready` without a break, while it is level at its cut, or while the round
+ * before has no draw.
  */
 export async function eliminationTask(
   reader: Reader,
@@ -92,12 +99,17 @@ export async function eliminationTask(
   if (!breaking) {
     throw new AppError('not-ready', 'The break is not made yet.', { data: { missing: 'break' } });
   }
+  if (breaking.isOpen) {
+    throw new AppError('not-ready', 'Teams are level at the cut of the break: toss a coin first.', {
+      data: { missing: 'coin' },
+    });
+  }
   const before = rounds.findLast(
     (row) => row.seq < round.seq && row.break_category_id === round.break_category_id,
   );
   const previous = before ? await previousOf(reader, tournamentId, before) : [];
   const { reseed = false, thirdPlace = false } = options;
-  const input = { teamsPerRoom, breaking, previous, seed, reseed, thirdPlace };
+  const input = { teamsPerRoom, breaking: breaking.teams, previous, seed, reseed, thirdPlace };
   return { kind: 'elimination', input };
 }
 

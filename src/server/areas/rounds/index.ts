@@ -1,5 +1,6 @@
 export { availabilityOf, replaceAvailability, withdrawVenues } from './availability.ts';
 export { deleteComingAvailability } from './availability-repository.ts';
+export { partForBreak } from './break-rounds.ts';
 export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';
 export { insertStructure } from './insert-structure.ts';

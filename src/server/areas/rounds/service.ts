@@ -207,9 +207,14 @@ export function conductorOf(context: Context, roundId: string): Promise<Conducto
   });
 }
 
-/** Whether the draw of `later` uses the results of `earlier`. */
+/**
+ * Whether the draw of `later` uses the results of `earlier`. A preliminary round that is debated
+ * while an elimination is, or after it, is none of its grounds (R7.10).
+ */
 export function restsOn(later: RoundRow, earlier: RoundRow): boolean {
   if (later.seq <= earlier.seq) return false;
+  const isPast = !later.starts_at || !earlier.starts_at || earlier.starts_at < later.starts_at;
+  if (later.stage !== earlier.stage && !isPast) return false;
   return earlier.stage === 'preliminary' || later.break_category_id === earlier.break_category_id;
 }
 

@@ -9,6 +9,7 @@ import {
   type TeamStanding,
 } from '#engine/standings/index.ts';
 import type { TeamMetric } from '#engine/vocabulary.ts';
+import { partForBreak } from '../rounds/index.ts';
 import type { Facts } from './facts.ts';
 import type { Gate } from './release-gate.ts';
 
@@ -51,10 +52,10 @@ export function tablesOf(facts: Facts, audience: Audience): Tables {
   };
 }
 
-/** The order of all teams over every preliminary round: what breaks are made from. */
+/** The order of all teams over the rounds that a break counts. */
 export function fullStandings(facts: Facts): TeamStanding[] {
-  const rounds = facts.rounds.filter((round) => round.stage === 'preliminary');
-  return rankTeams(standingsInput(facts, rounds), facts.pack.standings.teams, ['points']);
+  const { counted } = partForBreak(facts.rounds);
+  return rankTeams(standingsInput(facts, counted), facts.pack.standings.teams, ['points']);
 }
 
 type Round = Facts['rounds'][number];

@@ -89,7 +89,22 @@ function Shown({ page }: { readonly page: BreakPageData }) {
               </LinkButton>
             }
           >
-            <Trans>A break is made when every preliminary round is completed.</Trans>
+            <Trans>A break is made when every round that it counts is completed.</Trans>
+          </Note>
+        )}
+        {page.uncounted.length > 0 && (
+          <Note
+            title={t`Breaks do not count ${page.uncounted.map(({ name }) => name).join(', ')}.`}
+            actions={
+              <LinkButton size="small" href={`/tournaments/${slug}/settings/schedule`}>
+                <Trans>Go to the schedule</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>
+              The schedule has the first elimination at the same time or before: it is hidden among
+              their rooms.
+            </Trans>
           </Note>
         )}
         {(page.breaks.length > 1 || can('scores.see')) && (

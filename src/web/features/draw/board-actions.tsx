@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Columns3,
+  CopyPlus,
   History,
   MoreHorizontal,
   RotateCcw,
@@ -25,6 +26,8 @@ import { ReleaseDialog } from './release-dialog.tsx';
 interface BoardActionsProps {
   readonly round: Round;
   readonly draw: Draw;
+  /** Whether other rounds are debated at the same time. */
+  readonly hasBeside: boolean;
   readonly nameOf: (id: string) => string;
   readonly onDraw: (draw: Draw) => void;
   /** The draw is gone or another one is to be shown. */
@@ -36,7 +39,7 @@ type Move = 'undo' | 'confirm' | 'unconfirm' | 'unrelease';
 
 /** What can be done with the draw as a whole, the next step as the one main button. */
 export function BoardActions(props: BoardActionsProps) {
-  const { round, draw, nameOf, onDialog } = props;
+  const { round, draw, hasBeside, nameOf, onDialog } = props;
   const { t } = useLingui();
   const can = useCan();
   const [isReleasing, setReleasing] = useState(false);
@@ -53,6 +56,14 @@ export function BoardActions(props: BoardActionsProps) {
       icon: <Shuffle />,
       onSelect: () => onDialog('make'),
     });
+    if (hasBeside) {
+      items.push({
+        label: t`Rounds of this time …`,
+        hint: t`Drawn and confirmed together.`,
+        icon: <CopyPlus />,
+        onSelect: () => onDialog('together'),
+      });
+    }
     items.push({
       label: t`Mend after a change …`,
       hint: t`When a team came or went.`,

@@ -5,7 +5,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
 
 /** Which of the board's dialogs is open. */
-export type OpenDialog = 'make' | 'compare' | 'repair' | 'history' | null;
+export type OpenDialog = 'make' | 'together' | 'compare' | 'repair' | 'history' | null;
 
 interface BoardDialogsProps {
   readonly dialog: OpenDialog;

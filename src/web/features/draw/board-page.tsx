@@ -32,6 +32,7 @@ import { MakeDraftsDialog } from './make-drafts-dialog.tsx';
 import { MeetingFigures } from './meeting-figures.tsx';
 import { NoDraw } from './no-draw.tsx';
 import { RepairNote } from './repair-note.tsx';
+import { TogetherDialog } from './together-dialog.tsx';
 
 /** `manage/draw`: drafts, the board, the release. */
 export function BoardPage() {
@@ -76,6 +77,12 @@ function RoundBoard(props: RoundBoardProps) {
   };
   const draws = useRoundDraws(round.id, drawId);
   const teams = useBoardTeams(draws.data?.facts ?? none);
+  const others = useOtherNames();
+  const nameOf = (id: string) => teams?.get(id)?.name ?? others.get(id) ?? '';
+  const hasBeside = props.rounds.some(
+    ({ id, startsAt, state }) =>
+      id !== round.id && startsAt && startsAt === round.startsAt && state !== 'completed',
+  );
   if (draws.error) {
     return (
       <ErrorState title={t`The draw did not load`} onRetry={() => void draws.refetch()}>
@@ -94,14 +101,22 @@ function RoundBoard(props: RoundBoardProps) {
           drawId={drawId}
           teams={teams}
           onShow={setDrawId}
-          {...{ dialog, onDialog }}
+          {...{ dialog, onDialog, others, nameOf, hasBeside }}
         />
       ) : (
-        <NoDraw {...props} onMade={onMade} onSettings={() => onDialog('make')} />
+        <NoDraw
+          {...props}
+          onMade={onMade}
+          onSettings={() => onDialog('make')}
+          onTogether={hasBeside ? () => onDialog('together') : null}
+        />
       )}
       {/* Stays open while the first draft appears behind it. */}
       {dialog === 'make' && (
         <MakeDraftsDialog round={round} onMade={onMade} onClose={() => onDialog(null)} />
+      )}
+      {dialog === 'together' && (
+        <TogetherDialog {...{ round, nameOf }} onClose={() => onDialog(null)} />
       )}
     </div>
   );
@@ -117,19 +132,22 @@ interface ShownProps extends RoundBoardProps {
   readonly onShow: (drawId: string | null) => void;
   readonly dialog: OpenDialog;
   readonly onDialog: (dialog: OpenDialog) => void;
+  /** Names of rooms and judges. */
+  readonly others: ReadonlyMap<string, string>;
+  readonly nameOf: (id: string) => string;
+  readonly hasBeside: boolean;
 }
 
 function Shown(props: ShownProps) {
   const { round, rounds, onChoose, draws, draw, drawId, teams, onShow, onDialog } = props;
+  const { others, nameOf, hasBeside } = props;
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const can = useCan();
-  const others = useOtherNames();
   const check = useFindings(draw.id);
   const [query, setQuery] = useState('');
   const patch = useDrawPatch(round.id, drawId);
   const { swap, settle } = useEdits(draw, patch);
-  const nameOf = (id: string) => teams.get(id)?.name ?? others.get(id) ?? '';
   const shown = useMemo(() => found(query, teams), [query, teams]);
   const editable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
   const findings = check.data?.findings ?? [];
@@ -161,6 +179,7 @@ function Shown(props: ShownProps) {
             <BoardActions
               round={round}
               draw={draw}
+              hasBeside={hasBeside}
               nameOf={nameOf}
               onDraw={patch}
               onShow={onShow}
@@ -186,7 +205,7 @@ function Shown(props: ShownProps) {
           })
         }
       />
-      <BoardDialogs {...props} nameOf={nameOf} onDraw={patch} />
+      <BoardDialogs {...props} onDraw={patch} />
       {editable && (
         <p className="muted sm">
           <Trans>

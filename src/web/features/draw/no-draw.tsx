@@ -14,10 +14,13 @@ interface NoDrawProps {
   readonly onMade: (drawIds: readonly string[]) => void;
   /** Opens the settings of the draw. */
   readonly onSettings: () => void;
+  /** Opens the rounds of the same time; null where there are none. */
+  readonly onTogether: (() => void) | null;
 }
 
 /** Before the first draft: make one as the round is drawn, or set how first. */
-export function NoDraw({ round, rounds, onChoose, onMade, onSettings }: NoDrawProps) {
+export function NoDraw(props: NoDrawProps) {
+  const { round, rounds, onChoose, onMade, onSettings, onTogether } = props;
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
@@ -48,6 +51,11 @@ export function NoDraw({ round, rounds, onChoose, onMade, onSettings }: NoDrawPr
                 ) : (
                   <Button onClick={onSettings}>
                     <Trans>How it is drawn</Trans>
+                  </Button>
+                )}{' '}
+                {onTogether && !drafts.isRunning && (
+                  <Button onClick={onTogether}>
+                    <Trans>Draw rounds of this time together</Trans>
                   </Button>
                 )}
               </>

@@ -98,7 +98,6 @@ function Reason(props: {
   const words = {
     fits: t`Everybody who is available is in the draw, and nobody else.`,
     elimination: t`Who debates in an elimination follows from the break. Change the break instead.`,
-    'uneven-rooms': t`Rooms of this draw need not be full: move the teams by hand, or make a new draft.`,
     'too-broken': t`Too many rooms are broken. Make a new draft instead.`,
   };
   return (

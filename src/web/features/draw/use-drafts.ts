@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { useDrawRefusal } from './use-draw-refusal.ts';
+import { problemsOf, useDrawRefusal } from './use-draw-refusal.ts';
 
 export type DrawSettings = CallOutput<Api['drafts']['settings']>;
 export type DraftsWish = CallInput<Api['drafts']['make']>['body'];
@@ -34,7 +34,7 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
     call: (client, wish: DraftsWish, { tournamentId, idempotencyKey }) =>
       client.drafts.make({ params: { tournamentId, roundId }, body: wish, idempotencyKey }),
     onSuccess: (answer) => setWorkId(answer.workId),
-    onError: (error) => refuse(error.code, problemsOf(error.problem?.data), error.message),
+    onError: (error) => refuse(error.code, problemsOf(error), error.message),
   });
   const { data } = useTournamentQuery({
     key: ['drafts', 'work', workId],
@@ -66,11 +66,4 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
       setWorkId(null);
     },
   };
-}
-
-type Problem = { readonly code: string; readonly data?: Readonly<Record<string, unknown>> };
-
-/** The reasons of a refusal, where it came with a list of them. */
-function problemsOf(data: unknown): readonly Problem[] {
-  return Array.isArray(data) ? (data as readonly Problem[]) : [];
 }

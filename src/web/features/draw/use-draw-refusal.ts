@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ApiError } from '../../lib/api.tsx';
 import { useTournament } from '../../lib/tournament.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 
@@ -23,7 +24,7 @@ export function useDrawRefusal(thing: string) {
       toast.error(t`The draw cannot be made yet`, { text: message });
       return;
     }
-    const { available, short, over, rounds } = problem?.data ?? {};
+    const { available, short, over, rounds, teamIds } = problem?.data ?? {};
     switch (problem?.code) {
       case 'uneven-teams':
         toast.error(t`${String(available)} teams do not fill rooms of ${teamsPerRoom}`, {
@@ -40,6 +41,11 @@ export function useDrawRefusal(thing: string) {
           text: t`Choose another kind of draw for this round.`,
         });
         return;
+      case 'team-in-two-rounds':
+        toast.error(t`${Array.isArray(teamIds) ? teamIds.length : 1} teams would debate twice`, {
+          text: t`They are in two breaks of the same time: let them choose one in Breaks.`,
+        });
+        return;
       case 'wrong-semifinals':
         toast.error(t`There is no third place to play for`, {
           text: t`It needs two semifinals of two teams. Take it out of the settings of the draw.`,
@@ -49,4 +55,9 @@ export function useDrawRefusal(thing: string) {
         toast.error(t`${thing}: not done`, { text: message || (problem?.code ?? code) });
     }
   };
+}
+
+/** The reasons of a refusal, where it came with a list of them. */
+export function problemsOf({ problem }: ApiError): readonly Problem[] {
+  return Array.isArray(problem?.data) ? (problem.data as readonly Problem[]) : [];
 }

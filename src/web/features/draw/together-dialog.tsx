@@ -1,0 +1,193 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './draft.module.css';
+import { FindingList } from './finding-list.tsx';
+import { problemsOf, useDrawRefusal } from './use-draw-refusal.ts';
+
+type Beside = CallOutput<Api['drafts']['together']>['rounds'][number];
+
+interface TogetherProps {
+  readonly round: Round;
+  readonly nameOf: (id: string) => string;
+  readonly onClose: () => void;
+}
+
+/** The rounds of one time: a draft for each in one act, what speaks against them, all put in force. */
+export function TogetherDialog(props: TogetherProps) {
+  const { round, nameOf, onClose } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['drafts', 'together', round.id],
+    on: ['draw', 'round', 'checkin', 'break', 'schedule'],
+    call: (client, tournamentId) =>
+      client.drafts.together({ params: { tournamentId, roundId: round.id } }),
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const rounds = data?.rounds ?? [];
+  const open = rounds.filter(({ draw }) => !draw || draw.state === 'draft');
+  const chosen = open.filter(({ roundId }) => !left.has(roundId));
+  const flip = (roundId: string) => {
+    const next = new Set(left);
+    if (!next.delete(roundId)) next.add(roundId);
+    setLeft(next);
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        round.startsAt
+          ? t`Rounds of ${formatTime(round.startsAt, timeZone)}`
+          : t`Rounds of one time`
+      }
+      description={t`Eliminations are drawn first; whoever debates in one is left out of the others. Each draw is looked at as if all of them were in force.`}
+      actions={data && <Acts {...props} chosen={chosen} isOver={open.length === 0} />}
+    >
+      {error && (
+        <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={4} label={t`Rounds of one time`} />}
+      <ul className={styles.beside}>
+        {rounds.map((one) => (
+          <li key={one.roundId}>
+            <div className={styles.besideHead}>
+              {open.includes(one) ? (
+                <Checkbox
+                  label={one.name}
+                  checked={!left.has(one.roundId)}
+                  onChange={() => flip(one.roundId)}
+                />
+              ) : (
+                <b className="b">{one.name}</b>
+              )}
+              <DrawOf round={one} />
+            </div>
+            {one.findings.length > 0 && (
+              <FindingList
+                findings={one.findings}
+                nameOf={nameOf}
+                rankOf={() => null}
+                roundId={one.roundId}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && open.length === 0 && (
+        <Note tone="ok" title={t`All their draws are in force.`}>
+          <Trans>Judges and rooms can be given to them together.</Trans>
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether a round is drawn, and how far that is. */
+function DrawOf({ round: { draw, findings } }: { readonly round: Beside }) {
+  const { t } = useLingui();
+  if (!draw) return <Status tone="idle">{t`no draw yet`}</Status>;
+  const states = { draft: t`draft`, confirmed: t`in force`, released: t`released` };
+  return (
+    <>
+      <Status tone={draw.state === 'draft' ? 'plain' : 'ok'}>{states[draw.state]}</Status>
+      <span className="muted sm">
+        <Plural value={draw.rooms} one="# room" other="# rooms" />
+      </span>
+      {findings.length === 0 && <Status tone="ok">{t`nothing to mend`}</Status>}
+    </>
+  );
+}
+
+function Acts(
+  props: TogetherProps & { readonly chosen: readonly Beside[]; readonly isOver: boolean },
+) {
+  const { chosen, isOver, onClose } = props;
+  const { draw, confirm } = useActs(props);
+  const drafts = chosen.flatMap(({ draw: own }) => (own ? [own] : []));
+  const isDrawn = drafts.length > 0 && drafts.length === chosen.length;
+  const isClean = chosen.every(({ findings }) => findings.every(({ hard }) => !hard));
+  if (isOver) {
+    return (
+      <Button look="main" onClick={onClose}>
+        <Trans>Done</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        look={isDrawn ? 'plain' : 'main'}
+        busy={draw.isPending}
+        disabled={chosen.length === 0}
+        onClick={() => draw.mutate(chosen.map(({ roundId }) => roundId))}
+      >
+        {isDrawn ? (
+          <Trans>Draw them again</Trans>
+        ) : (
+          <Plural value={chosen.length} one="Draw # round" other="Draw # rounds" />
+        )}
+      </Button>
+      {isDrawn && (
+        <Button
+          look="main"
+          busy={confirm.isPending}
+          disabled={!isClean}
+          onClick={() => confirm.mutate(drafts.map(({ id, version }) => ({ drawId: id, version })))}
+        >
+          <Plural value={drafts.length} one="Confirm # draw" other="Confirm # draws" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useActs({ round }: TogetherProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useDrawRefusal(t`The draw`);
+  const draw = useTournamentAct({
+    call: (client, roundIds: string[], { tournamentId, idempotencyKey }) =>
+      client.drafts.drawTogether({
+        params: { tournamentId, roundId: round.id },
+        body: { roundIds },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    onError: (error) => refuse(error.code, problemsOf(error), error.message),
+  });
+  const confirm = useTournamentAct({
+    call: (
+      client,
+      draws: { readonly drawId: string; readonly version: number }[],
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.drafts.confirmTogether({
+        params: { tournamentId, roundId: round.id },
+        body: { draws },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    onSuccess: () => toast.success(t`The draws are in force`),
+    onError: useRefusal(t`The draws`),
+  });
+  return { draw, confirm };
+}
