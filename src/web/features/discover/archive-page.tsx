@@ -11,6 +11,7 @@ import { MotionText } from '../../ui/debate/motion-text.tsx';
 import { useMotionThemeWords } from '../../ui/debate/motion-theme-words.ts';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import { Highlight } from '../../ui/kit/highlight.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { Pager } from '../../ui/kit/pager.tsx';
@@ -91,12 +92,14 @@ function MotionRow(props: { readonly motion: Archive['motions'][number]; readonl
           <Highlight text={text} query={props.query} />
         </MotionText>
       </Anchor>
-      <p className="muted sm">
+      <p className={cx('muted sm', styles.from)}>
         <Anchor className="link" href={`/tournaments/${slug}`}>
           <bdi>{name}</bdi>
         </Anchor>
-        {' · '}
-        {rounds.join(', ')} · {packName} · {formatDays(startDate, startDate)}
+        <span>
+          {rounds.join(', ')} · {formatDays(startDate, startDate)}
+        </span>
+        <span>{packName}</span>
       </p>
       {themes.length > 0 && <ThemeLinks themes={themes} />}
     </li>

@@ -32,7 +32,7 @@ export function SearchBox({ typed, onType, isOpen, keys }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={t`Tournament, institution, person or motion`}
+        placeholder={t`Tournament, person, motion …`}
         start={<Search aria-hidden="true" />}
         value={typed}
         onChange={({ target }) => onType(target.value)}

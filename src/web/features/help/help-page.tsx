@@ -49,7 +49,7 @@ function Start() {
               <li key={page.name}>
                 <Anchor className="link" href={`/docs/${page.name}`}>
                   {page.title}
-                </Anchor>{' '}
+                </Anchor>
                 <span className="muted">{page.summary}</span>
               </li>
             ))}
@@ -58,12 +58,14 @@ function Start() {
       ))}
       <section className={styles.group}>
         <h2>{t`For programs`}</h2>
-        <p>
-          <Anchor className="link" href="/docs/api">
-            {t`API reference`}
-          </Anchor>{' '}
-          <span className="muted">{t`Everything that the pages do, as OpenAPI.`}</span>
-        </p>
+        <ul>
+          <li>
+            <Anchor className="link" href="/docs/api">
+              {t`API reference`}
+            </Anchor>
+            <span className="muted">{t`Everything that the pages do, as OpenAPI.`}</span>
+          </li>
+        </ul>
       </section>
     </>
   );

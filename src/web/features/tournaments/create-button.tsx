@@ -8,7 +8,7 @@ import { type Created, createFrom } from './create-from.ts';
 import { useDraft } from './draft.ts';
 
 /** The last act of the wizard; a refusal leads to the field that has to change. */
-export function CreateButton({ disabled }: { readonly disabled: boolean }) {
+export function CreateButton() {
   const { t } = useLingui();
   const { client } = useApi();
   const { draft, discard } = useDraft();
@@ -40,12 +40,7 @@ export function CreateButton({ disabled }: { readonly disabled: boolean }) {
     },
   });
   return (
-    <Button
-      look="main"
-      disabled={disabled}
-      busy={create.isPending && t`Creating …`}
-      onClick={() => create.mutate()}
-    >
+    <Button look="main" busy={create.isPending && t`Creating …`} onClick={() => create.mutate()}>
       <Trans>Create the tournament</Trans>
     </Button>
   );

@@ -105,10 +105,15 @@ function listSteps(
   const now = steps.indexOf(step);
   return steps.map((one, index) => ({
     ...words[one],
-    state: index === now ? 'now' : index < now ? 'done' : 'ahead',
+    state: index === now ? 'now' : index < now && !isMissing(one, draft) ? 'done' : 'ahead',
     // Every step can be visited; only the name is needed before the last.
     ...(one === 'finish' && !isNamed(draft) ? {} : { href: hrefOf(one) }),
   }));
+}
+
+/** A step that was passed by an address or a link, without what it needs. */
+function isMissing(step: StepId, draft: Draft): boolean {
+  return step === 'details' && !isNamed(draft);
 }
 
 function isNamed(draft: Draft): boolean {
@@ -166,14 +171,18 @@ function ActionBar({ step, nextLabel }: ActionBarProps) {
             </>
           )}
         </span>
-        {next ? (
-          !isStuck && (
-            <LinkButton look="main" href={hrefOf(next)} icon={<ArrowRight aria-hidden="true" />}>
-              <Trans>Continue to {nextLabel}</Trans>
+        {isStuck ? (
+          step !== 'details' && (
+            <LinkButton look="main" href={hrefOf('details')}>
+              <Trans>Name it in Details</Trans>
             </LinkButton>
           )
+        ) : next ? (
+          <LinkButton look="main" href={hrefOf(next)} icon={<ArrowRight aria-hidden="true" />}>
+            <Trans>Continue to {nextLabel}</Trans>
+          </LinkButton>
         ) : (
-          <CreateButton disabled={isStuck} />
+          <CreateButton />
         )}
       </div>
     </div>

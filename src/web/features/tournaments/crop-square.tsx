@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { iconEdges } from '#contract/icons.ts';
+import { Slider } from '../../ui/kit/slider.tsx';
 import { type Crop, dragged, nearest, squareOf, zoomed } from './crop.ts';
 import styles from './icon-dialog.module.css';
 
@@ -58,47 +59,36 @@ export function CropSquare({ picture, crop, onChange, canvas }: CropSquareProps)
       <div className={styles.sliders}>
         <Slider
           label={t`Zoom`}
-          value={(crop.zoom - 1) / (nearest - 1)}
-          onChange={(value) => onChange(zoomed(crop, picture, 1 + value * (nearest - 1)))}
+          value={crop.zoom}
+          min={1}
+          max={nearest}
+          step={0.05}
+          format={(zoom) => `${zoom.toFixed(2)} ×`}
+          onValueChange={(zoom) => onChange(zoomed(crop, picture, zoom))}
         />
         <Slider
           label={t`Left to right`}
           value={crop.x}
+          max={1}
+          step={0.01}
+          format={percent}
           disabled={picture.width <= side}
-          onChange={(x) => onChange({ ...crop, x })}
+          onValueChange={(x) => onChange({ ...crop, x })}
         />
         <Slider
           label={t`Top to bottom`}
           value={crop.y}
+          max={1}
+          step={0.01}
+          format={percent}
           disabled={picture.height <= side}
-          onChange={(y) => onChange({ ...crop, y })}
+          onValueChange={(y) => onChange({ ...crop, y })}
         />
       </div>
     </div>
   );
 }
 
-function Slider(props: {
-  readonly label: string;
-  /** 0 to 1. */
-  readonly value: number;
-  readonly disabled?: boolean;
-  readonly onChange: (value: number) => void;
-}) {
-  const id = useId();
-  const { label, value, disabled, onChange } = props;
-  return (
-    <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={100}
-        value={Math.round(value * 100)}
-        disabled={disabled}
-        onChange={(event) => onChange(Number(event.target.value) / 100)}
-      />
-    </div>
-  );
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }

@@ -24,11 +24,17 @@ export function Note({ tone, title, children, actions, live }: NoteProps) {
     >
       <Icon aria-hidden="true" />
       <div className="grow">
-        {title && <b className="b">{title}</b>} {children}
+        {title && <b className={cx('b', runsOn(title, children) && styles.noteTitle)}>{title}</b>}{' '}
+        {children}
         {actions && <div className={styles.noteActions}>{actions}</div>}
       </div>
     </div>
   );
+}
+
+/** A title that stands before a sentence and is none itself. */
+function runsOn(title: ReactNode, children: ReactNode): boolean {
+  return Boolean(children) && !(typeof title === 'string' && /[.!?:…]$/.test(title));
 }
 
 const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: OctagonAlert };
