@@ -57,7 +57,7 @@ function useColumns(): DataColumn<RoomProgress>[] {
         header: t`Room`,
         value: ({ room }) => room.venue ?? '–',
         rowHeader: true,
-        width: '120px',
+        width: '88px',
       },
       {
         id: 'order',
@@ -66,7 +66,7 @@ function useColumns(): DataColumn<RoomProgress>[] {
         value: (row) => (row.late === null ? placeOf(row) : -progressSteps.length - row.late),
         cell: (row) => <RoomStep row={row} />,
         searchable: false,
-        width: '220px',
+        width: '184px',
       },
       {
         id: 'since',
@@ -75,13 +75,13 @@ function useColumns(): DataColumn<RoomProgress>[] {
         cell: ({ since }) => (since === null ? '–' : formatTime(since, timeZone)),
         align: 'end',
         searchable: false,
-        width: '80px',
+        width: '64px',
       },
       {
         id: 'chair',
         header: t`Chair`,
         value: ({ room }) => room.chair?.name ?? '',
-        width: '180px',
+        width: '132px',
       },
       {
         id: 'teams',
@@ -96,7 +96,7 @@ function useColumns(): DataColumn<RoomProgress>[] {
         quiet: true,
         sortable: false,
         align: 'end',
-        width: '150px',
+        width: '96px',
         cell: (row) => <StepMenu row={row} />,
       },
     ],
