@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useLiveness } from '../../lib/break-prospects.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { prospectTones, useProspectWords } from '../../ui/debate/prospect-words.ts';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
@@ -16,11 +18,7 @@ type Row = Category['teams'][number];
 /** Before the last round: who has broken, who can still break, who cannot, and what is needed. */
 export function LivenessSection({ categoryId }: { readonly categoryId: string }) {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['breaks', 'liveness'],
-    on: ['break', 'break-category', 'ballot', 'round', 'team', 'tournament'],
-    call: (client, tournamentId) => client.breaks.liveness({ params: { tournamentId } }),
-  });
+  const { data } = useLiveness();
   const category = data?.categories.find((one) => one.categoryId === categoryId);
   if (!data || !category || data.roundsLeft === 0) return null;
   const left = plural(data.roundsLeft, { one: '# round', other: '# rounds' });
@@ -53,8 +51,8 @@ function Needed({ category: { surelyOn, possiblyOn } }: { readonly category: Cat
 function LivenessTable({ category }: { readonly category: Category }) {
   const { t } = useLingui();
   const { slug } = useTournament();
+  const states = useProspectWords();
   const columns = useMemo((): DataColumn<Row>[] => {
-    const states = { broken: t`Has broken`, live: t`Can break`, dead: t`Is out` };
     const { surelyOn, possiblyOn } = category;
     return [
       {
@@ -78,11 +76,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
         header: t`State`,
         width: '140px',
         value: (row) => states[row.state],
-        cell: (row) => (
-          <Status tone={row.state === 'broken' ? 'ok' : row.state === 'live' ? 'live' : 'idle'}>
-            {states[row.state]}
-          </Status>
-        ),
+        cell: (row) => <Status tone={prospectTones[row.state]}>{states[row.state]}</Status>,
       },
       {
         id: 'least',
@@ -110,7 +104,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
         cell: (row) => t`${Math.round(row.chance * 100)} %`,
       },
     ];
-  }, [t, slug, category]);
+  }, [t, slug, category, states]);
   return (
     <DataTable
       label={t`Who can still break`}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
+import { type Prospect, useProspects } from '../../lib/break-prospects.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 
 export type RoundDraws = CallOutput<Api['draw']['ofRound']>;
@@ -20,6 +21,8 @@ export interface BoardTeam {
   readonly seatHistory: readonly number[];
   readonly met: ReadonlyMap<string, readonly number[]>;
   readonly pullups: number;
+  /** What is proven about the break; empty while nothing is of anybody. */
+  readonly prospects: readonly Prospect[];
 }
 
 /** The draws of a round: the chosen one in full. */
@@ -54,6 +57,7 @@ export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, B
     on: ['team', 'adjudicator', 'institution', 'import'],
     call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
   });
+  const prospects = useProspects();
   return useMemo(() => {
     if (!data) return null;
     const factOf = new Map(facts.map((fact) => [fact.teamId, fact]));
@@ -75,11 +79,12 @@ export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, B
             seatHistory: fact?.seatHistory ?? [],
             met,
             pullups: fact?.pullups ?? 0,
+            prospects: prospects.get(team.id) ?? [],
           },
         ];
       }),
     );
-  }, [data, facts]);
+  }, [data, facts, prospects]);
 }
 
 /** Names of rooms and judges, for findings about them. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
+import { useProspects } from '../../lib/break-prospects.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
@@ -121,6 +122,7 @@ function Shown(props: {
   const { slug } = useTournament();
   const [category, setCategory] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const prospects = useProspects();
   const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
   const filter = (
     <CategoryFilter
@@ -157,6 +159,7 @@ function Shown(props: {
           tables={tables}
           rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
           hrefOf={hrefOf}
+          {...(upTo === null ? { prospects } : {})}
           density="tab"
           beside={316}
           tools={filter}

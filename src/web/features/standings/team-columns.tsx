@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { Prospect } from '../../lib/break-prospects.ts';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
+import { prospectTones, useProspectWords } from '../../ui/debate/prospect-words.ts';
 import { Movement, Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../ui/kit/line-chart.tsx';
+import { Status } from '../../ui/kit/status.tsx';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
 import { metricText, type Tables, type TeamLine } from './tables.ts';
@@ -16,21 +19,27 @@ interface ColumnWish {
   readonly withRounds: boolean;
   /** Shown at once, not only when asked for. */
   readonly withInstitution: boolean;
+  /** What is proven about the break, by team; empty: no such column. */
+  readonly prospects: Prospects;
 }
 
+type Prospects = ReadonlyMap<string, readonly Prospect[]>;
+
 /** Pixels that rank, team, rounds and metrics need side by side. */
-export function teamTableWidth({ rounds, teamMetrics }: Tables): number {
-  return 76 + 170 + 44 * rounds.length + 92 + 112 * (teamMetrics.length - 1);
+export function teamTableWidth({ rounds, teamMetrics }: Tables, withProspects: boolean): number {
+  const prospect = withProspects ? 148 : 0;
+  return 76 + 170 + prospect + 44 * rounds.length + 92 + 112 * (teamMetrics.length - 1);
 }
 
 /** The columns of the team table: place, team, rounds, metrics. */
 export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataColumn<TeamLine>[] {
-  const { hrefOf, withHistory, withInstitution, withRounds } = wish;
+  const { hrefOf, withHistory, withInstitution, withRounds, prospects } = wish;
   const { t } = useLingui();
   const histories = useHistories(tables);
   const [moved, history] = useHistoryColumns(tables, histories);
   const rounds = useRoundColumns(tables, withRounds);
   const metrics = useMetricColumns(tables);
+  const prospect = useProspectColumn(prospects);
   return useMemo(() => {
     const showsHistory = withHistory && tables.rounds.length > 1;
     return [
@@ -67,10 +76,23 @@ export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataC
         value: (row) => row.speakers.join(', '),
       },
       ...(showsHistory ? [history] : []),
+      ...(prospects.size > 0 ? [prospect] : []),
       ...rounds,
       ...metrics,
     ] satisfies DataColumn<TeamLine>[];
-  }, [t, tables, hrefOf, withHistory, withInstitution, moved, history, rounds, metrics]);
+  }, [
+    t,
+    tables,
+    hrefOf,
+    withHistory,
+    withInstitution,
+    moved,
+    history,
+    prospect,
+    prospects,
+    rounds,
+    metrics,
+  ]);
 }
 
 function useHistoryColumns(
@@ -101,6 +123,33 @@ function useHistoryColumns(
     ],
     [t, histories, before],
   );
+}
+
+/** A state alone where there is one category, else one for each. */
+function useProspectColumn(prospects: Prospects): DataColumn<TeamLine> {
+  const { t } = useLingui();
+  const words = useProspectWords();
+  return useMemo(() => {
+    const isOne = [...prospects.values()].every((own) => own.length <= 1);
+    const say = ({ category, state }: Prospect) =>
+      isOne ? words[state] : `${category}: ${words[state]}`;
+    return {
+      id: 'prospect',
+      header: t`Break`,
+      hint: t`Proven for every draw and every result of the rounds that remain.`,
+      width: '148px',
+      value: (row) => (prospects.get(row.teamId) ?? []).map(say).join(', '),
+      cell: (row) => (
+        <span className={styles.prospects}>
+          {(prospects.get(row.teamId) ?? []).map((one) => (
+            <Status key={one.category} tone={prospectTones[one.state]}>
+              {say(one)}
+            </Status>
+          ))}
+        </span>
+      ),
+    };
+  }, [t, words, prospects]);
 }
 
 function useRoundColumns(tables: Tables, isShown: boolean): readonly DataColumn<TeamLine>[] {

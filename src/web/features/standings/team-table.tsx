@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
+import type { Prospect } from '../../lib/break-prospects.ts';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
@@ -24,6 +25,8 @@ interface TeamTableProps {
   /** Ranks and movement by points alone: for the standings between rounds. */
   readonly withHistory?: boolean;
   readonly withInstitution?: boolean;
+  /** What is proven about the break, by team: for the tab room only. */
+  readonly prospects?: ReadonlyMap<string, readonly Prospect[]>;
   /** Places of the break, where a line is drawn; null: no line. */
   readonly breakSize?: number | null;
   readonly density: 'public' | 'tab';
@@ -41,7 +44,8 @@ export function TeamTable(props: TeamTableProps) {
   const { tables, rows = tables.teams, marked = [], breakSize = null, picked, onPicked } = props;
   const { t } = useLingui();
   const words = useTeamMetricWords();
-  const width = teamTableWidth(tables);
+  const { prospects = nothingProven } = props;
+  const width = teamTableWidth(tables, prospects.size > 0);
   const isScrolled = useMedia('(max-width: 1080px)');
   const isRoomy = useMedia(`(min-width: ${width + props.beside}px)`);
   // Wider than the page ever gets: the columns choice brings the rounds back.
@@ -51,6 +55,7 @@ export function TeamTable(props: TeamTableProps) {
     withRounds,
     withHistory: props.withHistory ?? false,
     withInstitution: props.withInstitution ?? false,
+    prospects,
   });
   const history = useHistories(tables);
   const best = useBest(tables);
@@ -88,6 +93,8 @@ export function TeamTable(props: TeamTableProps) {
     </div>
   );
 }
+
+const nothingProven: ReadonlyMap<string, readonly Prospect[]> = new Map();
 
 function TeamCardRow(props: {
   readonly row: TeamLine;
