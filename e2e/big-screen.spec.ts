@@ -1,5 +1,4 @@
 /** Several screens, each with its own scene; scenes in turn; a presenter's keys; a lost network. */
-import type { Page } from '@playwright/test';
 import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
@@ -106,18 +105,18 @@ test('every scene shows a tournament in the middle: the day, who is here, draw, 
   await screens.show('Schedule');
   await shows('Conference dinner');
   await screens.show('Check-in');
-  await choose(desk, 'Check-in', 'Evening');
+  await screens.choose('Check-in', 'Evening');
   await shows('Scan with your phone, or tap “I am here” on your own page.');
   await screens.show('Motion');
-  await choose(desk, 'Round', 'Round 2');
+  await screens.choose('Round', 'Round 2');
   await shows(/^Motion at \d/);
   await screens.show('Draw');
-  await choose(desk, 'Round', 'Round 2');
+  await screens.choose('Round', 'Round 2');
   await shows('4 rooms');
   await desk.getByText('By team', { exact: true }).click();
   await shows('16 teams');
   await screens.show('Results');
-  await choose(desk, 'Round', 'Round 1');
+  await screens.choose('Round', 'Round 1');
   const { teams } = await stage.director.client.participants.list({ params: stage.params });
   const team = teams[0]?.name ?? '';
   await expect(hall.getByRole('heading', { name: 'Round 1 results' })).toBeVisible();
@@ -144,11 +143,4 @@ async function prepare(stage: Stage): Promise<void> {
   await client.checkin.open({ params, body: { name: 'Evening' }, idempotencyKey: newId() });
   const { id: roundId } = await roundAt(stage, 2);
   await client.motions.release({ params: { ...params, roundId }, body: { at: later(30) } });
-}
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  const combobox = page.getByRole('combobox', { name: field, exact: true });
-  await combobox.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await expect(combobox).toHaveText(option);
 }

@@ -1,6 +1,6 @@
 /** The break in the tab room: what is asked of it, and what happens when a team leaves it. */
 import { expect, test } from './fixtures.ts';
-import { makeTournament, playRound, type Stage } from './play.ts';
+import { makeTournament, playRound, settleTies } from './play.ts';
 import { violations } from './wcag.ts';
 
 test('a threshold is shown before it is set, and a withdrawn team is replaced in its room', async ({
@@ -45,16 +45,3 @@ test('a threshold is shown before it is set, and a withdrawn team is replaced in
   const row = breaks[0]?.rows.find((one) => one.name === name);
   expect(row).toMatchObject({ breakRank: null, remark: 'withdrawn' });
 });
-
-/** Tosses for whoever is level, through the API: the toss itself is another story's. */
-async function settleTies({ director: { client }, params }: Stage): Promise<void> {
-  for (;;) {
-    const [list] = (await client.breaks.list({ params })).breaks;
-    const loser = list?.tiedAtCut[0];
-    if (!list || loser === undefined) return;
-    await client.breaks.setRemark({
-      params: { ...params, categoryId: list.category.id, teamId: loser },
-      body: { remark: 'lost-coin-toss', version: list.version },
-    });
-  }
-}

@@ -173,6 +173,19 @@ function sheetOf(form: CallOutput<Api['ballots']['form']>, { stage }: Round): Sh
   return structuredClone(sheet) as Sheet;
 }
 
+/** Tosses for whoever is level, through the API: the toss itself is another story's. */
+export async function settleTies({ director: { client }, params }: Stage): Promise<void> {
+  for (;;) {
+    const [list] = (await client.breaks.list({ params })).breaks;
+    const loser = list?.tiedAtCut[0];
+    if (!list || loser === undefined) return;
+    await client.breaks.setRemark({
+      params: { ...params, categoryId: list.category.id, teamId: loser },
+      body: { remark: 'lost-coin-toss', version: list.version },
+    });
+  }
+}
+
 /** The addresses of everybody's private page, by the person's name. */
 export async function linksOf(
   client: Client,

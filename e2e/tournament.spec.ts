@@ -229,7 +229,7 @@ async function announceBreak({ desk, visitor, device }: Pick<Scene, 'device'> & 
   await desk.getByRole('menuitem', { name: 'Pair another device' }).click();
   await pairScreen(screen, await screensPage(desk).code());
   await screensPage(desk).show('Break');
-  await screensPage(desk).chooseBreak('Open');
+  await screensPage(desk).choose('Break', 'Open');
   await expect(screen.getByRole('heading', { name: '8 teams break' })).toBeVisible();
   for (let shown = 0; shown < 8; shown++) {
     const team = await screensPage(desk).revealNext();

@@ -37,9 +37,12 @@ export const screensPage = (page: Page) => ({
     await page.getByRole('option', { name: scene, exact: true }).click();
     await expect(shows).toHaveText(scene);
   },
-  async chooseBreak(name: string): Promise<void> {
-    await page.getByRole('combobox', { name: 'Break' }).click();
-    await page.getByRole('option', { name }).click();
+  /** Answers what a scene asks for: its round, its category. */
+  async choose(field: string, option: string): Promise<void> {
+    const combobox = page.getByRole('combobox', { name: field, exact: true });
+    await combobox.click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await expect(combobox).toHaveText(option);
   },
   /** Reveals the next place. @returns the name of its team */
   async revealNext(): Promise<string> {
