@@ -37,6 +37,8 @@ export interface JudgeBoardProps {
 }
 
 const rowHeight = 34;
+/** Rows beyond each edge: enough for a turn of the wheel. */
+const overscan = 6;
 
 /** Rooms with their panels, and the tray: by pointer, by keyboard, by tapping. */
 export function JudgeBoard(props: JudgeBoardProps) {
@@ -50,7 +52,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan,
   });
   const keys = useBoardKeys({
     board,
@@ -116,7 +118,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
         stop={keys.stop.tray}
         isEditable={isEditable}
         isOpen={isTrayOpen || dragged !== null}
-        onClose={() => props.onTray(false)}
+        onTray={props.onTray}
       />
       <Why {...props} anchor={why} onClose={() => setWhy(null)} />
       <p className="vh" role="status">

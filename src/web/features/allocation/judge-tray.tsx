@@ -25,16 +25,17 @@ interface JudgeTrayProps {
   readonly isEditable: boolean;
   /** On narrow pages the tray lies over the board while it is open. */
   readonly isOpen: boolean;
-  readonly onClose: () => void;
+  readonly onTray: (open: boolean) => void;
 }
 
-type Filter = 'free' | 'strong' | 'trainees' | 'independent';
+const filters = ['free', 'strong', 'trainees', 'independent'] as const;
+type Filter = (typeof filters)[number];
 const mostShown = 150;
 const tray = { kind: 'tray' } as const;
 
 /** Judges without a seat: searched, filtered, dragged from and dropped on. */
 export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
-  const { judges, seated, heldId, focusId, isEditable, isOpen, onClose } = props;
+  const { judges, seated, heldId, focusId, isEditable, isOpen, onTray } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLElement>(null);
   const { isOver } = useJudgeDrop(ref, isEditable ? tray : null);
@@ -69,7 +70,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           className={own.close}
           label={t`Close`}
           icon={<X aria-hidden="true" />}
-          onClick={onClose}
+          onClick={() => onTray(false)}
         />
       </div>
       <div className={own.filters}>
@@ -127,32 +128,41 @@ function useFilters(unseated: readonly BoardJudge[], query: string, strongFrom: 
   const { t } = useLingui();
   const [on, setOn] = useState<ReadonlySet<Filter>>(() => new Set<Filter>(['free']));
   const least = strongFrom === null ? null : Math.floor(strongFrom * 2) / 2;
-  const tests: Readonly<Record<Filter, (judge: BoardJudge) => boolean>> = {
-    free: ({ available }) => available,
-    strong: ({ score }) => least === null || score >= least,
-    trainees: ({ trainee }) => trainee,
-    independent: ({ independent }) => independent,
-  };
-  const count = (filter: Filter) => unseated.filter(tests[filter]).length;
+  const { tests, counts } = useMemo(() => {
+    const fits: Readonly<Record<Filter, (judge: BoardJudge) => boolean>> = {
+      free: ({ available }) => available,
+      strong: ({ score }) => least === null || score >= least,
+      trainees: ({ trainee }) => trainee,
+      independent: ({ independent }) => independent,
+    };
+    const count = (filter: Filter) => unseated.filter(fits[filter]).length;
+    return { tests: fits, counts: new Map(filters.map((filter) => [filter, count(filter)])) };
+  }, [unseated, least]);
+  const countOf = (filter: Filter) => counts.get(filter) ?? 0;
   const labels: Readonly<Record<Filter, string>> = {
-    free: t`Free now ${count('free')}`,
+    free: t`Free now ${countOf('free')}`,
     strong: least === null ? '' : `≥ ${formatScore(least)}`,
-    trainees: t`Trainees ${count('trainees')}`,
+    trainees: t`Trainees ${countOf('trainees')}`,
     independent: t`Independent`,
   };
-  const filters = (['free', 'strong', 'trainees', 'independent'] as const).filter(
-    (filter) => labels[filter] && (filter === 'free' || on.has(filter) || count(filter) > 0),
+  const offered = filters.filter(
+    (filter) => labels[filter] && (filter === 'free' || on.has(filter) || countOf(filter) > 0),
   );
   const toggle = (filter: Filter, pressed: boolean) =>
     setOn(
       (before) =>
         new Set([...before].filter((one) => one !== filter).concat(pressed ? filter : [])),
     );
+  const shown = useMemo(
+    () =>
+      unseated.filter(
+        (judge) => [...on].every((filter) => tests[filter](judge)) && matches(judge.folded, query),
+      ),
+    [unseated, on, tests, query],
+  );
   return {
-    shown: unseated.filter(
-      (judge) => [...on].every((filter) => tests[filter](judge)) && matches(judge.folded, query),
-    ),
-    chips: filters.map((filter) => (
+    shown,
+    chips: offered.map((filter) => (
       <ToggleTag
         key={filter}
         pressed={on.has(filter)}

@@ -21,6 +21,7 @@ import { useBoardActs } from './use-board-acts.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { useDrop } from './use-drop.ts';
 import { useRoomNames } from './use-room-names.ts';
+import { useSteady } from './use-steady.ts';
 
 /** `manage/judges`: who judges which room. */
 export function JudgesPage() {
@@ -82,7 +83,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
     onTray: setTrayOpen,
     onDrop,
     onMove: acts.move,
-    onMark: acts.mark,
+    onMark: useSteady(acts.mark),
   };
   return (
     <Board {...board}>

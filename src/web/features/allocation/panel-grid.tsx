@@ -43,7 +43,8 @@ export function PanelGrid(props: PanelGridProps) {
           const isHome = debate.id === home;
           return (
             <BoardRow
-              key={debate.id}
+              // Rows stand still and take other rooms: to make their seats anew costs far more.
+              key={index}
               debate={debate}
               roomName={roomName(debate.id)}
               row={index}

@@ -19,6 +19,7 @@ import { everybodyIfNobody, type PreformedSet, usePreformed } from './preformed-
 import { useBoardSearch } from './use-board-search.ts';
 import { useDrop } from './use-drop.ts';
 import { usePreformedActs } from './use-preformed-acts.ts';
+import { useSteady } from './use-steady.ts';
 
 interface PreformedPageProps extends Chosen {
   /** What a round without a draw is told otherwise. */
@@ -90,7 +91,7 @@ function PreformedBoard(props: PreformedBoardProps) {
     onTray: setTrayOpen,
     onDrop,
     onMove: acts.move,
-    onMark: acts.mark,
+    onMark: useSteady(acts.mark),
   };
   return (
     <Board {...board}>

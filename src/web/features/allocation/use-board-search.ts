@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import type { Draw, TeamNames } from './board-data.ts';
 import type { Judges } from './board-model.ts';
 
-/** Rooms whose name, teams or judges hold the query. */
+/**
+ * Rooms whose name, teams or judges hold the query. They follow what is typed as soon as there is
+ * time to draw them: five hundred rooms never hold up a key.
+ */
 export function useBoardSearch(input: {
   readonly debates: Draw['debates'];
   readonly judges: Judges;
@@ -11,13 +14,19 @@ export function useBoardSearch(input: {
   readonly roomName: (debateId: string) => string;
   readonly query: string;
 }): Draw['debates'] {
-  const { debates, judges, teams, roomName, query } = input;
-  return useMemo(() => {
-    if (query.trim() === '') return debates;
-    return debates.filter(({ id, teams: seats, panel }) => {
+  const { debates, judges, teams, roomName } = input;
+  const query = useDeferredValue(input.query.trim());
+  const isSearched = query !== '';
+  const texts = useMemo(() => {
+    if (!isSearched) return [];
+    return debates.map(({ id, teams: seats, panel }) => {
       const names = seats.map(({ teamId }) => teams.get(teamId) ?? '');
       const people = panel.map(({ adjudicatorId }) => judges.get(adjudicatorId)?.folded ?? '');
-      return matches(fold([roomName(id), ...names, ...people].join(' ')), query);
+      return fold([roomName(id), ...names, ...people].join(' '));
     });
-  }, [debates, judges, teams, roomName, query]);
+  }, [isSearched, debates, judges, teams, roomName]);
+  return useMemo(
+    () => (isSearched ? debates.filter((_, index) => matches(texts[index] ?? '', query)) : debates),
+    [debates, texts, isSearched, query],
+  );
 }
