@@ -12,9 +12,9 @@ import type { ComponentType } from 'react';
 import { countPage } from '../lib/analytics.ts';
 import { isSigningOut } from '../lib/me.ts';
 import { freshToken, onSessionChange, onSessionEnded, readSession } from '../lib/session.ts';
-import { SkeletonRows } from '../ui/kit/waiting.tsx';
 import { areas } from './areas.ts';
 import { BrokenPage } from './broken-page.tsx';
+import { PageWaiting } from './page-waiting.tsx';
 import type { AreaRoutes, PageRoute } from './route-table.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -131,7 +131,7 @@ export const router = createRouter({
   // The server knows addresses by their letters, too.
   caseSensitive: true,
   defaultPendingMs: 300,
-  defaultPendingComponent: SkeletonRows,
+  defaultPendingComponent: PageWaiting,
   defaultErrorComponent: BrokenPage,
 });
 

@@ -9,9 +9,9 @@ import { useServerNow } from '../../lib/server-clock.ts';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useCurrentPath } from '../../ui/kit/anchor.tsx';
 import { useCommandKey } from '../../ui/kit/command-palette.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { TabRoomLayout } from '../../ui/layouts/tab-room-layout.tsx';
 import { NotAllowedPage, NotForThisRole } from '../not-allowed-page.tsx';
+import { PageWaiting } from '../page-waiting.tsx';
 import { useAccount } from './account.ts';
 import { useSettingsEntries } from './settings-entries.ts';
 import { useMayOpenHere, useTabRoomAreas } from './tab-room-areas.tsx';
@@ -50,7 +50,7 @@ function Framed() {
     enabled: can('tabroom.see'),
   });
   useCommandKey(() => setSearching(true));
-  if (!isKnown) return <SkeletonRows rows={8} />;
+  if (!isKnown) return <PageWaiting />;
   if (!can('tabroom.see')) return <NotAllowedPage />;
   return (
     <TabRoomLayout

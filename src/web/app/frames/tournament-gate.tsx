@@ -4,8 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../lib/api.tsx';
 import { TournamentProvider, useTournamentAt } from '../../lib/tournament.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { BareLayout } from '../../ui/layouts/bare-layout.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
+import { PageWaiting } from '../page-waiting.tsx';
 
 /** Finds the tournament of the address and provides it; a former slug moves on to the present one. */
 export function TournamentGate({ children }: { readonly children: ReactNode }) {
@@ -29,12 +30,14 @@ export function TournamentGate({ children }: { readonly children: ReactNode }) {
   }
   if (error) {
     return (
-      <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <BareLayout>
+        <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      </BareLayout>
     );
   }
-  return <SkeletonRows rows={8} />;
+  return <PageWaiting />;
 }
 
 /** The client's rule: on the register page whatever keeps the tournament from loading is a 404. */
