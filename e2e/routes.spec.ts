@@ -141,7 +141,10 @@ test('somebody signed in reaches every address, and the staff’s only as a clos
   for (const route of below(stage, manage)) {
     await test.step(route.path, async () => {
       await open200(page, route.path);
-      await expect(page.getByText(/This part is for the staff of/)).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: /This part is for the staff of/ }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: /Your account/ })).toBeVisible();
     });
   }
 });

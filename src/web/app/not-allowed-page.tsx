@@ -1,25 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../lib/title.ts';
 import { useTournament } from '../lib/tournament.tsx';
+import { Anchor } from '../ui/kit/anchor.tsx';
 import { LinkButton } from '../ui/kit/button.tsx';
+import { PageHeader } from '../ui/kit/page-header.tsx';
 import { EmptyState } from '../ui/kit/states.tsx';
+import { PublicLayout } from '../ui/layouts/public-layout.tsx';
+import { useAccount, useFooterLinks } from './frames/account.ts';
 
-/** A signed-in person without a role here. */
+/** A signed-in person without a role here. The tab room's frame is not theirs: it brings the site's. */
 export function NotAllowedPage() {
   const { t } = useLingui();
   const { name, slug } = useTournament();
   useTitle(t`For the staff`);
+  const { account, onSignOut } = useAccount();
   return (
-    <div className="wrap">
-      <EmptyState
-        title={t`This part is for the staff of ${name}`}
-        action={
+    <PublicLayout account={account} onSignOut={onSignOut} links={useFooterLinks()}>
+      <div className="wrap stack">
+        <PageHeader title={t`This part is for the staff of ${name}`} />
+        <p className="muted">
+          {account && (
+            <Trans>
+              You are signed in as <b dir="auto">{account.name}</b>.
+            </Trans>
+          )}{' '}
+          <Trans>
+            If you help to run this tournament, ask its owner for an invite, or{' '}
+            <Anchor className="link" href={`/tournaments/${slug}/invite`}>
+              accept the one you have
+            </Anchor>
+            .
+          </Trans>
+        </p>
+        <p>
           <LinkButton href={`/tournaments/${slug}`} look="main">{t`To the public page`}</LinkButton>
-        }
-      >
-        <Trans>If you help to run this tournament, ask its owner for an invite.</Trans>
-      </EmptyState>
-    </div>
+        </p>
+      </div>
+    </PublicLayout>
   );
 }
 
