@@ -66,6 +66,12 @@ for (const kind of ['desk', 'phone'] as const) {
       .click();
     await agree(page, `ola-${kind}`);
     await expect(page).toHaveURL(/\/tournaments\/create$/);
+    // A step that is opened by its address leads to where the name is given.
+    await page.goto(`${chatSite.origin}/tournaments/create/buildings`);
+    await page.getByRole('link', { name: 'Name it in Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Details' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Teams, about' }).fill('90');
     await expect(page.getByText('The plan PRO fits.')).toBeVisible();
     await expectClean(page);

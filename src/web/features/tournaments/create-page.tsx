@@ -58,7 +58,7 @@ export function CreatePage() {
           <Steps label={t`Steps`} look="column" steps={list} />
         </nav>
         <div className={styles.main}>
-          <StepLine step={step} next={words[nextOf(step) ?? 'finish'].label} />
+          <StepLine list={list} />
           {step === 'setup' && <SetupStep packs={packs.data.packs} pack={pack} />}
           {step === 'details' && <DetailsStep pack={pack} />}
           {step === 'discord' && <DiscordStep />}
@@ -121,25 +121,26 @@ function isNamed(draft: Draft): boolean {
 }
 
 /** The steps in one line, for phones. */
-function StepLine({ step, next }: { readonly step: StepId; readonly next: string }) {
-  const at = steps.indexOf(step);
+function StepLine({ list }: { readonly list: readonly Step[] }) {
+  const at = list.findIndex(({ state }) => state === 'now');
+  const next = list[at + 1]?.label;
   return (
     <div className={styles.line}>
       <p>
         <span>
           <Trans>
-            Step {at + 1} of {steps.length}
+            Step {at + 1} of {list.length}
           </Trans>
         </span>
-        {at + 1 < steps.length && (
+        {next && (
           <span>
             <Trans>Next: {next}</Trans>
           </span>
         )}
       </p>
       <div className={styles.bars} aria-hidden="true">
-        {steps.map((one, index) => (
-          <i key={one} className={index < at ? styles.past : index === at ? styles.now : ''} />
+        {list.map(({ label, state }) => (
+          <i key={label} className={styles[state]} />
         ))}
       </div>
     </div>
