@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { ActivityType } from '#contract/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock.ts';
@@ -19,7 +20,7 @@ export interface Reader {
 /** One thing that happened, for the log, the live feed and listeners. Ids and plain values only. */
 export interface Fact {
   /** `area.past-tense`, e.g. `draw.released`. */
-  readonly type: string;
+  readonly type: ActivityType;
   /** Live topics that hear of it; `public` only when anybody may know. */
   readonly topics: readonly LiveArea[];
   readonly ids?: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 /** The moves of a draw between its states: draft, confirmed, released. */
+import type { ActivityType } from '#contract/activity-types.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -152,7 +153,7 @@ export async function move(
   if (!(await updateDraw(tx, key, changes))) throw new AppError('conflict', '', { data: draw });
 }
 
-function record(tx: Tx, draw: DrawDocument, type: string): void {
+function record(tx: Tx, draw: DrawDocument, type: ActivityType): void {
   const ids = { roundId: draw.roundId, drawId: draw.id };
   tx.record({ type, topics: ['draw', 'tabroom'], ids });
 }

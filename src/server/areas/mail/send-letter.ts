@@ -89,9 +89,9 @@ async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
     return;
   }
   const isSent = outcome.kind === 'sent';
-  const state = isSent ? 'sent' : outcome.kind === 'unknown' ? 'unknown' : 'failed';
+  const unsent = outcome.kind === 'unknown' ? 'unknown' : 'failed';
   const isThere = await repository.updateLetter(tx, id, {
-    state,
+    state: isSent ? 'sent' : unsent,
     channel: outcome.channel,
     sending_since: null,
     error: isSent ? null : outcome.reason,
@@ -101,6 +101,6 @@ async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
     const before = new Date(tx.now.getTime() - siteLetterLifetime);
     await repository.deleteSiteLettersBefore(tx, before);
   } else if (isThere && !isSent && !letter.confidential) {
-    tx.record({ type: `letter.${state}`, topics: ['tabroom'], ids: { letterId: id } });
+    tx.record({ type: `letter.${unsent}`, topics: ['tabroom'], ids: { letterId: id } });
   }
 }

@@ -1,4 +1,5 @@
 /** Places: how many teams and judges an institution, or an independent, may register. */
+import type { ActivityType } from '#contract/activity-types.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { lockTournament } from '../participants/index.ts';
@@ -43,6 +44,6 @@ export async function grantPlaces(tx: Tx, services: Services, places: Places): P
   return { codeId: known.id, code, url: await urlOf(tx, services, tournamentId, code) };
 }
 
-function record(tx: Tx, type: string, codeId: string): void {
+function record(tx: Tx, type: ActivityType, codeId: string): void {
   tx.record({ type, topics: ['participants'], ids: { codeId } });
 }

@@ -74,10 +74,12 @@ interface Named {
 
 interface Act<N extends Named> {
   /** As the log says it. */
-  readonly what: string;
+  readonly what: What;
   /** False when the event has moved on. */
   readonly act: (tx: Tx, key: repository.EventKey, one: N) => Promise<boolean>;
 }
+
+type What = 'added' | 'changed' | 'moved' | 'removed';
 
 /** Does one thing to each of the events, or to none. */
 function eachOf<N extends Named>(
@@ -110,7 +112,7 @@ async function findEvent(reader: Reader, tournamentId: string, id: string) {
 type Recorded = Pick<repository.EventRow, 'id' | 'kind' | 'round_id' | 'staff_only'>;
 
 /** Tells everybody of public events, the staff of its own; and of rounds that start at another time. */
-function record(tx: Tx, what: string, rows: readonly Recorded[]): void {
+function record(tx: Tx, what: What, rows: readonly Recorded[]): void {
   const isPublic = rows.some((row) => !row.staff_only);
   const ids = new Set(rows.map(({ id }) => id));
   const [only] = ids;

@@ -1,4 +1,5 @@
 /** Giving places and taking them away: the one way in which the numbers of a request change. */
+import type { ActivityType } from '#contract/activity-types.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -207,7 +208,7 @@ function keyOf(row: Row, changes: number): repository.SignupKey {
   return { tournamentId: row.tournament_id, id: row.id, version: row.version + changes };
 }
 
-export function record({ tx }: Desk, row: Row, type: string, places: Numbers): void {
+export function record({ tx }: Desk, row: Row, type: ActivityType, places: Numbers): void {
   tx.record({
     type,
     topics: ['tabroom'],

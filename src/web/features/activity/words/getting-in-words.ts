@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Words } from './words.ts';
+
+/** Places, registration, fees, letters and requests. */
+export function useGettingInWords() {
+  const { t } = useLingui();
+  return {
+    'signup.asked': t`asked for places`,
+    'signup.changed': t`changed a request for places`,
+    'signup.deleted': t`deleted a request for places`,
+    'signup.granted': t`granted places`,
+    'signup.promoted': t`moved a request up from the waitlist`,
+    'signup.rejected': t`rejected a request for places`,
+    'signup.settings-changed': t`changed the signup settings`,
+    'signup.waitlisted': t`put a request on the waitlist`,
+    'signup.withdrawn': t`took a request for places back`,
+    'fee.invoiced': t`made an invoice`,
+    'fee.written': t`wrote an entry into a ledger`,
+    'invoice.paid': t`noted an invoice as paid`,
+    'registration.added': t`registered`,
+    'registration.changed': t`changed their registration`,
+    'registration.code-made': t`made a registration code`,
+    'registration.code-removed': t`took a registration code back`,
+    'registration.code-renewed': t`replaced a registration code`,
+    'registration.form-changed': t`changed the registration form`,
+    'registration.link-sent': t`sent a registration link`,
+    'registration.partner-invited': t`invited a partner into a team`,
+    'registration.places-changed': t`changed the places of an institution`,
+    'registration.withdrawn': t`withdrew`,
+    'request.answered': t`answered a request`,
+    'request.applied': t`applied the change of a request`,
+    'request.asked': t`asked the organisers something`,
+    'request.changed': t`worked on a request`,
+    'request-stock.changed': t`changed the stock answers`,
+    'letter.failed': t`could not send a letter`,
+    'letter.resent': t`sent a letter again`,
+    'letter.unknown': t`does not know whether a letter arrived`,
+    'link.rotated': t`replaced a private link`,
+    'links.made': ({ count }) =>
+      plural(count, { one: 'made # private link', other: 'made # private links' }),
+    'links.rotated': ({ count }) =>
+      plural(count, {
+        one: 'replaced and sent # private link',
+        other: 'replaced and sent # private links',
+      }),
+    'links.sent': ({ count }) =>
+      plural(count, { one: 'sent # private link', other: 'sent # private links' }),
+    'person.invited': t`invited somebody to link their account to a participant`,
+    'person.linked': t`linked an account to a participant`,
+    'person.unlinked': t`unlinked an account from a participant`,
+    'clash.approved': t`approved a declared clash`,
+    'clash.declared': t`declared a clash`,
+    'clash.declined': t`declined a declared clash`,
+    'clash.taken-back': t`took a clash back`,
+  } satisfies Words;
+}

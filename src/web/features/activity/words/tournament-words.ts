@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Words } from './words.ts';
+
+/** What is done to the tournament as a whole, its staff and the services it is tied to. */
+export function useTournamentWords() {
+  const { t } = useLingui();
+  return {
+    'tournament.changed': t`changed the tournament’s details`,
+    'tournament.created': t`created the tournament`,
+    'tournament.marked': t`set the plan and marks, as the operator of this server`,
+    'tournament.plan-chosen': ({ plan }) => t`chose the plan ${plan}`,
+    'tournament.plan-paid': ({ plan }) => t`took the payment for the plan ${plan}`,
+    'tournament.restored': t`restored the tournament from a backup`,
+    'tournament.rules-changed': t`changed the rules`,
+    'tournament.settings-changed': t`changed the settings`,
+    'tab.released': t`made the tab public`,
+    'tab.unreleased': t`took the tab back`,
+    'tab-connection.checked': t`checked the Tabbycat site`,
+    'tab-connection.removed': t`took the Tabbycat site off`,
+    'tab-connection.set': t`set the Tabbycat site`,
+    'chat.chosen': t`chose the chat server`,
+    'chat.meanings-set': t`said what the roles and channels of the chat server are for`,
+    'chat.removed': t`stopped using the chat server`,
+    'staff.invite-revoked': t`took an invite back`,
+    'staff.invited': ({ role }) => t`invited somebody to the staff (${role})`,
+    'staff.joined': ({ role }) => t`joined the staff (${role})`,
+    'staff.owner-changed': t`gave the tournament to another owner`,
+    'staff.removed': t`removed a member of the staff`,
+    'staff.role-changed': ({ role }) => t`changed the role of a member of the staff (${role})`,
+    'import.applied': t`imported data`,
+    'import.undone': t`took an import back`,
+    'account.erased': t`erased the data of somebody who deleted their account`,
+  } satisfies Words;
+}

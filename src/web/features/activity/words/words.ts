@@ -1,0 +1,15 @@
+import type { ActivityType } from '#contract/activity-types.ts';
+
+/** What an entry is about, as words of its sentence. */
+export interface About {
+  readonly round: string;
+  readonly at: string;
+  readonly count: number;
+  readonly role: string;
+  readonly plan: string;
+}
+
+/** The rest of a sentence that begins with the actor: itself, or made of what the entry is about. */
+export type Sentence = string | ((about: About) => string);
+
+export type Words = Readonly<Partial<Record<ActivityType, Sentence>>>;
