@@ -34,7 +34,6 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
     motion?.roundIds ?? (firstRoundId ? [firstRoundId] : []),
   );
   const [isChecked, setChecked] = useState(false);
-  const refuse = useRefusal(t`The motion`);
   const save = useTournamentAct({
     call: (client, _: string, { tournamentId, idempotencyKey }): Promise<Motion> => {
       const body = { reference, text, infoslide, themes: [...themes], roundIds: [...roundIds] };
@@ -51,14 +50,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
       toast.success(t`${reference} is saved`);
       onClose();
     },
-    onError: refuse,
-  });
-  const remove = useTournamentAct({
-    call: (client, motionId: string, { tournamentId, idempotencyKey }) =>
-      client.motions.remove({ params: { tournamentId, motionId }, idempotencyKey }),
-    refresh: ['motion', 'round'],
-    onSuccess: onClose,
-    onError: refuse,
+    onError: useRefusal(t`The motion`),
   });
   const missing = (value: string) => (isChecked && !value.trim() ? t`This is required.` : null);
   const submit = () => {
@@ -76,15 +68,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
       title={motion ? motion.reference : t`A new motion`}
       actions={
         <>
-          {motion && (
-            <Button
-              look="destructive"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(motion.id)}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          )}
+          {motion && <RemoveMotion motionId={motion.id} onClose={onClose} />}
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -134,5 +118,25 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
         </Field>
       </div>
     </Dialog>
+  );
+}
+
+function RemoveMotion(props: { readonly motionId: string; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useTournamentAct({
+    call: (client, motionId: string, { tournamentId, idempotencyKey }) =>
+      client.motions.remove({ params: { tournamentId, motionId }, idempotencyKey }),
+    refresh: ['motion', 'round'],
+    onSuccess: props.onClose,
+    onError: useRefusal(t`The motion`),
+  });
+  return (
+    <Button
+      look="destructive"
+      busy={remove.isPending}
+      onClick={() => remove.mutate(props.motionId)}
+    >
+      <Trans>Remove</Trans>
+    </Button>
   );
 }

@@ -14,14 +14,13 @@ import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { useDrawKindNames } from './draw-kind-names.ts';
 
-/** Changes one round; what was typed stays when somebody else was quicker. */
-export function RoundDialog({
-  round,
-  onClose,
-}: {
+interface RoundDialogProps {
   readonly round: Round;
   readonly onClose: () => void;
-}) {
+}
+
+/** Changes one round; what was typed stays when somebody else was quicker. */
+export function RoundDialog({ round, onClose }: RoundDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const kinds = useDrawKindNames();
@@ -31,12 +30,10 @@ export function RoundDialog({
   const [weight, setWeight] = useState<number | null>(round.weight);
   const [silent, setSilent] = useState(round.silent);
   const [isPrivate, setPrivate] = useState(round.private);
-  const refuse = useRefusal(round.name);
-  const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
   const save = useTournamentAct({
     call: (client, version: number, { tournamentId, idempotencyKey }) =>
       client.rounds.update({
-        params: params(tournamentId),
+        params: { tournamentId, roundId: round.id },
         body: {
           version,
           name,
@@ -53,17 +50,7 @@ export function RoundDialog({
       toast.success(t`${name} is saved`);
       onClose();
     },
-    onError: refuse,
-  });
-  const remove = useTournamentAct({
-    call: (client, _: number, { tournamentId, idempotencyKey }) =>
-      client.rounds.remove({ params: params(tournamentId), idempotencyKey }),
-    refresh: ['round'],
-    onSuccess: () => {
-      toast.success(t`${round.name} was removed`);
-      onClose();
-    },
-    onError: refuse,
+    onError: useRefusal(round.name),
   });
   const options = drawKinds
     .filter((kind) => (kind === 'elimination') === (round.stage === 'elimination'))
@@ -76,13 +63,7 @@ export function RoundDialog({
       actions={
         <>
           {round.stage === 'preliminary' && round.drawState === null && (
-            <Button
-              look="destructive"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(round.version)}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+            <RemoveRound round={round} onClose={onClose} />
           )}
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -124,5 +105,25 @@ export function RoundDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+function RemoveRound({ round, onClose }: RoundDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const remove = useTournamentAct({
+    call: (client, roundId: string, { tournamentId, idempotencyKey }) =>
+      client.rounds.remove({ params: { tournamentId, roundId }, idempotencyKey }),
+    refresh: ['round'],
+    onSuccess: () => {
+      toast.success(t`${round.name} was removed`);
+      onClose();
+    },
+    onError: useRefusal(round.name),
+  });
+  return (
+    <Button look="destructive" busy={remove.isPending} onClick={() => remove.mutate(round.id)}>
+      <Trans>Remove</Trans>
+    </Button>
   );
 }

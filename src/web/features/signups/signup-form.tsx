@@ -41,28 +41,9 @@ function LoadedForm(
 ) {
   const { kind, page, signup, onDone, me } = props;
   const { t } = useLingui();
-  const toast = useToast();
   const [draft, setDraft] = useState(() => (signup ? draftOf(signup, page) : emptyDraft(kind, me)));
   const change = (changes: Partial<Draft>) => setDraft((old) => ({ ...old, ...changes }));
-  const send = useTournamentAct<Wish, OwnSignup>({
-    call: (client, { kind: asked, ...body }, { tournamentId, idempotencyKey }) =>
-      signup
-        ? client.signups.change({
-            params: { tournamentId, signupId: signup.id },
-            body: { ...body, version: signup.version },
-            idempotencyKey,
-          })
-        : client.signups.ask({
-            params: { tournamentId },
-            body: { ...body, kind: asked },
-            idempotencyKey,
-          }),
-    refresh: ['signup'],
-    onSuccess: () => {
-      toast.success(signup ? t`Your request is changed` : t`Your request is sent`);
-      onDone();
-    },
-  });
+  const send = useSend(signup, onDone);
   const errors = fieldErrors(send.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -143,6 +124,30 @@ function LoadedForm(
       </div>
     </form>
   );
+}
+
+function useSend(signup: OwnSignup | undefined, onDone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useTournamentAct<Wish, OwnSignup>({
+    call: (client, { kind: asked, ...body }, { tournamentId, idempotencyKey }) =>
+      signup
+        ? client.signups.change({
+            params: { tournamentId, signupId: signup.id },
+            body: { ...body, version: signup.version },
+            idempotencyKey,
+          })
+        : client.signups.ask({
+            params: { tournamentId },
+            body: { ...body, kind: asked },
+            idempotencyKey,
+          }),
+    refresh: ['signup'],
+    onSuccess: () => {
+      toast.success(signup ? t`Your request is changed` : t`Your request is sent`);
+      onDone();
+    },
+  });
 }
 
 interface PartProps {

@@ -35,21 +35,7 @@ export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps
     video: building?.video ?? inPerson,
   });
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
-  const save = useTournamentAct<BuildingBody, Building>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      building
-        ? client.buildings.update({
-            params: { tournamentId, buildingId: building.id },
-            body: { ...body, version: building.version },
-            idempotencyKey,
-          })
-        : client.buildings.add({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['building', 'venue'],
-    onSuccess: ({ name }) => {
-      toasts.success(t`${name} is saved`);
-      onClose();
-    },
-  });
+  const save = useSaveBuilding(building, onClose);
   const errors = fieldErrors(save.error);
   return (
     <Dialog
@@ -138,6 +124,25 @@ export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps
       </form>
     </Dialog>
   );
+}
+
+function useSaveBuilding(building: Building | null, onClose: () => void) {
+  const { t } = useLingui();
+  return useTournamentAct<BuildingBody, Building>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      building
+        ? client.buildings.update({
+            params: { tournamentId, buildingId: building.id },
+            body: { ...body, version: building.version },
+            idempotencyKey,
+          })
+        : client.buildings.add({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['building', 'venue'],
+    onSuccess: ({ name }) => {
+      toasts.success(t`${name} is saved`);
+      onClose();
+    },
+  });
 }
 
 function RemoveBuilding(props: { readonly building: Building; readonly onClose: () => void }) {

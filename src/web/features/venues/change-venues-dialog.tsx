@@ -24,6 +24,15 @@ type Part =
   | 'addCategories'
   | 'removeCategories';
 
+interface Typed {
+  readonly building: string;
+  readonly priority: number | null;
+  readonly capacity: number | null;
+  readonly stepFree: 'yes' | 'no';
+  readonly addCategories: string;
+  readonly removeCategories: string;
+}
+
 interface ChangeProps {
   readonly venues: readonly Venue[];
   readonly places: Places;
@@ -36,55 +45,15 @@ export function ChangeVenuesDialog({ venues, places, onClose, onDone }: ChangePr
   const { t } = useLingui();
   const form = useId();
   const [ticked, setTicked] = useState<ReadonlySet<Part>>(new Set());
-  const [building, setBuilding] = useState(venues[0]?.building ?? '');
-  const [priority, setPriority] = useState<number | null>(venues[0]?.priority ?? 10);
-  const [capacity, setCapacity] = useState<number | null>(venues[0]?.capacity ?? null);
-  const [stepFree, setStepFree] = useState<'yes' | 'no'>('yes');
-  const [added, setAdded] = useState('');
-  const [removed, setRemoved] = useState('');
-  const save = useTournamentAct<Changes, unknown>({
-    call: (client, changes, { tournamentId, idempotencyKey }) =>
-      client.venues.updateAll({
-        params: { tournamentId },
-        body: { rooms: venues.map(({ id, version }) => ({ id, version })), changes },
-        idempotencyKey,
-      }),
-    refresh: ['venue', 'building'],
-    onSuccess: () => {
-      toasts.success(
-        plural(venues.length, { one: '# room is changed', other: '# rooms are changed' }),
-      );
-      onDone();
-    },
-    onError: useRefusal(t`The rooms`),
+  const [typed, setTyped] = useState<Typed>({
+    building: venues[0]?.building ?? '',
+    priority: venues[0]?.priority ?? 10,
+    capacity: venues[0]?.capacity ?? null,
+    stepFree: 'yes',
+    addCategories: '',
+    removeCategories: '',
   });
-  const all: Required<Changes> = {
-    building: building.trim() || null,
-    priority: priority ?? 0,
-    capacity,
-    stepFree: stepFree === 'yes',
-    addCategories: namesIn(added),
-    removeCategories: namesIn(removed),
-  };
-  const changes: Changes = Object.fromEntries(
-    Object.entries(all).filter(([key]) => [...ticked].some((part) => part === key)),
-  );
-  const part = (key: Part, label: string, field: ReactNode) => (
-    <ChangedPart
-      label={label}
-      isOn={ticked.has(key)}
-      onSwitch={(isOn) =>
-        setTicked(new Set(isOn ? [...ticked, key] : [...ticked].filter((one) => one !== key)))
-      }
-    >
-      {field}
-    </ChangedPart>
-  );
-  const known = places.categories.map(({ name }) => name).join(', ');
-  const hint = known ? { hint: t`There are: ${known}` } : {};
-  const text = (value: string, set: (value: string) => void) => (
-    <TextInput value={value} onChange={(event) => set(event.target.value)} />
-  );
+  const save = useChange(venues, onDone);
   return (
     <Dialog
       open
@@ -111,58 +80,130 @@ export function ChangeVenuesDialog({ venues, places, onClose, onDone }: ChangePr
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(changes);
+          save.mutate(changesOf(typed, ticked));
         }}
       >
-        {part(
-          'building',
-          t`Building`,
-          <Field label={t`Building`}>{text(building, setBuilding)}</Field>,
-        )}
-        {part(
-          'priority',
-          t`Priority`,
-          <Field label={t`Priority`}>
-            <NumberInput value={priority} onValueChange={setPriority} />
-          </Field>,
-        )}
-        {part(
-          'capacity',
-          t`Places`,
-          <Field label={t`Places`} hint={t`Empty: not known.`}>
-            <NumberInput value={capacity} min={1} onValueChange={setCapacity} />
-          </Field>,
-        )}
-        {part(
-          'stepFree',
-          t`Step-free`,
-          <SegmentedChoice
-            label={t`Step-free`}
-            value={stepFree}
-            onValueChange={setStepFree}
-            options={[
-              { value: 'yes', label: t`Yes` },
-              { value: 'no', label: t`No` },
-            ]}
-          />,
-        )}
-        {part(
-          'addCategories',
-          t`Put into categories`,
-          <Field label={t`Put into categories`} {...hint}>
-            {text(added, setAdded)}
-          </Field>,
-        )}
-        {part(
-          'removeCategories',
-          t`Take out of categories`,
-          <Field label={t`Take out of categories`} {...hint}>
-            {text(removed, setRemoved)}
-          </Field>,
-        )}
+        <Parts
+          places={places}
+          typed={typed}
+          onType={(changes) => setTyped({ ...typed, ...changes })}
+          ticked={ticked}
+          onTick={(part, isOn) =>
+            setTicked(new Set(isOn ? [...ticked, part] : [...ticked].filter((one) => one !== part)))
+          }
+        />
       </form>
     </Dialog>
   );
+}
+
+function useChange(venues: readonly Venue[], onDone: () => void) {
+  const { t } = useLingui();
+  return useTournamentAct<Changes, unknown>({
+    call: (client, changes, { tournamentId, idempotencyKey }) =>
+      client.venues.updateAll({
+        params: { tournamentId },
+        body: { rooms: venues.map(({ id, version }) => ({ id, version })), changes },
+        idempotencyKey,
+      }),
+    refresh: ['venue', 'building'],
+    onSuccess: () => {
+      toasts.success(
+        plural(venues.length, { one: '# room is changed', other: '# rooms are changed' }),
+      );
+      onDone();
+    },
+    onError: useRefusal(t`The rooms`),
+  });
+}
+
+interface PartsProps {
+  readonly places: Places;
+  readonly typed: Typed;
+  readonly onType: (changes: Partial<Typed>) => void;
+  readonly ticked: ReadonlySet<Part>;
+  readonly onTick: (part: Part, isOn: boolean) => void;
+}
+
+function Parts({ places, typed, onType, ticked, onTick }: PartsProps) {
+  const { t } = useLingui();
+  const known = places.categories.map(({ name }) => name).join(', ');
+  const hint = known ? { hint: t`There are: ${known}` } : {};
+  const text = (part: 'building' | 'addCategories' | 'removeCategories') => (
+    <TextInput value={typed[part]} onChange={(event) => onType({ [part]: event.target.value })} />
+  );
+  const parts: readonly { part: Part; label: string; field: ReactNode }[] = [
+    {
+      part: 'building',
+      label: t`Building`,
+      field: <Field label={t`Building`}>{text('building')}</Field>,
+    },
+    {
+      part: 'priority',
+      label: t`Priority`,
+      field: (
+        <Field label={t`Priority`}>
+          <NumberInput value={typed.priority} onValueChange={(priority) => onType({ priority })} />
+        </Field>
+      ),
+    },
+    {
+      part: 'capacity',
+      label: t`Places`,
+      field: (
+        <Field label={t`Places`} hint={t`Empty: not known.`}>
+          <NumberInput
+            value={typed.capacity}
+            min={1}
+            onValueChange={(capacity) => onType({ capacity })}
+          />
+        </Field>
+      ),
+    },
+    {
+      part: 'stepFree',
+      label: t`Step-free`,
+      field: (
+        <SegmentedChoice
+          label={t`Step-free`}
+          value={typed.stepFree}
+          onValueChange={(stepFree) => onType({ stepFree })}
+          options={[
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
+        />
+      ),
+    },
+    {
+      part: 'addCategories',
+      label: t`Put into categories`,
+      field: (
+        <Field label={t`Put into categories`} {...hint}>
+          {text('addCategories')}
+        </Field>
+      ),
+    },
+    {
+      part: 'removeCategories',
+      label: t`Take out of categories`,
+      field: (
+        <Field label={t`Take out of categories`} {...hint}>
+          {text('removeCategories')}
+        </Field>
+      ),
+    },
+  ];
+  return parts.map(({ part, label, field }) => (
+    <ChangedPart
+      key={part}
+      label={label}
+      isOn={ticked.has(part)}
+      onSwitch={(isOn) => onTick(part, isOn)}
+    >
+      {field}
+    </ChangedPart>
+  ));
 }
 
 interface PartProps {
@@ -178,6 +219,21 @@ function ChangedPart({ label, isOn, onSwitch, children }: PartProps) {
       <Checkbox label={label} checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
       {isOn && children}
     </div>
+  );
+}
+
+/** What is ticked, of what was typed. */
+function changesOf(typed: Typed, ticked: ReadonlySet<Part>): Changes {
+  const all: Required<Changes> = {
+    building: typed.building.trim() || null,
+    priority: typed.priority ?? 0,
+    capacity: typed.capacity,
+    stepFree: typed.stepFree === 'yes',
+    addCategories: namesIn(typed.addCategories),
+    removeCategories: namesIn(typed.removeCategories),
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => [...ticked].some((part) => part === key)),
   );
 }
 

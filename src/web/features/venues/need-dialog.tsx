@@ -36,22 +36,7 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(need?.anyOf.map(keyOfPlace) ?? []);
   const [how, setHow] = useState<'must' | 'wish'>(need?.hard === false ? 'wish' : 'must');
   const [strength, setStrength] = useState(String(need?.priority ?? 0));
-  const save = useTournamentAct<Body, Need>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      need
-        ? client.venueRules.updateNeed({
-            params: { tournamentId, needId: need.id },
-            body: { ...body, version: need.version },
-            idempotencyKey,
-          })
-        : client.venueRules.addNeed({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['venue-need'],
-    onSuccess: ({ name }) => {
-      toasts.success(t`Saved for ${name}`);
-      onClose();
-    },
-    onError: useRefusal(t`The need`),
-  });
+  const save = useSaveNeed(need, onClose);
   const errors = fieldErrors(save.error);
   const who = subjects.find(({ value }) => value === subject);
   return (
@@ -143,6 +128,26 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function useSaveNeed(need: Need | null, onClose: () => void) {
+  const { t } = useLingui();
+  return useTournamentAct<Body, Need>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      need
+        ? client.venueRules.updateNeed({
+            params: { tournamentId, needId: need.id },
+            body: { ...body, version: need.version },
+            idempotencyKey,
+          })
+        : client.venueRules.addNeed({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['venue-need'],
+    onSuccess: ({ name }) => {
+      toasts.success(t`Saved for ${name}`);
+      onClose();
+    },
+    onError: useRefusal(t`The need`),
+  });
 }
 
 function RemoveNeed({ need, onClose }: { readonly need: Need; readonly onClose: () => void }) {

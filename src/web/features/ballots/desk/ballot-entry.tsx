@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { BallotProblem } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useTournamentAct } from '../../../lib/mutation.ts';
@@ -30,7 +31,6 @@ interface BallotEntryProps {
 export function BallotEntry(props: BallotEntryProps) {
   const { form, pack, judge, from, isCorrection, onCancel, onDone } = props;
   const { t } = useLingui();
-  const toast = useToast();
   const [sheet, setSheet] = useState(() => from?.sheet ?? firstSheet(form, pack));
   const [isReading, setReading] = useState(false);
   const [showMissing, setShowMissing] = useState(false);
@@ -44,26 +44,7 @@ export function BallotEntry(props: BallotEntryProps) {
     if (isReading) send.current?.focus();
     else fields.current?.querySelector('input')?.focus();
   }, [isReading]);
-  const submit = useTournamentAct({
-    call: (client, _input: { sheet: typeof sheet; reason: string }, base) =>
-      client.ballots.submit({
-        params: { tournamentId: base.tournamentId, debateId: form.debateId },
-        body: {
-          adjudicatorId: form.adjudicatorId,
-          sheet: structuredClone(sheet) as never,
-          reason: reason || null,
-          deviceKey: 'desk',
-        },
-        idempotencyKey: base.idempotencyKey,
-      }),
-    refresh: ['ballot'],
-    onSuccess: (ballot) => {
-      toast.success(
-        ballot.state === 'confirmed' ? t`Ballot confirmed` : t`Ballot entered: another confirms it`,
-      );
-      onDone();
-    },
-  });
+  const submit = useSubmit(form, onDone);
   const goOn = () => {
     setShowMissing(true);
     setReading(checked.problems.length === 0);
@@ -136,6 +117,31 @@ export function BallotEntry(props: BallotEntryProps) {
       </div>
     </>
   );
+}
+
+function useSubmit(form: BallotForm, onDone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useTournamentAct({
+    call: (client, { sheet, reason }: { sheet: BallotSheet; reason: string }, base) =>
+      client.ballots.submit({
+        params: { tournamentId: base.tournamentId, debateId: form.debateId },
+        body: {
+          adjudicatorId: form.adjudicatorId,
+          sheet: structuredClone(sheet) as never,
+          reason: reason || null,
+          deviceKey: 'desk',
+        },
+        idempotencyKey: base.idempotencyKey,
+      }),
+    refresh: ['ballot'],
+    onSuccess: (ballot) => {
+      toast.success(
+        ballot.state === 'confirmed' ? t`Ballot confirmed` : t`Ballot entered: another confirms it`,
+      );
+      onDone();
+    },
+  });
 }
 
 function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
