@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -157,7 +158,7 @@ function Shown(props: ShownProps) {
         title={t`${round.name} draw`}
         facts={[
           <DrawState key="state" draw={draw} timeZone={timeZone} />,
-          t`${draw.debates.length} rooms`,
+          t`${plural(draw.debates.length, { one: '# room', other: '# rooms' })}`,
           <span key="seed" title={t`The seed that makes the same draw again`}>
             {t`seed ${draw.seed}`}
           </span>,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { byName, formatTime } from '../../lib/format.ts';
@@ -71,7 +72,7 @@ function Shown(props: {
             tone="ok"
           >{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>,
           draw.startsAt && t`Debates start ${formatTime(draw.startsAt, timeZone)}`,
-          t`${draw.debates.length} rooms, ${teams} teams`,
+          t`${plural(draw.debates.length, { one: '# room', other: '# rooms' })}, ${teams} teams`,
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
             <Trans>How it was made</Trans>
           </Anchor>,

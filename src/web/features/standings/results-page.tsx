@@ -79,7 +79,7 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
         title={t`${name} results`}
         facts={[
           <Status key="out" tone="ok">{t`Released`}</Status>,
-          t`${results.debates.length} rooms`,
+          t`${plural(results.debates.length, { one: '# room', other: '# rooms' })}`,
           open > 0 && t`${open} without a result`,
         ]}
         actions={

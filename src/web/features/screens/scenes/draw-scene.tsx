@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
@@ -9,6 +10,9 @@ import styles from './draw-scene.module.css';
 import { Words } from './words-scene.tsx';
 
 type Draw = NonNullable<ScreenView['draw']>;
+
+/** So few rooms, as finals have, fill the screen. */
+const few = 2;
 
 /** One line of the scrolling list. */
 interface Line {
@@ -55,26 +59,28 @@ function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps)
   const windowRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const rows = byTeam ? pairsOf(lines) : lines.map((line) => [line]);
-  const place = useAutoScroll(windowRef, listRef, rows.length);
+  const isFew = rows.length <= few;
+  const place = useAutoScroll(windowRef, listRef, isFew ? 0 : rows.length);
+  const isMoving = place.moving && !isFew;
   const first = rows[place.first]?.[0]?.head ?? '';
   const last = rows[place.last]?.at(-1)?.head ?? '';
   const total = lines.length;
-  const shown = place.moving ? [...rows, ...rows] : rows;
+  const shown = isMoving ? [...rows, ...rows] : rows;
   const footer = (
     <>
       <span className={styles.range}>
-        {place.moving
+        {isMoving
           ? byTeam
             ? t`${first} to ${last} of ${total} teams`
             : t`Rooms ${first} to ${last} of ${total}`
           : byTeam
-            ? t`${total} teams`
-            : t`${total} rooms`}
+            ? t`${plural(total, { one: '# team', other: '# teams' })}`
+            : t`${plural(total, { one: '# room', other: '# rooms' })}`}
       </span>
       <span className={styles.progress}>
-        <i style={{ width: `${place.share * 100}%` }} />
+        <i style={{ width: `${(isFew ? 1 : place.share) * 100}%` }} />
       </span>
-      {place.moving && (
+      {isMoving && (
         <span className={styles.range}>
           {byTeam ? t`All teams every ${place.lap} s` : t`All rooms every ${place.lap} s`}
         </span>
@@ -84,7 +90,11 @@ function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps)
   return (
     <ScreenLayout {...frame} theme="light" title={title} meta={meta} footer={footer}>
       <div ref={windowRef} className={styles.window}>
-        <div ref={listRef} className={byTeam ? styles.teams : styles.rooms} data-sides={sides}>
+        <div
+          ref={listRef}
+          className={byTeam ? styles.teams : isFew ? styles.few : styles.rooms}
+          data-sides={sides}
+        >
           {shown.map((row, index) => (
             <div
               // Drawn twice: the same row stands at two places.
