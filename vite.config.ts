@@ -48,5 +48,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // The first page lists every later chunk by its name: short names make it lighter by a kilobyte.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
 });
