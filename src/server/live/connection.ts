@@ -41,21 +41,89 @@ export interface Connection {
 }
 
 export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
-  const topics = new Set<string>();
   const missed = new Set<string>();
-  let actor: Actor = publicActor;
-  let known = false;
   let alive = true;
   // Messages of one client are handled in order: an `auth` finishes before its `subscribe`.
   let queue: Promise<void> = Promise.resolve();
-
   const send = (message: ServerMessage): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
+  const listener = createListener(hooks, send);
+  const { topics } = listener;
   const now = (): string => hooks.clock.now().toISOString();
   const deadline = setTimeout(() => {
-    if (!known) socket.close(4401, 'auth expected');
+    if (!listener.known) socket.close(4401, 'auth expected');
   }, authWithin);
+
+  socket.on('message', (raw) => {
+    alive = true;
+    const message = parse(String(raw));
+    if (!message) return socket.close(4400, 'unreadable message');
+    queue = queue
+      .then(() => listener.handle(message))
+      .catch((error) => hooks.onError(error, 'live'));
+  });
+  socket.on('pong', () => {
+    alive = true;
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(deadline);
+    hooks.closed();
+  });
+  send({ type: 'hello', data: { now: now() } });
+
+  return {
+    get actor() {
+      return listener.actor;
+    },
+    topics,
+    sendBytes(bytes, limits) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > limits.dead) return socket.terminate();
+      if (socket.bufferedAmount > limits.slow) {
+        // Skipped, and told to fetch anew once it has drained.
+        for (const topic of topics) missed.add(topic);
+        return;
+      }
+      socket.send(bytes, { binary: false });
+    },
+    beat() {
+      if (!alive) return socket.terminate();
+      if (hasExpired(listener.actor, hooks.clock.now())) {
+        return socket.close(4401, 'session expired');
+      }
+      alive = false;
+      socket.ping();
+      // Pages do not hear a ping of the protocol: this tells them that the line lives.
+      send({ type: 'ping', data: { now: now() } });
+      for (const topic of missed) send({ type: 'resync', topic });
+      missed.clear();
+    },
+    end(topic, code) {
+      if (listener.leave(topic)) send({ type: 'refused', topic, code });
+    },
+    endSession: () => socket.close(4401, 'session ended'),
+    terminate: () => socket.terminate(),
+  };
+}
+
+interface Listener {
+  readonly actor: Actor;
+  readonly topics: ReadonlySet<string>;
+  /** Whether somebody said who they are. */
+  readonly known: boolean;
+  handle(message: ClientMessage): Promise<void>;
+  /** False when it was not listened to. */
+  leave(topic: string): boolean;
+}
+
+/** Who listens to what: what a client's messages change. */
+function createListener(hooks: Hooks, send: (message: ServerMessage) => void): Listener {
+  const topics = new Set<string>();
+  let actor: Actor = publicActor;
+  let known = false;
+  const now = (): string => hooks.clock.now().toISOString();
 
   async function authenticate(token: string | null): Promise<void> {
     try {
@@ -70,8 +138,10 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     }
   }
 
-  function leave(topic: string): void {
-    if (topics.delete(topic)) hooks.leave(topic);
+  function leave(topic: string): boolean {
+    if (!topics.delete(topic)) return false;
+    hooks.leave(topic);
+    return true;
   }
 
   async function subscribe(topic: string, since: number | null): Promise<void> {
@@ -79,17 +149,17 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     if (!known) return send({ type: 'refused', topic, code: 'unauthenticated' });
     if (!parsed || topics.size >= maxTopics)
       return send({ type: 'refused', topic, code: 'not-found' });
+    const { tournamentId, area } = parsed;
     const standing = await hooks.db
-      .read((reader) => findStanding(reader, actor, parsed.tournamentId))
+      .read((reader) => findStanding(reader, actor, tournamentId))
       .catch(() => undefined);
     if (!standing) return send({ type: 'refused', topic, code: 'not-found' });
-    if (mayDo(topicAccess[parsed.area], standing.roles) !== 'all') {
+    if (mayDo(topicAccess[area], standing.roles) !== 'all') {
       leave(topic);
       return send({ type: 'refused', topic, code: 'forbidden' });
     }
     topics.add(topic);
     hooks.join(topic);
-    const { tournamentId } = parsed;
     const seq = await hooks.db.read((reader) => findSeq(reader, tournamentId));
     send({ type: 'subscribed', topic, seq });
     if (since !== null && since < seq) await replay(topic, since);
@@ -116,54 +186,16 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     if (message.type === 'unsubscribe') leave(message.data);
   }
 
-  socket.on('message', (raw) => {
-    alive = true;
-    const message = parse(String(raw));
-    if (!message) return socket.close(4400, 'unreadable message');
-    queue = queue.then(() => handle(message)).catch((error) => hooks.onError(error, 'live'));
-  });
-  socket.on('pong', () => {
-    alive = true;
-  });
-  socket.on('error', () => socket.terminate());
-  socket.on('close', () => {
-    clearTimeout(deadline);
-    hooks.closed();
-  });
-  send({ type: 'hello', data: { now: now() } });
-
   return {
     get actor() {
       return actor;
     },
+    get known() {
+      return known;
+    },
     topics,
-    sendBytes(bytes, limits) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > limits.dead) return socket.terminate();
-      if (socket.bufferedAmount > limits.slow) {
-        // Skipped, and told to fetch anew once it has drained.
-        for (const topic of topics) missed.add(topic);
-        return;
-      }
-      socket.send(bytes, { binary: false });
-    },
-    beat() {
-      if (!alive) return socket.terminate();
-      if (hasExpired(actor, hooks.clock.now())) return socket.close(4401, 'session expired');
-      alive = false;
-      socket.ping();
-      // Pages do not hear a ping of the protocol: this tells them that the line lives.
-      send({ type: 'ping', data: { now: now() } });
-      for (const topic of missed) send({ type: 'resync', topic });
-      missed.clear();
-    },
-    end(topic, code) {
-      if (!topics.delete(topic)) return;
-      hooks.leave(topic);
-      send({ type: 'refused', topic, code });
-    },
-    endSession: () => socket.close(4401, 'session ended'),
-    terminate: () => socket.terminate(),
+    handle,
+    leave,
   };
 }
 
