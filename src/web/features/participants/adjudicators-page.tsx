@@ -172,17 +172,6 @@ function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: ColumnsInpu
   const save = useSave();
   const flip = useSwitch();
   return useMemo(() => {
-    const update = (
-      judge: Adjudicator,
-      body: { name?: string; baseScore?: number; shortName?: string | null } & FlagBody,
-    ) => ({
-      list: 'adjudicators' as const,
-      call: (client: Client, tournamentId: string) =>
-        client.participants.updateAdjudicator({
-          params: { tournamentId, adjudicatorId: judge.id },
-          body: { ...body, version: judge.version },
-        }),
-    });
     const words = {
       core: t`Core`,
       independent: t`Independent`,
@@ -271,6 +260,23 @@ function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: ColumnsInpu
 }
 
 type FlagBody = { readonly [F in Flag]?: boolean };
+
+interface JudgeChange extends FlagBody {
+  readonly name?: string;
+  readonly baseScore?: number;
+  readonly shortName?: string | null;
+}
+
+function update(judge: Adjudicator, body: JudgeChange) {
+  return {
+    list: 'adjudicators' as const,
+    call: (client: Client, tournamentId: string) =>
+      client.participants.updateAdjudicator({
+        params: { tournamentId, adjudicatorId: judge.id },
+        body: { ...body, version: judge.version },
+      }),
+  };
+}
 
 interface ScoreColumn {
   readonly header: string;

@@ -193,22 +193,6 @@ function useSpeakerColumns(input: ColumnsInput) {
   const save = useSave();
   const flip = useSwitch();
   return useMemo(() => {
-    const decide = (speaker: Speaker, categoryIds: string[]) => ({
-      list: 'speakers' as const,
-      call: (client: Client, tournamentId: string) =>
-        client.participants.decideCategories({
-          params: { tournamentId, speakerId: speaker.id },
-          body: { categoryIds, version: speaker.version },
-        }),
-    });
-    const update = (speaker: Speaker, body: SpeakerChange) => ({
-      list: 'speakers' as const,
-      call: (client: Client, tournamentId: string) =>
-        client.participants.updateSpeaker({
-          params: { tournamentId, speakerId: speaker.id },
-          body: { ...body, version: speaker.version },
-        }),
-    });
     const name: DataColumn<Speaker> = {
       id: 'name',
       header: t`Speaker`,
@@ -309,6 +293,28 @@ function useSpeakerColumns(input: ColumnsInput) {
       ...(mayEdit ? [menuColumn(t`Actions`, onEdit)] : []),
     ];
   }, [list, lookup, mayEdit, mayDecide, changes, seesContact, onEdit, save, flip, t]);
+}
+
+function decide(speaker: Speaker, categoryIds: string[]) {
+  return {
+    list: 'speakers' as const,
+    call: (client: Client, tournamentId: string) =>
+      client.participants.decideCategories({
+        params: { tournamentId, speakerId: speaker.id },
+        body: { categoryIds, version: speaker.version },
+      }),
+  };
+}
+
+function update(speaker: Speaker, body: SpeakerChange) {
+  return {
+    list: 'speakers' as const,
+    call: (client: Client, tournamentId: string) =>
+      client.participants.updateSpeaker({
+        params: { tournamentId, speakerId: speaker.id },
+        body: { ...body, version: speaker.version },
+      }),
+  };
 }
 
 function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Speaker> {
