@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { useEventWords } from '../../ui/debate/event-words.ts';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './day-grid.module.css';
 import { nameOfDay, shortDay } from './days.ts';
-import { type Box, layOut, minutesOf } from './grid-model.ts';
+import { type Box, layOut, minuteOfDay, minutesOf } from './grid-model.ts';
 import { pixelsPerMinute } from './use-drag.ts';
 import { useGridMoves } from './use-grid-moves.ts';
 import type { PlannedEvent } from './use-plan.ts';
@@ -57,6 +58,7 @@ export function DayGrid({ events, onOpen, onMove }: DayGridProps) {
                       isMovable={onMove !== null}
                     />
                   ))}
+                <NowLine day={day} first={first} last={last} />
               </ol>
             </section>
           ))}
@@ -76,6 +78,15 @@ export function DayGrid({ events, onOpen, onMove }: DayGridProps) {
       </p>
     </div>
   );
+}
+
+/** Where the day has got to. */
+function NowLine({ day, first, last }: { day: string; first: number; last: number }) {
+  const { timeZone } = useTournament();
+  const minute = minuteOfDay(useServerNow(30_000), day, { timeZone, first, last });
+  if (minute === null) return null;
+  const top = (minute - first) * pixelsPerMinute;
+  return <li className={styles.now} style={{ top }} aria-hidden="true" />;
 }
 
 interface BlockProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf, localOf } from '../../lib/zoned-time.ts';
 import { delayed } from './delay.ts';
-import { layOut, shifted } from './grid-model.ts';
+import { layOut, minuteOfDay, shifted } from './grid-model.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -56,6 +56,22 @@ describe('the grid', () => {
     const one = event('a', '2026-11-21T00:15', 30, 'Asia/Kathmandu');
     const grid = layOut({ ...weekend, timeZone: 'Asia/Kathmandu', events: [one] });
     expect(grid.boxes[0]).toMatchObject({ day: '2026-11-21', from: 15, to: 45 });
+  });
+});
+
+describe('the present moment', () => {
+  const shown = { timeZone: 'Asia/Kathmandu', first: 480, last: 1200 };
+  const at = (local: string) => instantOf(local, shown.timeZone)?.getTime() ?? 0;
+
+  test('stands on its own day, by the clock of the tournament', () => {
+    const moment = at('2026-11-21T14:05');
+    expect(minuteOfDay(moment, '2026-11-21', shown)).toBe(14 * 60 + 5);
+    expect(minuteOfDay(moment, '2026-11-22', shown)).toBeNull();
+  });
+
+  test('is nowhere before and after the hours that are shown', () => {
+    expect(minuteOfDay(at('2026-11-21T07:59'), '2026-11-21', shown)).toBeNull();
+    expect(minuteOfDay(at('2026-11-21T20:01'), '2026-11-21', shown)).toBeNull();
   });
 });
 

@@ -59,6 +59,17 @@ export function layOut<E extends Timed>({ events, timeZone, startDate, endDate }
   return { days, first, last, boxes } satisfies Grid<E>;
 }
 
+/** The minute of a day that a moment is at; null on another day, and beyond what the grid shows. */
+export function minuteOfDay(
+  moment: number,
+  day: string,
+  { timeZone, first, last }: Pick<Grid<never>, 'first' | 'last'> & { readonly timeZone: string },
+): number | null {
+  const local = localOf(new Date(moment).toISOString(), timeZone);
+  const minute = minuteOf(local);
+  return local.slice(0, 10) === day && minute >= first && minute <= last ? minute : null;
+}
+
 type Unlaned<E> = Omit<Box<E>, 'lane' | 'lanes'>;
 
 /** Each box in the first lane that is free; boxes that touch through others share one width. */
