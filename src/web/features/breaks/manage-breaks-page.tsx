@@ -145,8 +145,8 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
           action={can('breaks.edit') && <RuleDialog list={list} acts={acts} />}
         >
           <Trans>
-            It takes the best {list.category.size} eligible teams of the standings once all
-            preliminary rounds are completed.
+            It takes the best {list.category.size} eligible teams of the standings once every round
+            that it counts is completed.
           </Trans>
         </EmptyState>
       ) : (

@@ -4,12 +4,11 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowUp, CircleCheck, CircleDot, CircleMinus, Landmark } from 'lucide-react';
+import { ArrowUp, Landmark } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Prospect } from '../../lib/break-prospects.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
-import { useProspectWords } from '../../ui/debate/prospect-words.ts';
+import { ProspectMark, useProspectText } from '../../ui/debate/prospect-mark.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { BoardTeam } from './board-data.ts';
@@ -84,7 +83,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             </span>
           ))}
         </span>
-        <ProspectMark prospects={team.prospects} text={prospect} />
+        <ProspectMark prospects={team.prospects} />
         {isPulledUp && (
           <span className={styles.flag} title={t`Pulled up`}>
             <ArrowUp aria-hidden="true" />
@@ -102,26 +101,6 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     </button>
   );
 });
-
-const prospectIcons = { broken: CircleCheck, live: CircleDot, dead: CircleMinus };
-
-/** Whether something hangs on the room for this team: in the category in which it may get furthest. */
-function ProspectMark(props: { readonly prospects: readonly Prospect[]; readonly text: string }) {
-  const states = props.prospects.map(({ state }) => state);
-  const state = (['live', 'broken', 'dead'] as const).find((one) => states.includes(one));
-  if (!state) return null;
-  const Icon = prospectIcons[state];
-  return (
-    <span className={styles[state]} title={props.text}>
-      <Icon aria-hidden="true" />
-    </span>
-  );
-}
-
-function useProspectText(prospects: readonly Prospect[]): string {
-  const words = useProspectWords();
-  return prospects.map(({ category, state }) => `${category}: ${words[state]}`).join(', ');
-}
 
 function useDragging(
   ref: React.RefObject<HTMLButtonElement | null>,

@@ -7,6 +7,7 @@ import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -48,9 +49,18 @@ export function BoardPage() {
       </ErrorState>
     );
   }
-  if (!data) return <SkeletonRows rows={12} label={t`Draw`} />;
+  if (!data) return <Loading />;
   if (!round) return <EmptyState title={t`No rounds yet`} />;
   return <RoundBoard key={round.id} round={round} rounds={data.rounds} onChoose={choose} />;
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.page}>
+      <SkeletonRows rows={12} label={t`Draw`} />
+    </div>
+  );
 }
 
 interface RoundBoardProps {
@@ -91,7 +101,7 @@ function RoundBoard(props: RoundBoardProps) {
       </ErrorState>
     );
   }
-  if (!draws.data || !teams) return <SkeletonRows rows={12} label={t`Draw`} />;
+  if (!draws.data || !teams) return <Loading />;
   return (
     <div className={styles.page}>
       {draws.data.draw ? (
@@ -206,6 +216,7 @@ function Shown(props: ShownProps) {
           })
         }
       />
+      {[...teams.values()].some(({ prospects }) => prospects.length > 0) && <ProspectKey />}
       <BoardDialogs {...props} onDraw={patch} />
       {editable && (
         <p className="muted sm">

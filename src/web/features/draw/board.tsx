@@ -2,14 +2,15 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { Button } from '../../ui/kit/button.tsx';
+import { useSteady } from '../../ui/kit/use-steady.ts';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate, Draw } from './board-data.ts';
-import { RoomHead } from './room-head.tsx';
+import { BoardRow } from './board-row.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 
 interface BoardProps {
@@ -32,28 +33,10 @@ export function Board(props: BoardProps) {
   const { sides } = useTournament();
   const [focused, setFocused] = useState<string | null>(null);
   const marks = useMarks(focused, teams);
-  const nameOf = (id: string) => teams.get(id)?.name ?? '';
+  const nameOf = useCallback((id: string) => teams.get(id)?.name ?? '', [teams]);
+  const settle = useSteady(onSettle);
   const keys = useBoardKeys({ editable, nameOf, onSwap });
   useDropping(editable, onSwap);
-  const card = (teamId: string, seat: number | null, row: number) => {
-    const team = teams.get(teamId);
-    return team ? (
-      <BoardCard
-        key={`${row}:${seat ?? 0}`}
-        team={team}
-        seat={seat}
-        flags={
-          draw.debates.flatMap(({ teams: own }) => own).find((one) => one.teamId === teamId)
-            ?.flags ?? noFlags
-        }
-        mark={marks.get(teamId) ?? null}
-        isHeld={keys.held === teamId}
-        isEditable={editable}
-        place={`${row}:${seat ?? 0}`}
-        onFocused={setFocused}
-      />
-    ) : null;
-  };
   const debates = draw.debates.filter(
     ({ teams: own }) => shown === null || own.some(({ teamId }) => shown.has(teamId)),
   );
@@ -70,33 +53,48 @@ export function Board(props: BoardProps) {
         ))}
       </div>
       <ol className={styles.rows}>
-        {debates.map((debate, row) => (
-          <li key={debate.id} id={`room-${debate.id}`} className={styles.row}>
-            <RoomHead
+        {debates.map((debate, row) => {
+          const holds = (teamId: string | null) =>
+            debate.teams.some((one) => one.teamId === teamId);
+          return (
+            <BoardRow
+              key={debate.id}
               debate={debate}
               venue={debate.venueId ? (venues.get(debate.venueId) ?? null) : null}
+              row={row}
+              teams={teams}
               nameOf={nameOf}
-              onSettle={editable && debate.sidesOpen ? () => onSettle(debate) : null}
+              marks={debate.teams.some(({ teamId }) => marks.has(teamId)) ? marks : null}
+              heldId={holds(keys.held) ? keys.held : null}
+              editable={editable}
+              onFocused={setFocused}
+              onSettle={settle}
             />
-            {sides.map((side, seat) => {
-              const team = debate.teams.find((one) => one.seat === seat);
-              return (
-                <div key={side.id} className={styles.cell}>
-                  <span className={styles.cellSide}>
-                    <SideChip side={side} size="small" />
-                  </span>
-                  {team ? card(team.teamId, seat, row) : <span className="faint">–</span>}
-                </div>
-              );
-            })}
-          </li>
-        ))}
+          );
+        })}
       </ol>
       {outside.length > 0 && (
         <section className={styles.tray} aria-label={t`Not in a room`}>
           <h3>{t`Not in a room`}</h3>
           <div className={styles.trayCards}>
-            {outside.map((teamId, index) => card(teamId, index, debates.length))}
+            {outside.map((teamId, index) => {
+              const team = teams.get(teamId);
+              return (
+                team && (
+                  <BoardCard
+                    key={teamId}
+                    team={team}
+                    seat={null}
+                    flags={noFlags}
+                    mark={marks.get(teamId) ?? null}
+                    isHeld={keys.held === teamId}
+                    isEditable={editable}
+                    place={`${debates.length}:${index}`}
+                    onFocused={setFocused}
+                  />
+                )
+              );
+            })}
           </div>
         </section>
       )}

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Prospect } from '../../lib/break-prospects.ts';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
-import { prospectTones, useProspectWords } from '../../ui/debate/prospect-words.ts';
+import { ProspectMark } from '../../ui/debate/prospect-mark.tsx';
+import { useProspectWords } from '../../ui/debate/prospect-words.ts';
 import { Movement, Rank } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../ui/kit/line-chart.tsx';
-import { Status } from '../../ui/kit/status.tsx';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
 import { metricText, type Tables, type TeamLine } from './tables.ts';
@@ -19,16 +19,15 @@ interface ColumnWish {
   readonly withRounds: boolean;
   /** Shown at once, not only when asked for. */
   readonly withInstitution: boolean;
-  /** What is proven about the break, by team; empty: no such column. */
+  /** What is proven about the break, by team; empty: neither marks nor column. */
   readonly prospects: Prospects;
 }
 
 type Prospects = ReadonlyMap<string, readonly Prospect[]>;
 
 /** Pixels that rank, team, rounds and metrics need side by side. */
-export function teamTableWidth({ rounds, teamMetrics }: Tables, withProspects: boolean): number {
-  const prospect = withProspects ? 148 : 0;
-  return 76 + 170 + prospect + 44 * rounds.length + 92 + 112 * (teamMetrics.length - 1);
+export function teamTableWidth({ rounds, teamMetrics }: Tables): number {
+  return 76 + 170 + 44 * rounds.length + 92 + 112 * (teamMetrics.length - 1);
 }
 
 /** The columns of the team table: place, team, rounds, metrics. */
@@ -59,7 +58,12 @@ export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataC
         rowHeader: true,
         fixed: true,
         value: (row) => row.name,
-        cell: (row) => <TeamName name={row.name} emoji={row.emoji} href={hrefOf(row.teamId)} />,
+        cell: (row) => (
+          <>
+            <TeamName name={row.name} emoji={row.emoji} href={hrefOf(row.teamId)} />{' '}
+            <ProspectMark prospects={prospects.get(row.teamId) ?? []} />
+          </>
+        ),
       },
       {
         id: 'institution',
@@ -125,29 +129,19 @@ function useHistoryColumns(
   );
 }
 
-/** A state alone where there is one category, else one for each. */
+/** The marks of the team column in words, for whoever wants to sort or search by them. */
 function useProspectColumn(prospects: Prospects): DataColumn<TeamLine> {
   const { t } = useLingui();
   const words = useProspectWords();
   return useMemo(() => {
-    const isOne = [...prospects.values()].every((own) => own.length <= 1);
-    const say = ({ category, state }: Prospect) =>
-      isOne ? words[state] : `${category}: ${words[state]}`;
+    const say = ({ category, state }: Prospect) => `${category}: ${words[state]}`;
     return {
       id: 'prospect',
       header: t`Break`,
       hint: t`Proven for every draw and every result of the rounds that remain.`,
-      width: '148px',
+      width: '160px',
+      hidden: true,
       value: (row) => (prospects.get(row.teamId) ?? []).map(say).join(', '),
-      cell: (row) => (
-        <span className={styles.prospects}>
-          {(prospects.get(row.teamId) ?? []).map((one) => (
-            <Status key={one.category} tone={prospectTones[one.state]}>
-              {say(one)}
-            </Status>
-          ))}
-        </span>
-      ),
     };
   }, [t, words, prospects]);
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Prospect } from '../../lib/break-prospects.ts';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
+import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
@@ -45,7 +46,7 @@ export function TeamTable(props: TeamTableProps) {
   const { t } = useLingui();
   const words = useTeamMetricWords();
   const { prospects = nothingProven } = props;
-  const width = teamTableWidth(tables, prospects.size > 0);
+  const width = teamTableWidth(tables);
   const isScrolled = useMedia('(max-width: 1080px)');
   const isRoomy = useMedia(`(min-width: ${width + props.beside}px)`);
   // Wider than the page ever gets: the columns choice brings the rounds back.
@@ -89,6 +90,7 @@ export function TeamTable(props: TeamTableProps) {
         {...(props.onOpen ? { onOpen: props.onOpen } : {})}
         {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
       />
+      {prospects.size > 0 && <ProspectKey />}
       <MetricKey metrics={tables.teamMetrics.map((metric) => words[metric])} />
     </div>
   );

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { useTournament } from '../../lib/tournament.tsx';
+import { SideChip } from '../../ui/debate/side-chip.tsx';
+import styles from './board.module.css';
+import { BoardCard, type CardMark } from './board-card.tsx';
+import type { BoardTeam, Debate } from './board-data.ts';
+import { RoomHead } from './room-head.tsx';
+
+export interface BoardRowProps {
+  readonly debate: Debate;
+  readonly venue: string | null;
+  readonly row: number;
+  readonly teams: ReadonlyMap<string, BoardTeam>;
+  readonly nameOf: (teamId: string) => string;
+  /** What the teams are to the one under the pointer; null: nothing here. */
+  readonly marks: ReadonlyMap<string, CardMark> | null;
+  /** The team picked up by the keyboard, when it is in this room. */
+  readonly heldId: string | null;
+  readonly editable: boolean;
+  readonly onFocused: (teamId: string | null) => void;
+  readonly onSettle: (debate: Debate) => void;
+}
+
+/** A room of the draw with its teams. Of five hundred only those that change are drawn again. */
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { debate, venue, row, teams, nameOf, marks, heldId, editable, onFocused } = props;
+  const { sides } = useTournament();
+  return (
+    <li id={`room-${debate.id}`} className={styles.row}>
+      <RoomHead
+        debate={debate}
+        venue={venue}
+        nameOf={nameOf}
+        onSettle={editable && debate.sidesOpen ? () => props.onSettle(debate) : null}
+      />
+      {sides.map((side, seat) => {
+        const own = debate.teams.find((one) => one.seat === seat);
+        const team = own && teams.get(own.teamId);
+        return (
+          <div key={side.id} className={styles.cell}>
+            <span className={styles.cellSide}>
+              <SideChip side={side} size="small" />
+            </span>
+            {team ? (
+              <BoardCard
+                team={team}
+                seat={seat}
+                flags={own.flags}
+                mark={marks?.get(team.id) ?? null}
+                isHeld={heldId === team.id}
+                isEditable={editable}
+                place={`${row}:${seat}`}
+                onFocused={onFocused}
+              />
+            ) : (
+              !own && <span className="faint">–</span>
+            )}
+          </div>
+        );
+      })}
+    </li>
+  );
+});
