@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PanelRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import type { Round } from '../../lib/rounds.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button } from '../../ui/kit/button.tsx';
@@ -15,7 +15,6 @@ export interface BoardBarProps {
   readonly rounds: readonly Round[];
   readonly onChoose: (roundId: string) => void;
   readonly judges: Judges;
-  readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly unallocated: number;
   readonly isTrayOpen: boolean;
@@ -36,9 +35,8 @@ interface FrameProps extends BoardBarProps {
 
 /** The bar above a board: which round, how it stands, search, acts, who has no seat, what is next. */
 export function BoardBar(props: FrameProps) {
-  const { round, rounds, onChoose, judges, query, onQuery, unallocated } = props;
+  const { round, rounds, onChoose, judges, onQuery, unallocated } = props;
   const { isTrayOpen, onTray, drawId, status, placeholder, children, next } = props;
-  const { t } = useLingui();
   return (
     <header className={styles.bar}>
       <h1>
@@ -47,14 +45,7 @@ export function BoardBar(props: FrameProps) {
       <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
       {status}
       <span className="grow" />
-      <SearchInput
-        className={styles.search}
-        label={t`Search the board`}
-        placeholder={placeholder}
-        value={query}
-        onValueChange={onQuery}
-        shortcut="/"
-      />
+      <BoardSearch placeholder={placeholder} onQuery={onQuery} />
       {children}
       <BoardMore drawId={drawId} judges={judges} />
       <Button
@@ -68,5 +59,24 @@ export function BoardBar(props: FrameProps) {
       </Button>
       {next}
     </header>
+  );
+}
+
+/** What is typed shows at once; the board follows when there is time to draw five hundred rooms. */
+function BoardSearch(props: Pick<FrameProps, 'placeholder' | 'onQuery'>) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <SearchInput
+      className={styles.search}
+      label={t`Search the board`}
+      placeholder={props.placeholder}
+      value={text}
+      onValueChange={(next) => {
+        setText(next);
+        startTransition(() => props.onQuery(next));
+      }}
+      shortcut="/"
+    />
   );
 }

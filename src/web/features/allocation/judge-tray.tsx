@@ -40,13 +40,11 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
   const ref = useRef<HTMLElement>(null);
   const { isOver } = useJudgeDrop(ref, isEditable ? tray : null);
   const [query, setQuery] = useState('');
-  const unseated = useMemo(
-    () =>
-      [...judges.values()]
-        .filter(({ id }) => !seated.has(id))
-        .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1)),
-    [judges, seated],
+  const sorted = useMemo(
+    () => [...judges.values()].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1)),
+    [judges],
   );
+  const unseated = useMemo(() => sorted.filter(({ id }) => !seated.has(id)), [sorted, seated]);
   const { shown, chips } = useFilters(unseated, query, props.strongFrom);
   const isFromBoard = heldId !== null && seated.has(heldId);
   const offset = isFromBoard ? 1 : 0;

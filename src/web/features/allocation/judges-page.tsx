@@ -5,6 +5,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { usePhone } from '../../ui/kit/use-media.ts';
+import { useSteady } from '../../ui/kit/use-steady.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { type Draw, type TeamNames, useJudges, usePanelSize, useTeamNames } from './board-data.ts';
@@ -21,7 +22,6 @@ import { useBoardActs } from './use-board-acts.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { useDrop } from './use-drop.ts';
 import { useRoomNames } from './use-room-names.ts';
-import { useSteady } from './use-steady.ts';
 
 /** `manage/judges`: who judges which room. */
 export function JudgesPage() {
@@ -95,7 +95,6 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
           draw,
           acts,
           isEditable,
-          query,
           isTrayOpen,
           judges,
           roomName,

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { usePhone } from '../../ui/kit/use-media.ts';
+import { useSteady } from '../../ui/kit/use-steady.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { BoardBar, type BoardBarProps } from './board-bar.tsx';
@@ -19,7 +20,6 @@ import { everybodyIfNobody, type PreformedSet, usePreformed } from './preformed-
 import { useBoardSearch } from './use-board-search.ts';
 import { useDrop } from './use-drop.ts';
 import { usePreformedActs } from './use-preformed-acts.ts';
-import { useSteady } from './use-steady.ts';
 
 interface PreformedPageProps extends Chosen {
   /** What a round without a draw is told otherwise. */
@@ -97,7 +97,7 @@ function PreformedBoard(props: PreformedBoardProps) {
     <Board {...board}>
       <PreformedBar
         {...props}
-        {...{ query, isEditable, isTrayOpen }}
+        {...{ isEditable, isTrayOpen }}
         onQuery={setQuery}
         onTray={setTrayOpen}
         unallocated={countFree(debates, judges)}

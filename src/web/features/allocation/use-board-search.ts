@@ -1,12 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import type { Draw, TeamNames } from './board-data.ts';
 import type { Judges } from './board-model.ts';
 
-/**
- * Rooms whose name, teams or judges hold the query. They follow what is typed as soon as there is
- * time to draw them: five hundred rooms never hold up a key.
- */
+/** Rooms whose name, teams or judges hold the query. */
 export function useBoardSearch(input: {
   readonly debates: Draw['debates'];
   readonly judges: Judges;
@@ -15,7 +12,7 @@ export function useBoardSearch(input: {
   readonly query: string;
 }): Draw['debates'] {
   const { debates, judges, teams, roomName } = input;
-  const query = useDeferredValue(input.query.trim());
+  const query = input.query.trim();
   const isSearched = query !== '';
   const texts = useMemo(() => {
     if (!isSearched) return [];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The same function for good, so that a row of the board is drawn again only for what it shows. */
+/** The same function for good, so that a memoised row is drawn again only for what it shows. */
 export function useSteady<I>(act: (input: I) => void): (input: I) => void {
   const latest = useRef(act);
   useEffect(() => {
