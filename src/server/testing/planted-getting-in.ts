@@ -1,13 +1,23 @@
 import { newId } from '../secrets.ts';
 import { at, later, mark, type Planted, placeOf, plantedAddress, type Row } from './planted-row.ts';
 
-/** Registration, signups and the fees that follow. */
+const clashedId = '01890000-0000-7000-8000-00000000c1a5';
+
+/** Registration, signups and the fees that follow, check-in and declared clashes. */
 export function gettingInRows(planted: Planted): [string, Row][] {
-  const { tournamentId, accountId, personId } = planted;
+  const signupId = newId();
+  return [
+    ...registrationRows(planted, signupId),
+    ...feeRows(planted, signupId),
+    ...arrivalRows(planted),
+    ...clashRows(planted),
+  ];
+}
+
+function registrationRows(planted: Planted, signupId: string): [string, Row][] {
+  const { tournamentId, accountId } = planted;
   const place = placeOf(planted);
   const codeId = newId();
-  const signupId = newId();
-  const sessionId = newId();
   const inTournament = { tournament_id: tournamentId };
   return [
     [
@@ -57,6 +67,12 @@ export function gettingInRows(planted: Planted): [string, Row][] {
         version: 1,
       },
     ],
+  ];
+}
+
+function feeRows({ tournamentId, accountId }: Planted, signupId: string): [string, Row][] {
+  const inTournament = { tournament_id: tournamentId };
+  return [
     [
       'fee_entry',
       {
@@ -115,10 +131,17 @@ export function gettingInRows(planted: Planted): [string, Row][] {
         created_at: at,
       },
     ],
+  ];
+}
+
+function arrivalRows(planted: Planted): [string, Row][] {
+  const place = placeOf(planted);
+  const sessionId = newId();
+  return [
     [
       'check_in_session',
       {
-        ...inTournament,
+        tournament_id: planted.tournamentId,
         id: sessionId,
         name: 'Morning',
         audience: 'everyone',
@@ -133,11 +156,17 @@ export function gettingInRows(planted: Planted): [string, Row][] {
       { ...place, session_id: sessionId, key: 'k', direction: 'in', at, by_kind: 'self' },
     ],
     ['check_in_reminder', { ...place, session_id: sessionId, at }],
+  ];
+}
+
+function clashRows({ tournamentId, personId }: Planted): [string, Row][] {
+  const inTournament = { tournament_id: tournamentId };
+  return [
     [
       'institution',
       {
         ...inTournament,
-        id: '01890000-0000-7000-8000-00000000c1a5',
+        id: clashedId,
         name: 'Clash',
         name_folded: 'clash',
         short_name: 'Clash',
@@ -150,7 +179,7 @@ export function gettingInRows(planted: Planted): [string, Row][] {
         ...inTournament,
         id: newId(),
         person_id: personId,
-        against_institution_id: '01890000-0000-7000-8000-00000000c1a5',
+        against_institution_id: clashedId,
         reason: 'other',
         note: mark('clash_declaration.note'),
         state: 'waiting',

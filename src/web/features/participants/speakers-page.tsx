@@ -250,12 +250,7 @@ function useSpeakerColumns(input: ColumnsInput) {
             }
           : {}),
       },
-      {
-        id: 'zoom',
-        header: t`Zoom e-mail`,
-        value: (one: Speaker) => one.zoomEmail,
-        hidden: true,
-      },
+      zoomColumn(t`Zoom e-mail`),
     ];
     const shortName: DataColumn<Speaker> = {
       id: 'short',
@@ -315,6 +310,10 @@ function update(speaker: Speaker, body: SpeakerChange) {
         body: { ...body, version: speaker.version },
       }),
   };
+}
+
+function zoomColumn(header: string): DataColumn<Speaker> {
+  return { id: 'zoom', header, value: (one) => one.zoomEmail, hidden: true };
 }
 
 function menuColumn(header: string, onEdit: (id: string) => void): DataColumn<Speaker> {
