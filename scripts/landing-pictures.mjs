@@ -20,6 +20,7 @@ const MOST_BYTES = 60_000;
 
 /** A window in which a tab room has its desk, and one in which a phone has its page. */
 const DESK = { width: 760, height: 640 };
+const HALF = { width: 900, height: 640 };
 const WIDE = { width: 1280, height: 760 };
 const PHONE = { width: 400, height: 760 };
 
@@ -27,9 +28,16 @@ const PHONE = { width: 400, height: 760 };
 const PICTURES = [
   { name: 'motion', as: 'visitor', path: 'motions', window: DESK, height: 350, top: 206 },
   { name: 'tab-room', as: 'director', path: 'manage', window: WIDE, height: 700, width: 920 },
-  { name: 'phone', as: 'speaker', path: '', window: PHONE, height: 500, width: 300 },
-  { name: 'registration', as: 'director', path: 'register', window: DESK, height: 470, top: 160 },
-  { name: 'participants', as: 'director', path: 'manage/participants', window: DESK, height: 460 },
+  { name: 'phone', as: 'speaker', path: '', window: PHONE, height: 456, width: 300 },
+  { name: 'registration', as: 'director', path: 'register', window: DESK, height: 424, top: 160 },
+  {
+    name: 'participants',
+    as: 'director',
+    path: 'manage/participants',
+    window: DESK,
+    height: 372,
+    top: 232,
+  },
   {
     name: 'chat',
     as: 'director',
@@ -38,9 +46,16 @@ const PICTURES = [
     height: 408,
     at: 'Riverbend Debating',
   },
-  { name: 'self-check-in', as: 'judge', path: '', window: PHONE, height: 250, top: 62 },
-  { name: 'check-in', as: 'director', path: 'manage/checkin', window: DESK, height: 460 },
-  { name: 'buildings', as: 'director', path: 'settings/buildings', window: DESK, height: 460 },
+  { name: 'self-check-in', as: 'judge', path: '', window: PHONE, height: 190, top: 62 },
+  { name: 'check-in', as: 'director', path: 'manage/checkin', window: DESK, height: 464, top: 70 },
+  {
+    name: 'buildings',
+    as: 'director',
+    path: 'settings/buildings',
+    window: HALF,
+    height: 330,
+    at: 'Rooms',
+  },
   {
     name: 'video',
     as: 'director',
@@ -49,9 +64,9 @@ const PICTURES = [
     height: 314,
     at: 'Video meetings',
   },
-  { name: 'draw', as: 'visitor', path: 'draw', window: DESK, height: 440, top: 206 },
-  { name: 'ballot', as: 'judge', path: 'ballot', window: PHONE, height: 330, top: 110 },
-  { name: 'standings', as: 'director', path: 'manage/standings', window: DESK, height: 460 },
+  { name: 'draw', as: 'visitor', path: 'draw', window: DESK, height: 408, top: 206 },
+  { name: 'ballot', as: 'judge', path: 'ballot', window: PHONE, height: 318, top: 110 },
+  { name: 'standings', as: 'director', path: 'manage/standings', window: DESK, height: 470 },
 ];
 
 const discord = await startFakeDiscord();
