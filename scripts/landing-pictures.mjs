@@ -64,9 +64,9 @@ const PICTURES = [
     height: 314,
     at: 'Video meetings',
   },
-  { name: 'draw', as: 'visitor', path: 'draw', window: DESK, height: 408, top: 206 },
+  { name: 'draw', as: 'visitor', path: 'draw', window: DESK, height: 383, top: 206 },
   { name: 'ballot', as: 'judge', path: 'ballot', window: PHONE, height: 318, top: 110 },
-  { name: 'standings', as: 'director', path: 'manage/standings', window: DESK, height: 470 },
+  { name: 'standings', as: 'director', path: 'manage/standings', window: HALF, height: 470 },
 ];
 
 const discord = await startFakeDiscord();
