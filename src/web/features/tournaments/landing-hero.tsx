@@ -44,7 +44,7 @@ export function LandingHero() {
             name="phone"
             alt={t`A debater’s phone: room, side and the other teams`}
             width={300}
-            height={375}
+            height={342}
             eager
           />
         </div>

@@ -55,13 +55,13 @@ function useItems(): readonly Item[] {
       time: '08:00',
       title: t`Automatic registration`,
       text: t`Sign-ups, imported entries and links from the chat server end up as one list. Nobody is typed in twice.`,
-      picture: ['registration', 322],
+      picture: ['registration', 290],
     },
     {
       time: '08:10',
       title: t`Participant manager`,
       text: t`Edit, remove or unlink anyone; everything that was done is in the log.`,
-      picture: ['participants', 315],
+      picture: ['participants', 255],
     },
     {
       time: '08:20',
@@ -73,19 +73,19 @@ function useItems(): readonly Item[] {
       time: '08:30',
       title: t`Judge self check-in`,
       text: t`Judges check in and out themselves, from their phones.`,
-      picture: ['self-check-in', 325],
+      picture: ['self-check-in', 247],
     },
     {
       time: '08:45',
       title: t`One-click check-in`,
       text: t`A whole institution, everybody of the last round, or one by one at the desk.`,
-      picture: ['check-in', 315],
+      picture: ['check-in', 317],
     },
     {
       time: '09:20',
       title: t`Multi-building support`,
       text: t`Buildings, capacities and step-free rooms.`,
-      picture: ['buildings', 315],
+      picture: ['buildings', 191],
     },
     {
       time: '09:25',
@@ -97,7 +97,7 @@ function useItems(): readonly Item[] {
       time: '09:30',
       title: t`Draw release`,
       text: t`Every round, each person sees room, side and panel the second it is released.`,
-      picture: ['draw', 301],
+      picture: ['draw', 262],
     },
     {
       time: '09:45',
@@ -109,13 +109,13 @@ function useItems(): readonly Item[] {
       time: '11:00',
       title: t`Smart ballots`,
       text: t`Ballots that check themselves, survive a lost network and read the decision back.`,
-      picture: ['ballot', 429],
+      picture: ['ballot', 413],
     },
     {
       time: '18:00',
       title: t`Standings and breaks`,
       text: t`Every tie-break explained, the break checked, the reveal step by step on the big screen.`,
-      picture: ['standings', 315],
+      picture: ['standings', 322],
     },
   ];
 }
