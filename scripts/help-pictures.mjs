@@ -22,6 +22,7 @@ const PICTURES = {
   progress: 'progress',
   ballots: 'ballots',
   standings: 'standings',
+  feedback: 'feedback',
   signups: 'signups',
   participants: 'participants',
   requests: 'requests',
