@@ -82,3 +82,17 @@ test('its pictures are the product’s own screens, in the page’s theme', asyn
   await page.reload();
   await expect.poll(source).toMatch(/tab-room-light/);
 });
+
+test('public pages fetch nothing from other hosts', async ({ device }) => {
+  const page = await device('phone');
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^(http|ws)/.test(protocol)) hosts.add(host);
+  });
+  for (const path of ['/', '/tournaments', '/search', '/motions', '/privacy', '/terms', '/docs']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
