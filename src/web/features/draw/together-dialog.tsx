@@ -17,7 +17,7 @@ import { useToast } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './draft.module.css';
 import { FindingList } from './finding-list.tsx';
-import { problemsOf, useDrawRefusal } from './use-draw-refusal.ts';
+import { problemsOf, useDrawRefusalWords } from './use-draw-refusal.ts';
 
 type Beside = CallOutput<Api['drafts']['together']>['rounds'][number];
 
@@ -39,6 +39,8 @@ export function TogetherDialog(props: TogetherProps) {
       client.drafts.together({ params: { tournamentId, roundId: round.id } }),
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const acts = useActs(round);
+  const refusal = useRefusalOf(acts);
   const rounds = data?.rounds ?? [];
   const open = rounds.filter(({ draw }) => !draw || draw.state === 'draft');
   const chosen = open.filter(({ roundId }) => !left.has(roundId));
@@ -58,7 +60,7 @@ export function TogetherDialog(props: TogetherProps) {
           : t`Rounds of one time`
       }
       description={t`Eliminations are drawn first; whoever debates in one is left out of the others. Each draw is looked at as if all of them were in force.`}
-      actions={data && <Acts {...props} chosen={chosen} isOver={open.length === 0} />}
+      actions={data && <Acts {...{ acts, chosen, onClose }} isOver={open.length === 0} />}
     >
       {error && (
         <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
@@ -92,6 +94,11 @@ export function TogetherDialog(props: TogetherProps) {
           </li>
         ))}
       </ul>
+      {refusal && (
+        <Note live tone={refusal.isPassing ? 'warn' : 'bad'} title={refusal.title}>
+          {refusal.text}
+        </Note>
+      )}
       {data && open.length === 0 && (
         <Note tone="ok" title={t`All their draws are in force.`}>
           <Trans>Judges and rooms can be given to them together.</Trans>
@@ -117,11 +124,15 @@ function DrawOf({ round: { draw, findings } }: { readonly round: Beside }) {
   );
 }
 
-function Acts(
-  props: TogetherProps & { readonly chosen: readonly Beside[]; readonly isOver: boolean },
-) {
-  const { chosen, isOver, onClose } = props;
-  const { draw, confirm } = useActs(props);
+interface ActsProps {
+  readonly acts: ReturnType<typeof useActs>;
+  readonly chosen: readonly Beside[];
+  /** Every draw is in force. */
+  readonly isOver: boolean;
+  readonly onClose: () => void;
+}
+
+function Acts({ acts: { draw, confirm }, chosen, isOver, onClose }: ActsProps) {
   const drafts = chosen.flatMap(({ draw: own }) => (own ? [own] : []));
   const isDrawn = drafts.length > 0 && drafts.length === chosen.length;
   const isClean = chosen.every(({ findings }) => findings.every(({ hard }) => !hard));
@@ -160,10 +171,9 @@ function Acts(
   );
 }
 
-function useActs({ round }: TogetherProps) {
+function useActs(round: Round) {
   const { t } = useLingui();
   const toast = useToast();
-  const refuse = useDrawRefusal(t`The draw`);
   const draw = useTournamentAct({
     call: (client, roundIds: string[], { tournamentId, idempotencyKey }) =>
       client.drafts.drawTogether({
@@ -172,7 +182,6 @@ function useActs({ round }: TogetherProps) {
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],
-    onError: (error) => refuse(error.code, problemsOf(error), error.message),
   });
   const confirm = useTournamentAct({
     call: (
@@ -190,4 +199,11 @@ function useActs({ round }: TogetherProps) {
     onError: useRefusal(t`The draws`),
   });
   return { draw, confirm };
+}
+
+/** Why the rounds could not be drawn, said in the dialog that is open over everything else. */
+function useRefusalOf({ draw: { error } }: ReturnType<typeof useActs>) {
+  const { t } = useLingui();
+  const say = useDrawRefusalWords(t`The draw`);
+  return error ? say(error.code, problemsOf(error), error.message) : null;
 }

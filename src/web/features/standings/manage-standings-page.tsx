@@ -98,6 +98,9 @@ export function ManageStandingsPage() {
   );
 }
 
+/** Of rounds that are past nothing is asked. */
+const nothingProven: ReturnType<typeof useProspects> = new Map();
+
 function useTables(upTo: number | null) {
   const can = useCan();
   return useTournamentQuery({
@@ -159,7 +162,7 @@ function Shown(props: {
           tables={tables}
           rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
           hrefOf={hrefOf}
-          {...(upTo === null ? { prospects } : {})}
+          prospects={upTo === null ? prospects : nothingProven}
           density="tab"
           beside={316}
           tools={filter}

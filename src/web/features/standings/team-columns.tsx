@@ -19,8 +19,8 @@ interface ColumnWish {
   readonly withRounds: boolean;
   /** Shown at once, not only when asked for. */
   readonly withInstitution: boolean;
-  /** What is proven about the break, by team; empty: neither marks nor column. */
-  readonly prospects: Prospects;
+  /** What is proven about the break, by team; null: neither marks nor the column for them. */
+  readonly prospects: Prospects | null;
 }
 
 type Prospects = ReadonlyMap<string, readonly Prospect[]>;
@@ -59,10 +59,10 @@ export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataC
         fixed: true,
         value: (row) => row.name,
         cell: (row) => (
-          <>
-            <TeamName name={row.name} emoji={row.emoji} href={hrefOf(row.teamId)} />{' '}
-            <ProspectMark prospects={prospects.get(row.teamId) ?? []} />
-          </>
+          <span className={styles.named}>
+            <TeamName name={row.name} emoji={row.emoji} href={hrefOf(row.teamId)} />
+            <ProspectMark prospects={prospects?.get(row.teamId) ?? []} />
+          </span>
         ),
       },
       {
@@ -80,7 +80,7 @@ export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataC
         value: (row) => row.speakers.join(', '),
       },
       ...(showsHistory ? [history] : []),
-      ...(prospects.size > 0 ? [prospect] : []),
+      ...(prospects ? [prospect] : []),
       ...rounds,
       ...metrics,
     ] satisfies DataColumn<TeamLine>[];
@@ -130,7 +130,7 @@ function useHistoryColumns(
 }
 
 /** The marks of the team column in words, for whoever wants to sort or search by them. */
-function useProspectColumn(prospects: Prospects): DataColumn<TeamLine> {
+function useProspectColumn(prospects: Prospects | null): DataColumn<TeamLine> {
   const { t } = useLingui();
   const words = useProspectWords();
   return useMemo(() => {
@@ -141,7 +141,7 @@ function useProspectColumn(prospects: Prospects): DataColumn<TeamLine> {
       hint: t`Proven for every draw and every result of the rounds that remain.`,
       width: '160px',
       hidden: true,
-      value: (row) => (prospects.get(row.teamId) ?? []).map(say).join(', '),
+      value: (row) => (prospects?.get(row.teamId) ?? []).map(say).join(', '),
     };
   }, [t, words, prospects]);
 }

@@ -45,7 +45,7 @@ export function TeamTable(props: TeamTableProps) {
   const { tables, rows = tables.teams, marked = [], breakSize = null, picked, onPicked } = props;
   const { t } = useLingui();
   const words = useTeamMetricWords();
-  const { prospects = nothingProven } = props;
+  const { prospects = null } = props;
   const width = teamTableWidth(tables);
   const isScrolled = useMedia('(max-width: 1080px)');
   const isRoomy = useMedia(`(min-width: ${width + props.beside}px)`);
@@ -90,13 +90,11 @@ export function TeamTable(props: TeamTableProps) {
         {...(props.onOpen ? { onOpen: props.onOpen } : {})}
         {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
       />
-      {prospects.size > 0 && <ProspectKey />}
+      {prospects && prospects.size > 0 && <ProspectKey />}
       <MetricKey metrics={tables.teamMetrics.map((metric) => words[metric])} />
     </div>
   );
 }
-
-const nothingProven: ReadonlyMap<string, readonly Prospect[]> = new Map();
 
 function TeamCardRow(props: {
   readonly row: TeamLine;
