@@ -11,6 +11,7 @@ import type { Debate, TeamNames } from './board-data.ts';
 import { columnsOf, type DropTarget, type Judges, marksFor } from './board-model.ts';
 import { JudgeTray } from './judge-tray.tsx';
 import { PanelGrid } from './panel-grid.tsx';
+import { useAskedRoom } from './use-asked-room.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { WhySeat, type WhySeatProps } from './why-seat.tsx';
 
@@ -69,6 +70,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
     },
     onWhy: setWhy,
   });
+  useAskedRoom(shown, (row) => keys.goTo(row, 0));
   const dragged = useBoardDrag(scroller, props);
   const focusId = dragged ?? keys.held ?? why?.dataset.judge ?? hovered;
   const focus = focusId === null ? undefined : judges.get(focusId);

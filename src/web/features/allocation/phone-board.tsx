@@ -14,6 +14,7 @@ import type { Debate } from './board-data.ts';
 import { clashesIn, columnsOf, placeOf, type SeatColumn, seatsIn } from './board-model.ts';
 import type { JudgeBoardProps } from './judge-board.tsx';
 import styles from './phone-board.module.css';
+import { useAskedRoom } from './use-asked-room.ts';
 import { formatScore } from './words.ts';
 
 /** One room at a time with a picker for each seat: the board where there is no room to drag. */
@@ -26,6 +27,7 @@ export function PhoneBoard(props: JudgeBoardProps) {
     0,
     debates.findIndex(({ id }) => id === chosen),
   );
+  useAskedRoom(debates, (asked) => setChosen(debates[asked]?.id ?? ''));
   const debate = debates[index];
   if (!debate) return <div className={styles.page}>{props.children}</div>;
   const go = (step: number) => setChosen(debates[index + step]?.id ?? debate.id);

@@ -40,7 +40,11 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   useVenueDrag(handle, isEditable && venue ? venue.id : null);
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
-    <li ref={row} className={cx(styles.row, isOffered && styles.offered, isOver && styles.over)}>
+    <li
+      id={`debate-${debate.id}`}
+      ref={row}
+      className={cx(styles.row, isOffered && styles.offered, isOver && styles.over)}
+    >
       <span className={styles.rank}>{debate.rank}</span>
       <ul className={styles.teams}>
         {debate.teams.map(({ teamId, seat }) => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { useSteady } from '../../ui/kit/use-steady.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import {
   type Draw,
@@ -33,7 +34,8 @@ import { RoomRow } from './room-row.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
-import { type RoomActs, type RoomWish, useRoomActs } from './use-room-acts.ts';
+import { useAskedRoom } from './use-asked-room.ts';
+import { type RoomActs, useRoomActs } from './use-room-acts.ts';
 
 /** `manage/rooms`: which debate meets where. */
 export function RoomsPage() {
@@ -93,11 +95,7 @@ function Shown(props: ShownProps) {
   const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
   const dragged = useRoomDrag(acts);
   const options = useRoomOptions(debates, venues, available);
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
-  const [put] = useState(() => (wish: RoomWish) => latest.current.put(wish));
+  const put = useSteady(acts.put);
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
   const free = [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id));
   const filter = useRoomFilter({ debates, venues, available, facts });
@@ -106,6 +104,9 @@ function Shown(props: ShownProps) {
     const venue = venues.get(venueId ?? '');
     const words = [venue?.name ?? '', venue?.building ?? '', ...names];
     return matches(fold(words.join(' ')), query);
+  });
+  useAskedRoom(shown, (index) => {
+    document.getElementById(`debate-${shown[index]?.id}`)?.scrollIntoView({ block: 'center' });
   });
   return (
     <div className="wrap stack">

@@ -104,6 +104,8 @@ export function useBoardKeys(input: BoardKeysInput) {
     held,
     said,
     stop,
+    /** Shows a seat and stands on it. */
+    goTo,
     /** A click or tap while a judge is picked up. */
     put,
     release,

@@ -25,7 +25,8 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
     <ul className={styles.findings} aria-label={t`Findings`}>
       {sorted.map((one) => {
         const rank = one.debateId ? rankOf(one.debateId) : null;
-        const page = `/tournaments/${slug}/manage/${pages[one.area]}?round=${roundId}`;
+        const room = one.debateId && one.area !== 'draw' ? `&room=${one.debateId}` : '';
+        const page = `/tournaments/${slug}/manage/${pages[one.area]}?round=${roundId}${room}`;
         const here = one.debateId ? `#room-${one.debateId}` : page;
         const href = mendable.has(one.code) ? `${page}&repair` : one.area === 'draw' ? here : page;
         return (
