@@ -69,7 +69,7 @@ export function PanelGrid(props: PanelGridProps) {
 }
 
 /** Room, points, importance. */
-const fixedWidths = [104, 34, 46];
+const fixedWidths = [122, 34, 46];
 const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
 const rowPadding = 12;
 
