@@ -1,6 +1,7 @@
 /** Finding things: browsing, searching while typing, the archive of motions; for people and for machines. */
 import type { Page } from '@playwright/test';
 import { expect, type Site, test } from './fixtures.ts';
+import { showMotion } from './play.ts';
 import { violations } from './wcag.ts';
 
 const fields = {
@@ -26,12 +27,7 @@ async function stage(site: Site, name: string, slug: string) {
     });
   const shown = await motion(`This house likes the herons of ${slug}`, rounds[0]?.id);
   await motion(`This house hides the storks of ${slug}`, rounds[1]?.id);
-  await client.motions.release({
-    params: { tournamentId, roundId: rounds[0]?.id ?? '' },
-    body: { at: new Date(Date.now() + 500).toISOString() },
-  });
-  const stateOf = async () => (await client.motions.published({ params })).rounds[0]?.state;
-  await expect.poll(stateOf).toBe('released');
+  await showMotion(client, { ...params, roundId: rounds[0]?.id ?? '' });
   return { shown };
 }
 

@@ -78,7 +78,7 @@ export async function playRound(stage: Stage, seq: number, until: Until): Promis
     body: { version: draw.version, when: 'now', despite: true },
   });
   if (!reaches('entered')) return;
-  await showMotion(stage, inRound);
+  await showMotion(stage.director.client, inRound);
   await enterBallots(stage, round);
   if (!reaches('completed')) return;
   const { version } = await roundAt(stage, seq);
@@ -128,13 +128,13 @@ const countdown = 90_000;
  * The motion appears in a moment; the countdown is the story of another test. A moment that has passed
  * when the request arrives means now, with its whole countdown.
  */
-export async function showMotion({ director }: Stage, inRound: InRound): Promise<void> {
-  await director.client.motions.release({
+export async function showMotion(client: Client, inRound: InRound): Promise<void> {
+  await client.motions.release({
     params: inRound,
     body: { at: new Date(Date.now() + 300).toISOString() },
   });
   const state = async () => {
-    const { rounds } = await director.client.motions.published({ params: inRound });
+    const { rounds } = await client.motions.published({ params: inRound });
     return rounds.find(({ roundId }) => roundId === inRound.roundId)?.state;
   };
   await expect.poll(state, { timeout: countdown }).toBe('released');

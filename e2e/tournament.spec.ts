@@ -251,7 +251,7 @@ async function playFinal(scene: Scene & Pages & { readonly deputy: Page }): Prom
   await releaseRound(desk, 'Grand Final');
   const { client } = stage.director;
   const { id: roundId } = await roundAt(stage, 4);
-  await showMotion(stage, { ...stage.params, roundId });
+  await showMotion(stage.director.client, { ...stage.params, roundId });
   const { draws } = await client.draw.published({ params: stage.params, query: { roundId } });
   const chair = draws[0]?.debates[0]?.panel.find(({ role }) => role === 'chair');
   const judge = await device('phone');
