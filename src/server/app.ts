@@ -172,7 +172,7 @@ async function createServices(
     pages,
     tokens,
     report,
-    jobs: createJobs({ pool: db.pool, onError: report }),
+    jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer: createSealer(secretKey),
     tab: createTabbycat(createOutgoing({ ...tabLimits, allowPrivate: config.privateAddresses })),
   };

@@ -4,6 +4,7 @@
  */
 import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { announcePresence, type Presence } from './presence.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 export type JobHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -24,13 +25,15 @@ export interface Jobs {
 
 export interface JobsOptions {
   readonly pool: pg.Pool;
+  readonly connectionString: string;
   readonly onError: (error: unknown, about: string) => void;
 }
 
 const pollMilliseconds = 200;
 
-export function createJobs({ pool, onError }: JobsOptions): Jobs {
+export function createJobs({ pool, connectionString, onError }: JobsOptions): Jobs {
   let runner: Runner | null = null;
+  let presence: Presence | null = null;
   return {
     async start(handlers, recurring) {
       const taskList: TaskList = Object.fromEntries(
@@ -39,6 +42,8 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
           (payload: unknown) => handler(payload as Readonly<Record<string, unknown>>),
         ]),
       );
+      presence = announcePresence(connectionString, (error) => onError(error, 'job presence'));
+      await presence.ready;
       runner = await run({
         pgPool: pool,
         taskList,
@@ -57,7 +62,8 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
     },
     async close() {
       await runner?.stop();
-      runner = null;
+      await presence?.close();
+      [runner, presence] = [null, null];
     },
   };
 }
