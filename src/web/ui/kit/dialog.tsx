@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
+import { isOnToast } from './toast-store.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -27,9 +28,15 @@ export function Dialog(props: DialogProps) {
   const { t } = useLingui();
   const Parts = alert ? AlertDialog : Base;
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
+    <Parts.Root
+      open={open}
+      onOpenChange={(isOpen, { event }) => {
+        // A press on a message is about the message, not about what lies beneath it.
+        if (!isOnToast(event.target)) onOpenChange(isOpen);
+      }}
+    >
       <Parts.Portal>
-        <Parts.Backdrop className={styles.backdrop} />
+        <Parts.Backdrop className={styles.backdrop} data-dialog="" />
         <Parts.Viewport className={styles.viewport}>
           <Parts.Popup className={cx(styles.popup, width === 'wide' && styles.wide)}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>

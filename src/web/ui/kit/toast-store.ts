@@ -99,3 +99,8 @@ export const toasts: ToastStore = createToastStore();
 export function useToast(): ToastStore {
   return toasts;
 }
+
+/** Whether an event happened on a message, which lies over everything, dialogs too. */
+export function isOnToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null;
+}

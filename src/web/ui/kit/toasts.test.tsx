@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, type ToastStore } from './toast-store.ts';
+import { createToastStore, isOnToast, type ToastStore } from './toast-store.ts';
 import { ToastStack } from './toasts.tsx';
 
 let host: HTMLElement;
@@ -43,6 +43,12 @@ describe('ToastStack', () => {
     await act(async () => void store.error('Offline'));
     await act(async () => host.querySelector<HTMLElement>('p')?.click());
     expect(store.read()).toEqual([]);
+  });
+
+  it('is told from what lies beneath it', async () => {
+    await act(async () => void store.error('Offline'));
+    expect(isOnToast(host.querySelector('p'))).toBe(true);
+    expect(isOnToast(host)).toBe(false);
   });
 
   it('undoes and goes', async () => {

@@ -26,6 +26,7 @@ export function ToastStack({ lifted, store = toasts }: ToastStackProps) {
     <section
       className={cx(styles.stack, lifted && styles.lifted)}
       aria-label={t`Messages`}
+      data-toasts=""
       onPointerEnter={() => store.hold(true)}
       onPointerLeave={() => store.hold(false)}
       onFocus={() => store.hold(true)}
