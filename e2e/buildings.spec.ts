@@ -64,6 +64,8 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByRole('switch', { name: /Show everybody where rooms meet/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Everything is saved.')).toBeVisible();
+    // What the bar of the page half covers at this moment is no smaller for it.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
   });
 }

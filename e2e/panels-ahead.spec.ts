@@ -12,6 +12,7 @@ for (const where of ['desk', 'phone'] as const) {
   }) => {
     const slug = `ahead-${where}`;
     const stage = await makeTournament(site, { slug, teams: 16, rounds: 1 });
+    await clearConflicts(stage);
     const { params, director } = stage;
     const page = await device(where);
     await signIn(page, director);
@@ -98,6 +99,21 @@ test('allocates two rounds of one time at once', async ({ device, signIn, site }
 });
 
 /** A draft draw of a round with all judges, and these teams or all. */
+/** Any panel fits any room, however the coin of the draw falls. */
+async function clearConflicts({ params, director: { client } }: Stage) {
+  const { adjudicators } = await client.participants.list({ params });
+  for (const { id: adjudicatorId, version } of adjudicators) {
+    await client.participants.updateAdjudicator({
+      params: { ...params, adjudicatorId },
+      body: { institutionId: null, version },
+    });
+  }
+  const { conflicts } = await client.participants.conflicts({ params });
+  for (const { id: conflictId } of conflicts) {
+    await client.participants.removeConflict({ params: { ...params, conflictId } });
+  }
+}
+
 async function drawRound(
   { params, director }: Stage,
   roundId: string,

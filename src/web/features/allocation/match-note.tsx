@@ -56,7 +56,7 @@ export function MatchNote({ draw, judges }: MatchNoteProps) {
         {...(refusal ? { tone: 'bad' as const } : {})}
         title={
           refusal ? (
-            <Trans>The panels do not fit these rooms.</Trans>
+            <Trans>The panels do not fit these rooms</Trans>
           ) : (
             <Plural
               value={panels}
