@@ -33,7 +33,7 @@ import { jobHandlers, recurringJobs } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/live.ts';
 import { createOutgoing } from './outgoing.ts';
-import { createSealer } from './secrets.ts';
+import { createSealer, newSeed } from './secrets.ts';
 import type { Services } from './services.ts';
 import { registerShare } from './share/routes.ts';
 import { registerLogos } from './trusted-by.ts';
@@ -45,6 +45,8 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** Other rate limits than the contract's, for tests and benches. */
   readonly limits?: Limits;
+  /** The seeds of draws one after the other, for tests that come out the same each time. */
+  readonly newSeed?: () => string;
   /** Where the log goes instead of the terminal, for tests. */
   readonly logStream?: { write(line: string): void };
 }
@@ -124,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 async function createServices(
-  { config, connectionString, secretKey, clock }: ServerOptions,
+  { config, connectionString, secretKey, clock, ...options }: ServerOptions,
   report: Services['report'],
 ): Promise<Services> {
   const pages = createPageCache();
@@ -169,6 +171,7 @@ async function createServices(
     endedSessions,
     events,
     live,
+    newSeed: options.newSeed ?? newSeed,
     pages,
     tokens,
     report,

@@ -26,6 +26,11 @@ export function newCode(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
+/** What a draw's chances come from: eight hexadecimal digits. */
+export function newSeed(): string {
+  return randomBytes(4).toString('hex');
+}
+
 /** SHA-256 as hex: for secrets with full entropy, looked up by their hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

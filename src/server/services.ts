@@ -25,6 +25,8 @@ export interface Services {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly live: Live;
+  /** What a draw's chances come from where nobody names a seed. */
+  readonly newSeed: () => string;
   readonly pages: PageCache;
   readonly sealer: Sealer;
   /** The tab program that tournaments may have outside. */

@@ -74,11 +74,13 @@ export async function createTestServer(
     }),
     ...overrides,
   };
+  let seeds = 0;
   const server = await createServer({
     config,
     connectionString: database.connectionString,
     secretKey,
     clock,
+    newSeed: () => `seed-${++seeds}`,
     ...options,
   });
   return {

@@ -5,7 +5,7 @@ import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { Work } from '../../worker.ts';
 import { lockRound } from '../rounds/index.ts';
-import { insertMade, newSeed } from './generate.ts';
+import { insertMade } from './generate.ts';
 import { loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';
 import { type Solved, startSolving } from './solve.ts';
 
@@ -53,7 +53,7 @@ export async function make(context: Context, roundId: string, wish: DraftsWish) 
   const { tournamentId, services } = context;
   const asked = await context.read((reader) =>
     Promise.all(
-      wishesOf(roundId, wish).map(async (one) => {
+      wishesOf(roundId, { ...wish, seed: wish.seed ?? services.newSeed() }).map(async (one) => {
         return { wish: one, snapshot: await loadSnapshot(reader, tournamentId, one) };
       }),
     ),
@@ -99,7 +99,10 @@ export async function cancel(context: Context, roundId: string, workId: string) 
 }
 
 /** Each draft has a seed of its own; those after the first follow from it, so that all can be named. */
-function wishesOf(roundId: string, { count, options, seed = newSeed() }: DraftsWish): Wish[] {
+function wishesOf(
+  roundId: string,
+  { count, options, seed }: DraftsWish & { readonly seed: string },
+): Wish[] {
   return Array.from({ length: count }, (_, index) => ({
     roundId,
     options,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Tx } from '../../db/database.ts';
@@ -32,7 +31,7 @@ export async function generate(
   given: { readonly seed?: string | undefined; readonly options?: DrawOptions | undefined },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const wish = { roundId, seed: given.seed ?? newSeed(), options: given.options };
+  const wish = { roundId, seed: given.seed ?? context.services.newSeed(), options: given.options };
   const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, wish));
   const solved = await solve(snapshot.task);
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
@@ -41,11 +40,6 @@ export async function generate(
     const id = await insertMade(tx, tournamentId, { wish, snapshot, draw: solved.value });
     return found(await loadDraw(tx, tournamentId, id));
   });
-}
-
-/** Eight hexadecimal digits by chance. */
-export function newSeed(): string {
-  return randomBytes(4).toString('hex');
 }
 
 /**

@@ -97,7 +97,11 @@ test('a stored input or draw that was tampered with is found out', async () => {
     `update draw set input = replace(input, '"seed":"other"', '"seed":"mine"') where id = $1`,
     [draw.id],
   );
-  await pool.query(`update debate_team set flags = '["pullup"]' where team_id = $1`, [first]);
+  await pool.query(
+    `update debate_team set flags = case flags when '[]' then '["pullup"]' else '[]' end::jsonb
+     where team_id = $1`,
+    [first],
+  );
   expect(await replay(draw.id)).toMatchObject({ input: 'stored', identical: false });
   await pool.query('update draw set input = null, certificate = null where id = $1', [draw.id]);
   expect(await replay(draw.id)).toMatchObject({ input: 'of-today', proven: null });

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { lockTournament } from '../participants/index.ts';
 import { findAllRounds, lockRound, type RoundRow } from '../rounds/index.ts';
 import { drawFindings } from './findings.ts';
-import { insertMade, type MadeDraw, newSeed } from './generate.ts';
+import { insertMade, type MadeDraw } from './generate.ts';
 import { open, putInForce, refuseOtherState } from './lifecycle.ts';
 import { loadDraw } from './load-draw.ts';
 import { findAllDraws } from './repository.ts';
@@ -34,7 +34,7 @@ interface DrawTogetherWish {
 export async function draw(
   context: Context,
   roundId: string,
-  { roundIds, seed = newSeed() }: DrawTogetherWish,
+  { roundIds, seed = context.services.newSeed() }: DrawTogetherWish,
 ): Promise<RoundsTogether> {
   const { tournamentId } = context;
   const wanted = await context.read(async (reader) => {
