@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useCan } from '../../lib/tournament.tsx';
 import { Button, IconButton } from '../../ui/kit/button.tsx';
 import { LinksDialog } from './links-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { MergeMaker } from './merge-wishes.ts';
 import styles from './participants.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { BulkAct } from './use-bulk.ts';
@@ -16,16 +18,19 @@ export interface PickedRow {
   readonly version: number;
 }
 
-interface BulkBarProps {
-  readonly rows: readonly PickedRow[];
-  readonly onClear: () => void;
+export interface BulkActs {
   /** The form for a change of all of them; it closes by calling back. */
-  readonly change?: (close: Close) => ReactNode;
-  readonly remove?: Extract<BulkAct['kind'], `remove-${string}`>;
+  readonly change?: ((close: Close) => ReactNode) | null;
+  readonly remove?: Extract<BulkAct['kind'], `remove-${string}`> | null;
   /** Two of them may be one. */
-  readonly merge?: (close: Close) => ReactNode;
+  readonly merge?: MergeMaker | null;
   /** They are people, who have private links. */
   readonly hasLinks?: boolean;
+}
+
+interface BulkBarProps extends BulkActs {
+  readonly rows: readonly PickedRow[];
+  readonly onClear: () => void;
 }
 
 /** `onDone`: it happened, and nothing is picked any more. */
@@ -42,6 +47,8 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
   const can = useCan();
   const [open, setOpen] = useState<Open>(null);
   if (rows.length === 0) return null;
+  const [a, b] = rows;
+  const wish = merge && rows.length === 2 && a && b ? merge([a.id, b.id]) : null;
   const close = () => setOpen(null);
   const done = () => {
     close();
@@ -65,7 +72,7 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
             <Trans>Private links</Trans>
           </Button>
         )}
-        {merge && rows.length === 2 && (
+        {wish && (
           <Button size="small" icon={<Merge aria-hidden="true" />} onClick={() => setOpen('merge')}>
             <Trans>Merge</Trans>
           </Button>
@@ -83,7 +90,7 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
         <IconButton label={t`Pick none`} icon={<X aria-hidden="true" />} onClick={onClear} />
       </div>
       {open === 'change' && change?.({ onDone: done, onClose: close })}
-      {open === 'merge' && merge?.({ onDone: done, onClose: close })}
+      {open === 'merge' && wish && <MergeDialog wish={wish} onDone={done} onClose={close} />}
       {open === 'links' && <LinksDialog rows={rows} onClose={close} />}
       {open === 'remove' && remove && (
         <RemoveDialog rows={rows} kind={remove} onClose={close} onDone={done} />

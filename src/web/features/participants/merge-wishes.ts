@@ -4,13 +4,30 @@ import { fold } from '../../ui/kit/fold.ts';
 import type { MergeField, MergeSide, MergeWish, PersonField } from './merge-dialog.tsx';
 import type { Adjudicator, Institution, Lookup, ParticipantList, Speaker, Team } from './people.ts';
 
-type Maker = (ids: readonly [string, string]) => MergeWish | null;
+/** Makes the questions of a merge; null when one of the two is gone. */
+export type MergeMaker = (ids: readonly [string, string]) => MergeWish | null;
 
-/** Makes the questions for two people, two teams or two institutions; null when one is gone. */
+/** What the questions are made from. */
+interface Source {
+  readonly list: ParticipantList;
+  readonly lookup: Lookup;
+  readonly labels: ReturnType<typeof useLabels>;
+}
+
+/** Makes the questions for two people, two teams or two institutions. */
 export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
+  const source = { list, lookup, labels: useLabels() };
+  return {
+    person: peopleMaker(source),
+    team: teamMaker(source),
+    institution: institutionMaker(source),
+  };
+}
+
+function useLabels() {
   const { t } = useLingui();
-  const name = t`Name`;
-  const labels = {
+  return {
+    name: t`Name`,
     email: t`E-mail`,
     pronouns: t`Pronouns`,
     shortName: t`Short name`,
@@ -20,38 +37,35 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
     region: t`Region`,
     seed: t`Seed`,
   };
-  const ofPeople: Maker = ([first, second]) => {
+}
+
+function peopleMaker({ list, lookup, labels }: Source): MergeMaker {
+  const teamOf = ({ speaker }: Person) => lookup.team(speaker?.teamId ?? '');
+  const institutionOf = ({ judge }: Person) => lookup.institution(judge?.institutionId ?? null);
+  const side = (person: Person): MergeSide => {
+    const about = person.speaker ? teamOf(person)?.name : institutionOf(person)?.shortName;
+    const { row } = person;
+    return { ...keyOf(row), name: about ? `${row.name}, ${about}` : row.name };
+  };
+  return ([first, second]) => {
     const [a, b] = [personOf(list, first), personOf(list, second)];
     if (!a || !b) return null;
     const both = comparing(a, b);
-    const fields = [
-      both(name, 'name', (one) => one.row.name),
-      both(labels.email, 'email', (one) => one.row.email),
-      both(labels.pronouns, 'pronouns', (one) => one.row.pronouns),
-      both(labels.shortName, 'shortName', (one) => one.row.shortName),
-      ...(a.speaker && b.speaker
-        ? [both(labels.team, 'team', (one) => lookup.team(one.speaker?.teamId ?? '')?.name ?? null)]
-        : []),
-      ...(a.judge && b.judge
-        ? [
-            both(
-              labels.institution,
-              'institution',
-              (one) => lookup.institution(one.judge?.institutionId ?? null)?.name ?? null,
-            ),
-            both(labels.baseScore, 'baseScore', (one) => textOf(one.judge?.baseScore)),
-          ]
-        : []),
+    const ofSpeakers = () => [both(labels.team, 'team', (one) => teamOf(one)?.name ?? null)];
+    const ofJudges = () => [
+      both(labels.institution, 'institution', (one) => institutionOf(one)?.name ?? null),
+      both(labels.baseScore, 'baseScore', (one) => textOf(one.judge?.baseScore)),
     ];
-    const side = ({ row, speaker, judge }: Person): MergeSide => {
-      const about = speaker
-        ? lookup.team(speaker.teamId)?.name
-        : lookup.institution(judge?.institutionId ?? null)?.shortName;
-      return { ...keyOf(row), name: about ? `${row.name}, ${about}` : row.name };
-    };
     return {
       sides: [side(a), side(b)],
-      fields,
+      fields: [
+        both(labels.name, 'name', (one) => one.row.name),
+        both(labels.email, 'email', (one) => one.row.email),
+        both(labels.pronouns, 'pronouns', (one) => one.row.pronouns),
+        both(labels.shortName, 'shortName', (one) => one.row.shortName),
+        ...(a.speaker && b.speaker ? ofSpeakers() : []),
+        ...(a.judge && b.judge ? ofJudges() : []),
+      ],
       call: (client, { take, ...body }, base) =>
         // Made of the fields above, whose ids are the contract's.
         client.participants.mergePeople({
@@ -60,19 +74,19 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
         }),
     };
   };
-  const ofTeams: Maker = ([first, second]) => {
+}
+
+function teamMaker({ lookup, labels }: Source): MergeMaker {
+  const institutionOf = (team: Team) => lookup.institution(team.institutionId)?.name ?? null;
+  return ([first, second]) => {
     const [a, b] = [lookup.team(first), lookup.team(second)];
     if (!a || !b) return null;
     const both = comparing(a, b);
     return {
       sides: [namedSide(a), namedSide(b)],
       fields: [
-        both(name, 'reference', (team) => team.reference),
-        both(
-          labels.institution,
-          'institution',
-          (team) => lookup.institution(team.institutionId)?.name ?? null,
-        ),
+        both(labels.name, 'reference', (team) => team.reference),
+        both(labels.institution, 'institution', institutionOf),
         both(labels.seed, 'seed', (team) => textOf(team.seed)),
       ],
       call: (client, { take, ...body }, base) =>
@@ -87,14 +101,17 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
         }),
     };
   };
-  const ofInstitutions: Maker = ([first, second]) => {
+}
+
+function institutionMaker({ lookup, labels }: Source): MergeMaker {
+  return ([first, second]) => {
     const [a, b] = [lookup.institution(first), lookup.institution(second)];
     if (!a || !b) return null;
     const both = comparing(a, b);
     return {
       sides: [namedSide(a), namedSide(b)],
       fields: [
-        both(name, 'name', (one) => one.name),
+        both(labels.name, 'name', (one) => one.name),
         both(labels.shortName, 'shortName', (one) => one.shortName),
         both(labels.region, 'region', (one) => one.region),
       ],
@@ -106,7 +123,6 @@ export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
         }),
     };
   };
-  return { person: ofPeople, team: ofTeams, institution: ofInstitutions };
 }
 
 interface Person {

@@ -71,3 +71,14 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): Map<string
 export function toggled(ids: readonly string[], id: string, on: boolean): string[] {
   return on ? [...ids, id] : ids.filter((one) => one !== id);
 }
+
+/** The names of the categories that are meant, for sorting and files. */
+export function namesOf(
+  categories: readonly { readonly id: string; readonly name: string }[],
+  ids: readonly string[],
+): string {
+  return categories
+    .filter((one) => ids.includes(one.id))
+    .map((one) => one.name)
+    .join(', ');
+}

@@ -1,6 +1,6 @@
 /** Which rows a table shows, beyond what is typed into its search. */
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Select } from '../../ui/kit/select.tsx';
@@ -21,13 +21,44 @@ export interface RowGroup<Row> {
   readonly belongs: (row: Row, id: string) => boolean;
 }
 
+/** The choice among institutions, of which a row has one or none. */
+export function institutionGroup<Row>({
+  label,
+  all,
+  institutions,
+  of,
+}: {
+  readonly label: string;
+  readonly all: string;
+  readonly institutions: readonly { readonly id: string; readonly name: string }[];
+  readonly of: (row: Row) => string | null;
+}): RowGroup<Row> {
+  return {
+    label,
+    all,
+    options: institutions.map(({ id, name }) => ({ value: id, label: name })),
+    belongs: (row, id) => of(row) === id,
+  };
+}
+
 interface Filters<Row> {
   readonly tests: readonly RowTest<Row>[];
   readonly groups: readonly RowGroup<Row>[];
 }
 
+export interface RowFilters<Row> {
+  /** The rows that pass. */
+  readonly shown: readonly Row[];
+  readonly controls: ReactNode;
+  readonly isFiltered: boolean;
+  readonly clear: () => void;
+}
+
 /** The rows that pass, and the controls that say which. Keep `filters` stable between renders. */
-export function useRowFilters<Row>(rows: readonly Row[], { tests, groups }: Filters<Row>) {
+export function useRowFilters<Row>(
+  rows: readonly Row[],
+  { tests, groups }: Filters<Row>,
+): RowFilters<Row> {
   const { t } = useLingui();
   const [test, setTest] = useState('all');
   const [chosen, setChosen] = useState<readonly (string | null)[]>([]);

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { type Institution, participantEvents } from './people.ts';
+
+type Body = CallInput<Api['participants']['addInstitution']>['body'];
+
+interface InstitutionDialogProps {
+  readonly institution: Institution | undefined;
+  readonly onClose: () => void;
+}
+
+/** An institution, or a new one. */
+export function InstitutionDialog({ institution, onClose }: InstitutionDialogProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(institution?.name ?? '');
+  const [shortName, setShortName] = useState(institution?.shortName ?? '');
+  const [region, setRegion] = useState(institution?.region ?? '');
+  const act = useTournamentAct<Body, Institution>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      institution
+        ? client.participants.updateInstitution({
+            params: { tournamentId, institutionId: institution.id },
+            body: { ...body, version: institution.version },
+            idempotencyKey,
+          })
+        : client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: [...participantEvents],
+    onSuccess: (saved) => {
+      toasts.success(t`${saved.name} is saved`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(act.error);
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={institution ? institution.name : t`Add an institution`}
+      action={institution ? t`Save` : t`Add`}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={() => act.mutate({ name, shortName, region: region.trim() || null })}
+    >
+      <Field label={t`Name`} error={errors.name}>
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} dir="auto" />
+      </Field>
+      <Field
+        label={t`Short name`}
+        hint={t`Stands before its teams’ names.`}
+        error={errors.shortName}
+      >
+        <TextInput
+          value={shortName}
+          onChange={(event) => setShortName(event.target.value)}
+          dir="auto"
+        />
+      </Field>
+      <Field label={t`Region`} optional error={errors.region}>
+        <TextInput value={region} onChange={(event) => setRegion(event.target.value)} dir="auto" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Client } from '../../lib/api.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import type { DataColumn } from '../../ui/kit/data-table.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { ChangedMark } from './changed-mark.tsx';
+import styles from './participants.module.css';
+import { type Lookup, namesOf, type ParticipantList, type Team, toggled } from './people.ts';
+import { menuColumn, numberEdit } from './row-columns.tsx';
+import type { ChangedRows } from './use-changes.ts';
+import { useSave, useSwitch } from './use-save.ts';
+
+interface ColumnsInput {
+  readonly list: ParticipantList;
+  readonly changes: ChangedRows;
+  readonly lookup: Lookup;
+  readonly mayEdit: boolean;
+  readonly onEdit: (id: string) => void;
+}
+
+/** What the table says of a team; eligibility and seed are changed in place. */
+export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
+  const { list, lookup, changes, mayEdit, onEdit } = input;
+  const { t } = useLingui();
+  const breaks = useBreaksColumn({ list, mayEdit });
+  const seed = useSeedColumn(mayEdit);
+  return useMemo((): DataColumn<Team>[] => {
+    const members = (team: Team) =>
+      lookup
+        .speakersOf(team.id)
+        .map((one) => one.name)
+        .join(', ');
+    const menu = menuColumn<Team>({ header: t`Actions`, onEdit, remove: 'remove-teams' });
+    return [
+      {
+        id: 'name',
+        header: t`Team`,
+        value: (team) => team.name,
+        cell: (team) => <TeamName name={team.name} emoji={team.emoji} />,
+        rowHeader: true,
+        fixed: true,
+        width: '22%',
+        beside: (team) => <ChangedMark name={team.name} changes={changes.of(team.id)} />,
+      },
+      {
+        id: 'institution',
+        header: t`Institution`,
+        value: (team) => lookup.institution(team.institutionId)?.name ?? null,
+      },
+      {
+        id: 'speakers',
+        header: t`Speakers`,
+        value: members,
+        cell: (team) => <bdi className={styles.people}>{members(team) || '–'}</bdi>,
+        sortable: false,
+        width: '30%',
+      },
+      breaks,
+      seed,
+      ...(mayEdit ? [menu] : []),
+    ];
+  }, [lookup, changes, mayEdit, onEdit, breaks, seed, t]);
+}
+
+function useBreaksColumn({
+  list,
+  mayEdit,
+}: Pick<ColumnsInput, 'list' | 'mayEdit'>): DataColumn<Team> {
+  const { t } = useLingui();
+  const flip = useSwitch();
+  return useMemo(() => {
+    const toggle = (team: Team) => (id: string, on: boolean) =>
+      flip(update(team, { breakCategoryIds: toggled(team.breakCategoryIds, id, on) }));
+    return {
+      id: 'breaks',
+      header: t`Eligible for`,
+      value: (team) => namesOf(list.breakCategories, team.breakCategoryIds),
+      cell: (team) => (
+        <CategoryChips
+          categories={list.breakCategories}
+          ids={team.breakCategoryIds}
+          of={team.name}
+          {...(mayEdit ? { onToggle: toggle(team) } : {})}
+        />
+      ),
+    };
+  }, [list, mayEdit, flip, t]);
+}
+
+function useSeedColumn(mayEdit: boolean): DataColumn<Team> {
+  const { t } = useLingui();
+  const save = useSave();
+  return useMemo(() => {
+    const edit = numberEdit<Team>({
+      label: (team) => t`Seed of ${team.name}`,
+      refusal: t`Write a number, or nothing.`,
+      save: (team, seed) => save(update(team, { seed })),
+    });
+    return {
+      id: 'seed',
+      header: t`Seed`,
+      value: (team) => team.seed,
+      align: 'end',
+      width: '84px',
+      searchable: false,
+      ...(mayEdit ? { edit } : {}),
+    };
+  }, [mayEdit, save, t]);
+}
+
+interface TeamChange {
+  readonly seed?: number | null;
+  readonly breakCategoryIds?: string[];
+}
+
+function update(team: Team, body: TeamChange) {
+  return {
+    list: 'teams' as const,
+    call: (client: Client, tournamentId: string) =>
+      client.participants.updateTeam({
+        params: { tournamentId, teamId: team.id },
+        body: { ...body, version: team.version },
+      }),
+  };
+}
