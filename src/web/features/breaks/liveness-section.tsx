@@ -20,7 +20,7 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
   const { t } = useLingui();
   const { data } = useLiveness();
   const category = data?.categories.find((one) => one.categoryId === categoryId);
-  if (!data || !category || data.roundsLeft === 0) return null;
+  if (!data || data.roundsLeft === 0 || !category || category.teams.length === 0) return null;
   const left = plural(data.roundsLeft, { one: '# round', other: '# rounds' });
   return (
     <Section title={t`Who can still break, with ${left} to go`}>

@@ -9,7 +9,10 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 
-/** Makes the whole tab public, or takes it back; says first what that shows. */
+/**
+ * Makes the whole tab public, or takes it back; says first what that shows. Not offered before a
+ * preliminary round is completed: there is nothing to show yet.
+ */
 export function TabRelease() {
   const { t } = useLingui();
   const { tabReleased, settings } = useTournament();
@@ -31,9 +34,9 @@ export function TabRelease() {
     },
     onError: refusal,
   });
-  const running = (rounds.data?.rounds ?? []).filter(
-    (round) => round.stage === 'preliminary' && round.state !== 'completed',
-  );
+  const preliminary = (rounds.data?.rounds ?? []).filter(({ stage }) => stage === 'preliminary');
+  const running = preliminary.filter(({ state }) => state !== 'completed');
+  if (!tabReleased && running.length === preliminary.length) return null;
   const names = running.map((round) => round.abbreviation).join(', ');
   return (
     <>
