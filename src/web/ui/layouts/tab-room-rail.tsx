@@ -59,14 +59,10 @@ export function TabRoomRail(props: RailProps) {
         <div className={styles.brand}>
           <Logo bare={folded && !open} />
         </div>
-        <Anchor
-          href={tournamentHref}
-          className={styles.face}
-          title={folded ? tournament.name : undefined}
-        >
+        <Anchor href={tournamentHref} className={styles.face} title={tournament.name}>
           <Crest name={tournament.name} icon={tournament.icon} size={26} />
           <span className={cx(styles.label, 'grow')} dir="auto">
-            {tournament.name}
+            <span className={styles.name}>{tournament.name}</span>
             <TournamentMarks
               official={tournament.official}
               experimental={tournament.experimental}
