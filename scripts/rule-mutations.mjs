@@ -207,6 +207,22 @@ export const mutations = [
     'allocation/prove-allocation.test.ts',
   ],
   [
+    'allocation A28',
+    'Kept trainees take no place',
+    'allocation/panel-sizes.ts',
+    "room === at && role === 'trainee').length",
+    "room === at && role === 'chair').length",
+    'allocation/trainees.test.ts',
+  ],
+  [
+    'allocation A28',
+    'A place is never taken away',
+    'allocation/trainees.ts',
+    'places[at] = (places[at] ?? 0) - 1;',
+    'places[at] = places[at] ?? 0;',
+    'allocation/trainees.test.ts',
+  ],
+  [
     'allocation A25',
     'Teams get their ranks straight instead of crosswise',
     'allocation/preformed.ts',

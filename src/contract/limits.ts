@@ -50,3 +50,6 @@ export const mostDrafts = 4;
 
 /** Rounds of one time that are drawn or given judges at once: the finals of several categories, at most. */
 export const mostRoundsTogether = 8;
+
+/** Trainees of a room, at most: a class that watches, not a crowd. */
+export const mostTraineesInRoom = 10;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { mostRoundsTogether } from '../limits.ts';
+import { mostRoundsTogether, mostTraineesInRoom } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { draw } from './draw.ts';
@@ -37,6 +37,7 @@ const hardRule = z.object({
 /** What a person sets of an allocation. */
 const settings = z.object({
   panelSize: z.int().min(1).max(15),
+  traineesPerRoom: z.int().min(0).max(mostTraineesInRoom),
   policy: z.enum(['even', 'big-on-top', 'small-on-top']),
   oddOnly: z.boolean(),
   wings: z.boolean(),
@@ -65,7 +66,8 @@ const alternative = z.object({
   pairwise: z.number(),
   /** What it costs more than the first. */
   extra: z.number(),
-  unallocated: z.int(),
+  /** Who has no seat in it: those who could vote, and those who would only watch. */
+  unallocated: z.object({ judges: z.int(), trainees: z.int() }),
   /** Who sits elsewhere than now. */
   changes: z.array(z.object({ adjudicatorId: id, from: place, to: place })),
 });

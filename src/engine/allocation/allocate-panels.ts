@@ -6,6 +6,7 @@ import { whole } from './cells.ts';
 import { improve } from './improve.ts';
 import { type AllocationInput, roomAt } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
+import { traineePlaces } from './panel-sizes.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { noPanels, report } from './report.ts';
 import { type SeatPrices, seatFreeJudges } from './seating.ts';
@@ -19,7 +20,7 @@ import type { Allocation, AllocationProblem, SearchHooks } from './types.ts';
  * (A1 … A5), panel sizes by policy (A6), the weighted objective (A7 … A14) low. All voting seats
  * are first filled at once by an assignment, which proves how cheap the linear terms could be at best
  * (A16); swaps then improve the whole objective within `options.steps` and `options.tolerance`;
- * trainees sit in last. The same input gives the same allocation, in whatever order it comes (A18),
+ * trainees sit in last, so many in a room as it takes (A28). The same input gives the same allocation, in whatever order it comes (A18),
  * unless `hooks` ended the search early.
  *
  * A room always has a chair; a panel seat that nobody may take stays empty.
@@ -53,7 +54,10 @@ export function solvePrepared(
     (sum, seat) => sum + panelCost(model, roomAt(model, seat.room), [seat]).linear,
     0,
   );
-  const trainees = seatTrainees(model, panels, prepared.trainees);
+  const trainees = seatTrainees(model, panels, {
+    waiting: prepared.trainees,
+    places: traineePlaces(model, kept),
+  });
   const bound = prices.boundOf(filled, prepared.tables) + keptCost + trainees.cost;
   return report(model, { panels, bound, kept, prices, trainees });
 }

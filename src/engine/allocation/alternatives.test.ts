@@ -135,6 +135,7 @@ describe('checkAllocationOptions (A24)', () => {
       minimumChairScore: 11,
       tolerance: -1,
       steps: 1.5,
+      traineesPerRoom: -1,
       weights: { ...options.weights, fairness: Number.NaN, sawTeam: -1 },
     });
     expect(checked.ok ? [] : checked.problems.map(({ code, path }) => [code, path])).toEqual([
@@ -144,6 +145,7 @@ describe('checkAllocationOptions (A24)', () => {
       ['off-the-scale', 'minimumChairScore'],
       ['not-a-share', 'tolerance'],
       ['not-a-count', 'steps'],
+      ['not-a-count', 'traineesPerRoom'],
     ]);
   });
 });

@@ -20,6 +20,9 @@ export const defaultAllocationWeights: AllocationWeights = {
   change: 1,
 };
 
+/** Trainees of a room where nobody says otherwise (A28). */
+const usualTrainees = 1;
+
 /** The options for a round of a pack, before anybody touched them. */
 export function defaultAllocationOptions(given: {
   readonly pack: Pick<RulePack, 'panels' | 'adjudicatorScores'> & {
@@ -40,7 +43,7 @@ export function defaultAllocationOptions(given: {
     mode: 'all',
     minimumVotingScore: null,
     minimumChairScore: null,
-    trainees: true,
+    traineesPerRoom: usualTrainees,
     scale: { min: adjudicatorScores.min, max: adjudicatorScores.max },
     weights: defaultAllocationWeights,
     round: given.round,
@@ -60,7 +63,7 @@ export type AllocationOptionProblem = Problem<
 export function checkAllocationOptions(
   options: AllocationOptions,
 ): Result<AllocationOptions, AllocationOptionProblem> {
-  const { panelSize, scale, weights, tolerance, steps } = options;
+  const { panelSize, scale, weights, tolerance } = options;
   const problems: AllocationOptionProblem[] = [];
   for (const [name, weight] of Object.entries(weights)) {
     if (!Number.isFinite(weight) || weight < 0) {
@@ -79,8 +82,10 @@ export function checkAllocationOptions(
   if (!(tolerance >= 0 && tolerance <= 1)) {
     problems.push({ code: 'not-a-share', path: 'tolerance', data: { tolerance } });
   }
-  if (!Number.isInteger(steps) || steps < 0) {
-    problems.push({ code: 'not-a-count', path: 'steps', data: { steps } });
+  for (const name of ['steps', 'traineesPerRoom'] as const) {
+    const count = options[name];
+    if (Number.isInteger(count) && count >= 0) continue;
+    problems.push({ code: 'not-a-count', path: name, data: { [name]: count } });
   }
   return problems.length === 0 ? ok(options) : refused(...problems);
 }

@@ -1,3 +1,5 @@
+import type { KeptSeat } from './locks.ts';
+import type { Model } from './model.ts';
 import type { AllocationOptions } from './types.ts';
 
 /** What the sizing of one room starts from. */
@@ -49,6 +51,17 @@ export function panelSizes(
     for (const room of order) while (grow(room));
   }
   return sizes;
+}
+
+/** How many more trainees each room takes: its places less those who are kept in it (A28). */
+export function traineePlaces(
+  { rooms, options }: Pick<Model, 'rooms' | 'options'>,
+  kept: readonly KeptSeat[],
+): number[] {
+  return rooms.map((_, at) => {
+    const seated = kept.filter(({ room, role }) => room === at && role === 'trainee').length;
+    return Math.max(0, options.traineesPerRoom - seated);
+  });
 }
 
 function byImportance(rooms: readonly RoomNeed[]): number[] {

@@ -44,7 +44,7 @@ function poolsOf(model: Model, kept: readonly KeptSeat[]) {
       return role === undefined ? mayVote : role !== 'trainee';
     }),
     free: open.filter((judge) => judgeAt(model, judge).mayVote),
-    trainees: model.options.trainees ? open.filter((judge) => !judgeAt(model, judge).mayVote) : [],
+    trainees: open.filter((judge) => !judgeAt(model, judge).mayVote),
   };
 }
 

@@ -2,9 +2,10 @@
 import type { Id } from '../vocabulary.ts';
 import { checkPanels } from './check-panels.ts';
 import { isBarred, seatCost } from './costs.ts';
-import { keepSeats } from './locks.ts';
+import { type KeptSeat, keepSeats } from './locks.ts';
 import { type AllocationInput, compileModel, judgeAt, type Model, type Room } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
+import { traineePlaces } from './panel-sizes.ts';
 import type { Allocation } from './types.ts';
 
 /** Share by which sums of the same numbers in another order may differ. */
@@ -16,7 +17,10 @@ export interface AllocationProof {
   readonly pairwise: number;
   /** What the prices prove that the linear terms cost at least, however the seats are filled. */
   readonly bound: number;
-  /** Nobody sits twice, every room has one chair, and no hard rule is broken that was not lifted. */
+  /**
+   * Nobody sits twice, every room has one chair and no more trainees than it takes, and no hard rule
+   * is broken that was not lifted.
+   */
   readonly isAllowed: boolean;
   /** The costs and the bound are those that the allocation reports, and the prices are permitted. */
   readonly isProven: boolean;
@@ -34,13 +38,15 @@ export function proveAllocation(input: AllocationInput, allocation: Allocation):
   const linear = costs.reduce((sum, cost) => sum + cost.linear, 0);
   const pairwise = costs.reduce((sum, cost) => sum + cost.pairwise, 0);
   const { judges, places } = allocation.certificate;
-  const bound = boundOf(model, seated, allocation);
+  const keeping = keepSeats(model);
+  const stay = keeping.ok ? stayingOf(model, keeping.value) : null;
+  const bound = stay ? boundOf(model, seated, { stay, allocation }) : 0;
   const isNear = (a: number, b: number) => Math.abs(a - b) <= rounding * (1 + Math.abs(b));
   return {
     linear,
     pairwise,
     bound,
-    isAllowed: isAllowed(input, allocation),
+    isAllowed: isAllowed(input, allocation) && stay !== null && takesTrainees(seated, stay),
     isProven:
       [...judges, ...places].every(([, price]) => price <= rounding) &&
       isNear(linear, allocation.linear.cost) &&
@@ -65,21 +71,35 @@ function membersByRoom(model: Model, { panels }: Allocation): readonly SeatedRoo
   }));
 }
 
-function boundOf(model: Model, seated: readonly SeatedRoom[], { certificate }: Allocation): number {
-  const keeping = keepSeats(model);
-  if (!keeping.ok) return 0;
-  const kept = new Set(keeping.value.map(({ judge }) => judge));
+/** What stood before anybody was seated. */
+interface Staying {
+  readonly kept: ReadonlySet<number>;
+  /** Trainees that each room still takes (A28). */
+  readonly free: readonly number[];
+}
+
+function stayingOf(model: Model, kept: readonly KeptSeat[]): Staying {
+  return { kept: new Set(kept.map(({ judge }) => judge)), free: traineePlaces(model, kept) };
+}
+
+function boundOf(
+  model: Model,
+  seated: readonly SeatedRoom[],
+  { stay, allocation }: { readonly stay: Staying; readonly allocation: Allocation },
+): number {
+  const { certificate } = allocation;
+  const { kept, free } = stay;
   const prices = indexed(certificate.judges, model.judgeOf);
   const places = indexed(certificate.places, model.roomOf);
   let voting = 0;
   let others = 0;
   for (const price of prices.values()) voting += price;
-  for (const price of places.values()) others += certificate.placesInRoom * price;
+  for (const [room, price] of places) others += (free[room] ?? 0) * price;
   for (const { room, members } of seated) {
     const stays = members.map(({ judge }) => judge).filter((judge) => kept.has(judge));
     for (const { judge, role } of members) {
       if (kept.has(judge)) others += seatCost(model, judge, { room, role });
-      else if (role === 'trainee') others += leastAsTrainee(model, judge, places);
+      else if (role === 'trainee') others += leastAsTrainee(model, judge, { free, places });
       else voting += leastOf(model, { room, role, stays }, prices);
     }
   }
@@ -112,13 +132,28 @@ function leastOf(
   return least;
 }
 
-function leastAsTrainee(model: Model, judge: number, places: ReadonlyMap<number, number>): number {
+function leastAsTrainee(
+  model: Model,
+  judge: number,
+  {
+    free,
+    places,
+  }: { readonly free: readonly number[]; readonly places: ReadonlyMap<number, number> },
+): number {
   const costs = model.rooms.flatMap((room, at) =>
-    isBarred(judgeAt(model, judge), room)
+    free[at] === 0 || isBarred(judgeAt(model, judge), room)
       ? []
       : [seatCost(model, judge, { room, role: 'trainee' }) - (places.get(at) ?? 0)],
   );
   return Math.min(...costs);
+}
+
+/** No room was given more trainees than it takes (A28). */
+function takesTrainees(seated: readonly SeatedRoom[], { kept, free }: Staying): boolean {
+  return seated.every(({ members }, at) => {
+    const added = members.filter(({ judge, role }) => role === 'trainee' && !kept.has(judge));
+    return added.length <= (free[at] ?? 0);
+  });
 }
 
 function isAllowed(input: AllocationInput, { panels }: Allocation): boolean {

@@ -2,7 +2,14 @@
 import { invariant } from '../result.ts';
 import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
 import type { KeptSeat } from './locks.ts';
-import { type AllocationInput, compareIds, judgeAt, type Model, roomAt } from './model.ts';
+import {
+  type AllocationInput,
+  compareIds,
+  compileModel,
+  judgeAt,
+  type Model,
+  roomAt,
+} from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
 import type { SeatPrices } from './seating.ts';
 import type { TraineeBound } from './trainees.ts';
@@ -30,12 +37,14 @@ export function report(model: Model, found: Found): Allocation {
   invariant(bound <= linear + 1e-6 * (1 + linear), 'no allocation costs less than the bound');
   const locked = new Set(kept.filter((seat) => seat.locked).map((seat) => seat.judge));
   const seated = new Set(panels.flat().map((member) => member.judge));
+  const idle = [...model.judges.keys()]
+    .filter((judge) => !seated.has(judge))
+    .sort((a, b) => byScore(model, a, b));
+  const idOf = (judge: number) => judgeAt(model, judge).adjudicator.id;
   return {
     panels: panels.map((members, room) => panelOf(model, { room, members, locked })),
-    unallocated: [...model.judges.keys()]
-      .filter((judge) => !seated.has(judge))
-      .sort((a, b) => byScore(model, a, b))
-      .map((judge) => judgeAt(model, judge).adjudicator.id),
+    unallocated: idle.map(idOf),
+    idleTrainees: idle.filter((judge) => !judgeAt(model, judge).mayVote).map(idOf),
     // The two may add the same numbers in another order, hence the minimum.
     linear: { cost: linear, bound: Math.min(bound, linear) },
     pairwise,
@@ -48,7 +57,6 @@ function certificateOf(model: Model, { prices, trainees }: Found): AllocationCer
   return {
     judges: prices.ofJudges.map(([judge, price]): [Id, number] => [judgeId(judge), price]),
     places: trainees.prices.map((price, at): [Id, number] => [roomAt(model, at).debate.id, price]),
-    placesInRoom: trainees.layers,
   };
 }
 
@@ -79,16 +87,13 @@ function byScore(model: Model, a: number, b: number): number {
   return two.score - one.score || compareIds(one.id, two.id);
 }
 
-const nothing = {
-  linear: { cost: 0, bound: 0 },
-  pairwise: 0,
-  certificate: { judges: [], places: [], placesInRoom: 0 },
-} as const;
-
 /** The allocation of a round without debates. */
-export function noPanels({ adjudicators }: AllocationInput): Allocation {
-  const unallocated = [...adjudicators]
-    .sort((a, b) => b.score - a.score || compareIds(a.id, b.id))
-    .map((adjudicator) => adjudicator.id);
-  return { panels: [], unallocated, ...nothing };
+export function noPanels(input: AllocationInput): Allocation {
+  return report(compileModel(input), {
+    panels: [],
+    bound: 0,
+    kept: [],
+    prices: { ofJudges: [] },
+    trainees: { cost: 0, prices: [] },
+  });
 }

@@ -1,4 +1,4 @@
-/** Trainees sit in after the voting seats stand: one more in each room at a time (A12). */
+/** Trainees sit in after the voting seats stand: one more in each room at a time (A12, A28). */
 import { solveAssignment, solveTransportation } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
 import { whole } from './cells.ts';
@@ -12,79 +12,85 @@ export interface TraineeBound {
   readonly cost: number;
   /** Of a place in each room, 0 at most; empty without trainees. */
   readonly prices: readonly number[];
-  /** Places of a room. */
-  readonly layers: number;
 }
 
 /** Teams seen before come before all company: no panel mates outweigh a meeting again (A12). */
 const linearFirst = 100;
 
+/** Who would sit in, and how many each room takes. */
+interface Waiting {
+  readonly waiting: readonly number[];
+  readonly places: readonly number[];
+}
+
 /**
- * Adds the waiting trainees to the panels, in layers of one per room, each layer at the least cost.
- * Rooms differ by one trainee at most unless conflicts leave no other place; a trainee without a
- * possible room stays out.
+ * Adds waiting trainees to the panels, in layers of one per room that has a place, each layer at
+ * the least cost. Rooms differ by one trainee at most unless conflicts or kept trainees leave no
+ * other place; for whom no room has a place stays out (A28).
  * @param panels members of each room; the new ones are appended.
  * @returns a lower bound of the linear cost of the trainees it seated, and what proves it.
  */
 export function seatTrainees(
   model: Model,
   panels: Member[][],
-  waiting: readonly number[],
+  { waiting, places }: Waiting,
 ): TraineeBound {
+  const free = [...places];
   let left = waiting;
-  let layers = 0;
-  while (left.length > 0 && panels.length > 0) {
-    const rest = seatLayer(model, panels, left);
+  while (left.length > 0 && free.some((count) => count > 0)) {
+    const rest = seatLayer(model, panels, { waiting: left, places: free });
     if (rest.length === left.length) break;
     left = rest;
-    layers++;
   }
   const out = new Set(left);
-  return leastLinear(
-    model,
-    waiting.filter((judge) => !out.has(judge)),
-    layers,
-  );
+  const seated = waiting.filter((judge) => !out.has(judge));
+  return leastLinear(model, { waiting: seated, places });
 }
 
 /**
- * The least linear cost of these trainees in rooms that take as many as there were layers: a bound
- * for every seating in which no room has more (A16).
+ * The least linear cost of these trainees in rooms that have so many places: a bound for every
+ * seating in which no room has more (A16).
  */
-function leastLinear(model: Model, seated: readonly number[], layers: number): TraineeBound {
-  if (seated.length === 0) return { cost: 0, prices: [], layers };
+function leastLinear(model: Model, { waiting, places }: Waiting): TraineeBound {
+  if (waiting.length === 0) return { cost: 0, prices: [] };
   const rooms = model.rooms.length;
-  const costs = new Float64Array(seated.length * rooms);
-  seated.forEach((judge, row) => {
+  const costs = new Float64Array(waiting.length * rooms);
+  waiting.forEach((judge, row) => {
     model.rooms.forEach((room, at) => {
-      const barred = isBarred(judgeAt(model, judge), room);
+      const barred = places[at] === 0 || isBarred(judgeAt(model, judge), room);
       costs[row * rooms + at] = barred
         ? Infinity
         : seatCost(model, judge, { room, role: 'trainee' });
     });
   });
-  const solved = solveTransportation(costs, new Int32Array(rooms).fill(layers));
+  const solved = solveTransportation(costs, Int32Array.from(places));
   invariant(solved.ok, 'trainees who sit can sit');
   const { cost, columnPrices } = solved.value;
-  return { cost, prices: [...columnPrices], layers };
+  return { cost, prices: [...columnPrices] };
 }
 
-/** Seats at most one trainee per room; returns those who are left. */
-function seatLayer(model: Model, panels: Member[][], left: readonly number[]): number[] {
-  const rooms = panels.length;
-  const columns = rooms + left.length;
-  const costs = new Float64Array(left.length * columns).fill(emptyCost);
-  left.forEach((judge, row) => {
-    panels.forEach((panel, at) => {
-      costs[row * columns + at] = costInRoom(model, judge, { room: roomAt(model, at), panel });
+/** Seats at most one trainee per room, takes the place away, and returns those who are left. */
+function seatLayer(
+  model: Model,
+  panels: Member[][],
+  { waiting, places }: { readonly waiting: readonly number[]; readonly places: number[] },
+): number[] {
+  const open = [...panels.keys()].filter((room) => (places[room] ?? 0) > 0);
+  const columns = open.length + waiting.length;
+  const costs = new Float64Array(waiting.length * columns).fill(emptyCost);
+  waiting.forEach((judge, row) => {
+    open.forEach((at, column) => {
+      const panel = panels[at] ?? [];
+      costs[row * columns + column] = costInRoom(model, judge, { room: roomAt(model, at), panel });
     });
   });
-  const solved = solveAssignment(costs, left.length, columns);
+  const solved = solveAssignment(costs, waiting.length, columns);
   invariant(solved.ok, 'every trainee may stay out');
-  return left.filter((judge, row) => {
-    const at = whole(solved.value.columnOf, row);
-    if (at >= rooms) return true;
+  return waiting.filter((judge, row) => {
+    const at = open[whole(solved.value.columnOf, row)];
+    if (at === undefined) return true;
     panels[at]?.push({ judge, role: 'trainee' });
+    places[at] = (places[at] ?? 0) - 1;
     return false;
   });
 }

@@ -67,7 +67,8 @@ export interface AllocationOptions {
   readonly minimumVotingScore: number | null;
   /** Judges below this score never chair; null: none. */
   readonly minimumChairScore: number | null;
-  readonly trainees: boolean;
+  /** Trainees that a room takes at most; 0: none sit in (A28). */
+  readonly traineesPerRoom: number;
   readonly scale: { readonly min: number; readonly max: number };
   readonly weights: AllocationWeights;
   /** Sequence number of this round: history is weighted by how long ago it was. */
@@ -111,7 +112,10 @@ export interface AllocatedPanel {
 
 export interface Allocation {
   readonly panels: readonly AllocatedPanel[];
+  /** The best first. */
   readonly unallocated: readonly Id[];
+  /** Those of them who would only have watched: every room that may take them is full (A28). */
+  readonly idleTrainees: readonly Id[];
   /** Sum of the terms that depend on one seat only, and a proven lower bound of it. */
   readonly linear: { readonly cost: number; readonly bound: number };
   /** Sum of the terms between members of a panel. */
@@ -126,9 +130,8 @@ export interface Allocation {
 export interface AllocationCertificate {
   /** Of each judge who was free to vote, 0 at most: what it is worth to have the judge at all. */
   readonly judges: readonly (readonly [adjudicatorId: Id, price: number])[];
-  /** Of a trainee's place in each room, 0 at most; and how many places a room has. */
+  /** Of a trainee's place in each room, 0 at most; how many places a room has says A28. */
   readonly places: readonly (readonly [debateId: Id, price: number])[];
-  readonly placesInRoom: number;
 }
 
 /**

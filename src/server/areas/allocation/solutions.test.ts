@@ -10,10 +10,14 @@ const ana = await server.signIn('Ana');
 const ben = await server.signIn('Ben');
 
 /** A tournament with a draft draw of its first round and its judges available. */
-async function prepare(rooms: number, judges: number) {
+async function prepare(rooms: number, judges: number, trainees = 0) {
   const { id: tournamentId } = await createTournament(ana, { size: Math.max(8, rooms * 4) });
   const wish = { teams: rooms * 4, adjudicators: judges, speakers: 0 };
   const field = await createField(ana, tournamentId, wish);
+  for (let place = 1; place <= trainees; place++) {
+    const body = { name: `Trainee ${place}`, trainee: true };
+    await ana.client.participants.addAdjudicator({ params: { tournamentId }, body });
+  }
   const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
   const inRound = { tournamentId, roundId: rounds[0]?.id ?? '' };
   const body = { kind: 'all' as const, of: ['teams' as const, 'adjudicators' as const] };
@@ -26,6 +30,7 @@ type Made = Awaited<ReturnType<typeof prepare>>;
 
 interface SolveWish {
   readonly minimumChairScore?: number;
+  readonly traineesPerRoom?: number;
   /** Other draws to allocate with this one. */
   readonly with?: readonly string[];
   readonly by?: TestUser;
@@ -77,8 +82,9 @@ describe('allocations to choose from', () => {
     const { draws } = await ana.client.allocation.applySolution({ params, body });
     const [draw] = draws;
     if (!draw) throw new Error('nothing was applied');
+    const { unallocated } = answer.alternatives[1] ?? { unallocated: { judges: 0, trainees: 0 } };
     const seated = draw.debates.flatMap(({ panel }) => panel).length;
-    expect(seated).toBe(28 - (answer.alternatives[1]?.unallocated ?? 0));
+    expect(seated).toBe(28 - unallocated.judges - unallocated.trainees);
     const measured = await ana.client.allocation.measure({ params: made.params });
     const chosen = answer.alternatives[1];
     // Nothing was there to be left, so that both count the same terms.
@@ -100,6 +106,23 @@ describe('allocations to choose from', () => {
     const body = { versions: [seen], choice: 0 };
     const refused = ana.client.allocation.applySolution({ params, body });
     await expectRefusal(refused, 'snapshot-changed');
+  });
+
+  test('seat one trainee in a room, or as many as is asked, and name those without one', async () => {
+    const made = await prepare(3, 3, 7);
+    const usual = await ana.client.allocation.settings({ params: made.params });
+    expect(usual.traineesPerRoom).toBe(1);
+    const counts = async (wish: SolveWish) => {
+      const answer = await finished(await solve(made, wish));
+      if (answer.state !== 'done') throw new Error(answer.state);
+      return answer.alternatives[0]?.unallocated;
+    };
+    expect(await counts({})).toEqual({ judges: 0, trainees: 4 });
+    expect(await counts({ traineesPerRoom: 0 })).toEqual({ judges: 0, trainees: 7 });
+    expect(await counts({ traineesPerRoom: 2 })).toEqual({ judges: 0, trainees: 1 });
+    for (const traineesPerRoom of [-1, 0.5, 11]) {
+      await expectRefusal(solve(made, { traineesPerRoom }), 'invalid-input');
+    }
   });
 
   test('tell what cannot be, and what would have to give way', async () => {

@@ -43,8 +43,8 @@ export function settings(context: Context, drawId: string) {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const { options } = await loadField(reader, tournamentId, [draw]);
     const { panelSize, policy, oddOnly, wings, decision, weights, scale } = options;
-    const { minimumVotingScore, minimumChairScore } = options;
-    const sizes = { panelSize, policy, oddOnly, wings, decision };
+    const { traineesPerRoom, minimumVotingScore, minimumChairScore } = options;
+    const sizes = { panelSize, traineesPerRoom, policy, oddOnly, wings, decision };
     const beside = await findAllRoundsBeside(reader, tournamentId, draw.roundId);
     const together = (await findAllWorkedOn(reader, tournamentId, beside))
       .filter(({ state }) => state !== 'released')
@@ -110,7 +110,10 @@ export async function solution(context: Context, solutionId: string) {
       linear: allocation.linear,
       pairwise: allocation.pairwise,
       extra,
-      unallocated: allocation.unallocated.length,
+      unallocated: {
+        judges: allocation.unallocated.length - allocation.idleTrainees.length,
+        trainees: allocation.idleTrainees.length,
+      },
       changes: [...comparePanels(present, allocation.panels)],
     })),
     rounds: draws.map(({ draw, name }) => ({

@@ -13,6 +13,7 @@ import { type ImportanceBy, importanceOf } from './importance.ts';
 
 type Settable =
   | 'panelSize'
+  | 'traineesPerRoom'
   | 'policy'
   | 'oddOnly'
   | 'wings'

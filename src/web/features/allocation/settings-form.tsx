@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { mostTraineesInRoom } from '#contract/limits.ts';
 import { Checkbox, SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Field, FieldSet } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
@@ -54,6 +55,14 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           max={15}
           value={wish.panelSize ?? defaults.panelSize}
           onValueChange={(panelSize) => panelSize !== null && set({ panelSize })}
+        />
+      </Field>
+      <Field label={t`Trainees in a room`} hint={t`at most; the others stay unallocated`}>
+        <NumberInput
+          min={0}
+          max={mostTraineesInRoom}
+          value={wish.traineesPerRoom ?? defaults.traineesPerRoom}
+          onValueChange={(count) => count !== null && set({ traineesPerRoom: count })}
         />
       </Field>
       <Field label={t`Where there are too few`}>
