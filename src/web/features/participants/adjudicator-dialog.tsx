@@ -2,19 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
-import { type Adjudicator, type ParticipantList, participantEvents } from './people.ts';
+import type { Adjudicator, ParticipantList } from './people.ts';
 import { ShortNameField } from './short-name-field.tsx';
+import { useRowForm } from './use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
 
@@ -31,7 +29,9 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
   const can = useCan();
   const [draft, setDraft] = useState(() => draftOf(adjudicator));
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const act = useTournamentAct<Body, Adjudicator>({
+  const { errors, save, frame } = useRowForm<Body, Adjudicator>({
+    row: adjudicator,
+    newTitle: t`Add a judge`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
       adjudicator
         ? client.participants.updateAdjudicator({
@@ -40,16 +40,11 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
             idempotencyKey,
           })
         : client.participants.addAdjudicator({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...participantEvents],
-    onSuccess: (saved) => {
-      toasts.success(t`${saved.name} is saved`);
-      onClose();
-    },
+    onClose,
   });
-  const errors = fieldErrors(act.error);
   const submit = () => {
     const { email, baseScore, shortName, ...rest } = draft;
-    act.mutate({
+    save({
       ...rest,
       shortName: shortName.trim() || null,
       ...(can('participants.contact') ? { email: email.trim() || null } : {}),
@@ -57,15 +52,7 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
     });
   };
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={adjudicator ? adjudicator.name : t`Add a judge`}
-      action={adjudicator ? t`Save` : t`Add`}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={submit}
-    >
+    <FormDialog {...frame} onSubmit={submit}>
       <Field label={t`Name`} error={errors.name}>
         <TextInput
           value={draft.name}

@@ -3,18 +3,16 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { breakRules } from '#engine/vocabulary.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
 import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
-import { type BreakCategory, participantEvents } from './people.ts';
+import type { BreakCategory } from './people.ts';
+import { useRowForm } from './use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addBreakCategory']>['body'];
 
@@ -30,7 +28,9 @@ export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogPr
   const ruleNames = useBreakRuleNames();
   const [draft, setDraft] = useState(() => draftOf(category));
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const act = useTournamentAct<Body, BreakCategory>({
+  const { errors, save, frame } = useRowForm<Body, BreakCategory>({
+    row: category,
+    newTitle: t`Add a break`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
       category
         ? client.participants.updateBreakCategory({
@@ -39,23 +39,14 @@ export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogPr
             idempotencyKey,
           })
         : client.participants.addBreakCategory({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...participantEvents, 'round'],
-    onSuccess: (saved) => {
-      toasts.success(t`${saved.name} is saved`);
-      onClose();
-    },
+    alsoRefresh: ['round'],
+    onClose,
   });
-  const errors = fieldErrors(act.error);
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
-      title={category ? category.name : t`Add a break`}
-      action={category ? t`Save` : t`Add`}
-      busy={act.isPending}
-      error={act.error}
+      {...frame}
       onSubmit={() =>
-        act.mutate({
+        save({
           ...draft,
           size: draft.size ?? 0,
           reserves: draft.reserves ?? 0,

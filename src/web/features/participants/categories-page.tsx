@@ -19,7 +19,7 @@ import {
   type SpeakerCategory,
   useParticipants,
 } from './people.ts';
-import { RowMenu } from './row-menu.tsx';
+import { menuColumn } from './row-columns.tsx';
 import { SpeakerCategoryDialog } from './speaker-category-dialog.tsx';
 
 /** `manage/participants/categories`. */
@@ -81,24 +81,12 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         value: (one) => list.teams.filter((team) => team.breakCategoryIds.includes(one.id)).length,
       },
     ];
-    const menu: DataColumn<BreakCategory> = {
-      id: 'menu',
+    const menu = menuColumn<BreakCategory>({
       header: t`Actions`,
-      quiet: true,
-      width: '52px',
-      value: () => null,
-      cell: (one) => (
-        <RowMenu
-          row={one}
-          onEdit={() => setEdited(one.id)}
-          removeBy={(client, tournamentId) =>
-            client.participants.removeBreakCategory({
-              params: { tournamentId, categoryId: one.id },
-            })
-          }
-        />
-      ),
-    };
+      onEdit: setEdited,
+      removeBy: (one) => (client, tournamentId) =>
+        client.participants.removeBreakCategory({ params: { tournamentId, categoryId: one.id } }),
+    });
     return mayEdit ? [...all, menu] : all;
   }, [ruleNames, list.teams, mayEdit, t]);
   return (
@@ -147,24 +135,12 @@ function SpeakerCategories({ list }: { readonly list: ParticipantList }) {
         value: (one) => list.speakers.filter((who) => who.categoryIds.includes(one.id)).length,
       },
     ];
-    const menu: DataColumn<SpeakerCategory> = {
-      id: 'menu',
+    const menu = menuColumn<SpeakerCategory>({
       header: t`Actions`,
-      quiet: true,
-      width: '52px',
-      value: () => null,
-      cell: (one) => (
-        <RowMenu
-          row={one}
-          onEdit={() => setEdited(one.id)}
-          removeBy={(client, tournamentId) =>
-            client.participants.removeSpeakerCategory({
-              params: { tournamentId, categoryId: one.id },
-            })
-          }
-        />
-      ),
-    };
+      onEdit: setEdited,
+      removeBy: (one) => (client, tournamentId) =>
+        client.participants.removeSpeakerCategory({ params: { tournamentId, categoryId: one.id } }),
+    });
     return mayEdit ? [...all, menu] : all;
   }, [list.speakers, mayEdit, t]);
   return (

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { type Institution, participantEvents } from './people.ts';
+import type { Institution } from './people.ts';
+import { useRowForm } from './use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addInstitution']>['body'];
 
@@ -23,7 +21,9 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
   const [name, setName] = useState(institution?.name ?? '');
   const [shortName, setShortName] = useState(institution?.shortName ?? '');
   const [region, setRegion] = useState(institution?.region ?? '');
-  const act = useTournamentAct<Body, Institution>({
+  const { errors, save, frame } = useRowForm<Body, Institution>({
+    row: institution,
+    newTitle: t`Add an institution`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
       institution
         ? client.participants.updateInstitution({
@@ -32,22 +32,12 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
             idempotencyKey,
           })
         : client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...participantEvents],
-    onSuccess: (saved) => {
-      toasts.success(t`${saved.name} is saved`);
-      onClose();
-    },
+    onClose,
   });
-  const errors = fieldErrors(act.error);
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
-      title={institution ? institution.name : t`Add an institution`}
-      action={institution ? t`Save` : t`Add`}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate({ name, shortName, region: region.trim() || null })}
+      {...frame}
+      onSubmit={() => save({ name, shortName, region: region.trim() || null })}
     >
       <Field label={t`Name`} error={errors.name}>
         <TextInput value={name} onChange={(event) => setName(event.target.value)} dir="auto" />

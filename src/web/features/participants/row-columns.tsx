@@ -1,4 +1,5 @@
 /** Columns that several lists of the participants manager have. */
+import type { Client } from '../../lib/api.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import styles from './participants.module.css';
@@ -34,7 +35,10 @@ export function zoomColumn<Row extends { readonly zoomEmail: string | null }>(
 interface MenuColumn<Row> {
   readonly header: string;
   readonly onEdit: (id: string) => void;
-  readonly remove: Extract<BulkAct['kind'], `remove-${string}`>;
+  /** The rows' removal, which can be taken back. */
+  readonly remove?: Extract<BulkAct['kind'], `remove-${string}`>;
+  /** A removal for good, of what is no participant. */
+  readonly removeBy?: (row: Row) => (client: Client, tournamentId: string) => Promise<unknown>;
   /** The rows are people, who have private links and perhaps accounts. */
   readonly person?: (row: Row) => { readonly hasAccount: boolean };
 }
@@ -44,6 +48,7 @@ export function menuColumn<Row extends PickedRow>({
   header,
   onEdit,
   remove,
+  removeBy,
   person,
 }: MenuColumn<Row>): DataColumn<Row> {
   return {
@@ -56,7 +61,8 @@ export function menuColumn<Row extends PickedRow>({
       <RowMenu
         row={row}
         onEdit={() => onEdit(row.id)}
-        remove={remove}
+        {...(remove ? { remove } : {})}
+        {...(removeBy ? { removeBy: removeBy(row) } : {})}
         {...(person ? { person: person(row) } : {})}
       />
     ),

@@ -2,14 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { participantEvents, type SpeakerCategory } from './people.ts';
+import type { SpeakerCategory } from './people.ts';
+import { useRowForm } from './use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addSpeakerCategory']>['body'];
 
@@ -29,7 +27,9 @@ export function SpeakerCategoryDialog({ category, onClose }: SpeakerCategoryDial
     public: category?.public ?? true,
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const act = useTournamentAct<Body, SpeakerCategory>({
+  const { errors, save, frame } = useRowForm<Body, SpeakerCategory>({
+    row: category,
+    newTitle: t`Add a speaker category`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
       category
         ? client.participants.updateSpeakerCategory({
@@ -42,23 +42,10 @@ export function SpeakerCategoryDialog({ category, onClose }: SpeakerCategoryDial
             body,
             idempotencyKey,
           }),
-    refresh: [...participantEvents],
-    onSuccess: (saved) => {
-      toasts.success(t`${saved.name} is saved`);
-      onClose();
-    },
+    onClose,
   });
-  const errors = fieldErrors(act.error);
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={category ? category.name : t`Add a speaker category`}
-      action={category ? t`Save` : t`Add`}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate(draft)}
-    >
+    <FormDialog {...frame} onSubmit={() => save(draft)}>
       <Field label={t`Name`} error={errors.name}>
         <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} />
       </Field>

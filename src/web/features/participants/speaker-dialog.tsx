@@ -2,18 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
-import { type ParticipantList, participantEvents, type Speaker } from './people.ts';
+import type { ParticipantList, Speaker } from './people.ts';
 import { ShortNameField } from './short-name-field.tsx';
+import { useRowForm } from './use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addSpeaker']>['body'];
 
@@ -38,7 +36,9 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
     categoryIds: speaker?.categoryIds ?? [],
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const act = useTournamentAct<Body, Speaker>({
+  const { errors, save, frame } = useRowForm<Body, Speaker>({
+    row: speaker,
+    newTitle: t`Add a speaker`,
     call: (client, body, { tournamentId, idempotencyKey }) =>
       speaker
         ? client.participants.updateSpeaker({
@@ -47,17 +47,12 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
             idempotencyKey,
           })
         : client.participants.addSpeaker({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...participantEvents],
-    onSuccess: (saved) => {
-      toasts.success(t`${saved.name} is saved`);
-      onClose();
-    },
+    onClose,
   });
-  const errors = fieldErrors(act.error);
   const submit = () => {
     const { email, pronouns, shortName, ...rest } = draft;
     const contact = seesContact ? { email: email.trim() || null } : {};
-    act.mutate({
+    save({
       ...rest,
       ...contact,
       pronouns: pronouns.trim() || null,
@@ -65,15 +60,7 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
     });
   };
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={speaker ? speaker.name : t`Add a speaker`}
-      action={speaker ? t`Save` : t`Add`}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={submit}
-    >
+    <FormDialog {...frame} onSubmit={submit}>
       <Field label={t`Name`} error={errors.name}>
         <TextInput
           value={draft.name}

@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
-import { type ParticipantList, participantEvents, type Speaker, type Team } from './people.ts';
+import type { ParticipantList, Speaker, Team } from './people.ts';
+import { useRowForm } from './use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addTeam']>['body'];
 
@@ -30,7 +28,9 @@ export function TeamDialog({ list, team, speakers, onClose }: TeamDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(list, team));
   const [names, setNames] = useState('');
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const act = useTournamentAct<Body, Team>({
+  const { errors, save, frame } = useRowForm<Body, Team>({
+    row: team,
+    newTitle: t`Add a team`,
     call: (client, body, { tournamentId, idempotencyKey }) => {
       const { speakers: _, ...fields } = body;
       return team
@@ -41,24 +41,11 @@ export function TeamDialog({ list, team, speakers, onClose }: TeamDialogProps) {
           })
         : client.participants.addTeam({ params: { tournamentId }, body, idempotencyKey });
     },
-    refresh: [...participantEvents],
-    onSuccess: (saved) => {
-      toasts.success(team ? t`${saved.name} is saved` : t`${saved.name} is added`);
-      onClose();
-    },
+    onClose,
   });
-  const errors = fieldErrors(act.error);
   const prefixed = draft.institutionId !== null && draft.useInstitutionPrefix;
   return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={team ? team.name : t`Add a team`}
-      action={team ? t`Save` : t`Add`}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate({ ...draft, speakers: speakersOf(names) })}
-    >
+    <FormDialog {...frame} onSubmit={() => save({ ...draft, speakers: speakersOf(names) })}>
       <Field label={t`Institution`} optional error={errors.institutionId}>
         <Combobox
           value={draft.institutionId}
