@@ -4,6 +4,7 @@ import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { linksOf, makeTournament, playRound } from './play.ts';
+import { violations } from './wcag.ts';
 
 const areas = [
   'manage',
@@ -81,10 +82,29 @@ test("a judge's link opens that judge's page and nothing of the tab room", async
   site,
 }) => {
   const stage = await makeTournament(site, { slug: 'one-judge', teams: 16, rounds: 1 });
-  const [[name, url] = ['', '']] = (await linksOf(stage.director.client, stage.params)).entries();
+  const { client } = stage.director;
+  const links = await linksOf(client, stage.params);
+  const { adjudicators } = await client.participants.list({ params: stage.params });
+  const judge = adjudicators.find(({ name }) => links.has(name));
+  const url = links.get(judge?.name ?? '') ?? '';
   const page = await device('phone');
   await page.goto(url);
-  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page).toHaveTitle(new RegExp(judge?.name ?? '-'));
+
+  const mix = page.getByRole('region', { name: 'For the mix of panels' });
+  await mix.getByRole('button', { name: 'Tell it' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Language status').fill('ESL');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(mix.getByText('ESL', { exact: true })).toBeVisible();
+  await expect(mix.getByRole('button', { name: 'Change what I told' })).toBeVisible();
+  const { backgrounds } = await client.allocation.backgrounds({ params: stage.params });
+  expect(backgrounds.find((one) => one.adjudicatorId === judge?.id)).toMatchObject({
+    language: 'ESL',
+  });
+
   await page.goto('/tournaments/one-judge/manage');
   await expect(page).toHaveURL(/\/signin\?redirect=.*one-judge/);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

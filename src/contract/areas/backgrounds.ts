@@ -1,4 +1,4 @@
-/** What judges told about themselves for the mix of panels: seen by those who edit people alone. */
+/** What judges told about themselves for the mix of panels: seen by them and those who edit people. */
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, tournamentParams } from '../schemas.ts';
@@ -8,11 +8,16 @@ const access = { action: 'participants.edit', scope: 'tournament' } as const;
 /** A word or two, as the tournament sorts people; two of the same word are alike. */
 const band = z.string().trim().min(1).max(40).nullable();
 
-const background = z.object({
-  adjudicatorId: id,
-  gender: band,
-  language: band,
-  experience: band,
+const told = z.object({ gender: band, language: band, experience: band });
+const background = told.extend({ adjudicatorId: id });
+
+/** My own, and words that several judges here use, so that the same is called the same. */
+const ownBackground = told.extend({
+  usual: z.object({
+    gender: z.array(z.string()),
+    language: z.array(z.string()),
+    experience: z.array(z.string()),
+  }),
 });
 
 /** Beyond the largest tournaments, which have some two thousand. */
@@ -41,6 +46,25 @@ export const backgrounds = {
       experience: band.optional(),
     }),
     response: z.object({ backgrounds: z.array(background) }),
+    errors: [],
+  }),
+  myBackground: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/my-background',
+    summary: 'What I told as a judge for the mix of panels; not found for others.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: ownBackground,
+    errors: [],
+  }),
+  setMyBackground: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/my-background',
+    summary: 'Tell it, change it, or take it back with null.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: told,
+    response: ownBackground,
     errors: [],
   }),
 };

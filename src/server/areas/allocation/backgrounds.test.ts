@@ -1,5 +1,5 @@
 /** What judges told for the mix of panels: who sees it, who writes it, what it does. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
@@ -84,4 +84,84 @@ test('only those who edit people see it; the core allocates without', async () =
   const list = await ana.client.participants.list({ params });
   const activity = await ana.client.activity.list({ params, query: { limit: 50 } });
   expect(JSON.stringify([facts, list, activity])).not.toContain('private-gender');
+});
+
+describe('what a judge tells about themselves', () => {
+  /** The first judge holds a private link. */
+  async function withLink() {
+    const made = await prepare();
+    const [judgeId = ''] = made.adjudicatorIds;
+    return { ...made, judgeId, judge: await linkOf(made.params, judgeId) };
+  }
+
+  async function linkOf(params: { readonly tournamentId: string }, personId: string) {
+    const { url } = await ana.client.participants.rotateLink({ params: { ...params, personId } });
+    return server.withCredential('Link', url.split('/').at(-1) ?? '');
+  }
+
+  const told = { gender: 'own-gender', language: 'ESL', experience: null };
+
+  test('is theirs to write, change and take back, and the organisers see it', async () => {
+    const { params, judgeId, judge } = await withLink();
+    const empty = await judge.allocation.myBackground({ params });
+    expect(empty).toMatchObject({ gender: null, language: null, experience: null });
+    const saved = await judge.allocation.setMyBackground({ params, body: told });
+    expect(saved).toMatchObject(told);
+    const { backgrounds } = await ana.client.allocation.backgrounds({ params });
+    expect(backgrounds).toEqual([{ adjudicatorId: judgeId, ...told }]);
+    const body = { ...told, gender: null, experience: 'three finals' };
+    await judge.allocation.setMyBackground({ params, body });
+    await ana.client.allocation.setBackgrounds({
+      params,
+      body: { adjudicatorIds: [judgeId], language: 'EFL' },
+    });
+    const seen = await judge.allocation.myBackground({ params });
+    expect(seen).toMatchObject({ gender: null, language: 'EFL', experience: 'three finals' });
+  });
+
+  test('is logged by its fields alone, and only when it changed', async () => {
+    const { params, judgeId, judge } = await withLink();
+    await judge.allocation.setMyBackground({ params, body: told });
+    await judge.allocation.setMyBackground({ params, body: told });
+    const { rows } = await ana.client.activity.list({ params, query: { limit: 50 } });
+    const own = rows.filter(({ type }) => type === 'adjudicator.changed');
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({
+      ids: { adjudicatorId: judgeId },
+      data: { fields: ['gender', 'language'] },
+    });
+    expect(JSON.stringify(rows)).not.toContain('own-gender');
+  });
+
+  test('offers others the words of three judges, and nobody’s own', async () => {
+    const { params, adjudicatorIds, judge } = await withLink();
+    const [, ...others] = adjudicatorIds;
+    const set = ana.client.allocation.setBackgrounds;
+    await set({ params, body: { adjudicatorIds: others, language: 'ESL' } });
+    await set({ params, body: { adjudicatorIds: others.slice(1), gender: 'rare' } });
+    const { usual } = await judge.allocation.myBackground({ params });
+    expect(usual).toEqual({ gender: [], language: ['ESL'], experience: [] });
+  });
+
+  test('is not asked of speakers, strangers or in other words than it takes', async () => {
+    const { params, judge } = await withLink();
+    const { id: teamId } = await ana.client.participants.addTeam({
+      params,
+      body: { reference: 'Speaking', speakers: [{ name: 'Sami Speaks' }] },
+    });
+    const { speakers } = await ana.client.participants.list({ params });
+    const speaker = await linkOf(params, speakers.find((one) => one.teamId === teamId)?.id ?? '');
+    const stranger = (await server.signIn('Stranger')).client;
+    for (const [client, refusal] of [
+      [speaker, 'not-found'],
+      [stranger, 'forbidden'],
+    ] as const) {
+      await expectRefusal(client.allocation.myBackground({ params }), refusal);
+      await expectRefusal(client.allocation.setMyBackground({ params, body: told }), refusal);
+    }
+    for (const gender of ['', 'x'.repeat(41)]) {
+      const body = { ...told, gender };
+      await expectRefusal(judge.allocation.setMyBackground({ params, body }), 'invalid-input');
+    }
+  });
 });

@@ -1,5 +1,6 @@
-/** What judges told about themselves: for the mix of panels, and for nobody else to see. */
-import { AppError } from '../../errors.ts';
+/** What judges told about themselves: for the mix of panels, and for them and those who edit people to see. */
+import type { Reader } from '../../db/database.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import * as repository from './backgrounds-repository.ts';
 
@@ -32,4 +33,67 @@ export function setBackgrounds(
     });
     return { backgrounds: await repository.findAllBackgrounds(tx, tournamentId) };
   });
+}
+
+const fields = ['gender', 'language', 'experience'] as const;
+type Told = Readonly<Record<(typeof fields)[number], string | null>>;
+const untold: Told = { gender: null, language: null, experience: null };
+
+/** A word is offered to others once so many judges use it: before, it would say whose it is. */
+const fewestUsers = 3;
+
+/** @throws AppError `not-found` to whoever does not judge. */
+export function myBackground(context: Context) {
+  return context.read((reader) => loadOwn(reader, ownKey(context)));
+}
+
+/** Writes all three; null takes one back. The log learns which changed, not to what. */
+export function setMyBackground(context: Context, told: Told) {
+  const key = ownKey(context);
+  const { tournamentId, adjudicatorId } = key;
+  return context.write(async (tx) => {
+    const before = await loadOwn(tx, key);
+    const changed = fields.filter((field) => told[field] !== before[field]);
+    if (changed.length === 0) return before;
+    await repository.putBackgrounds(tx, { tournamentId, ids: [adjudicatorId] }, told);
+    tx.record({
+      type: 'adjudicator.changed',
+      topics: ['participants', 'allocation'],
+      ids: { adjudicatorId },
+      data: { fields: changed, count: 1 },
+    });
+    return loadOwn(tx, key);
+  });
+}
+
+interface OwnKey {
+  readonly tournamentId: string;
+  readonly adjudicatorId: string;
+}
+
+function ownKey({ tournamentId, personId }: Context): OwnKey {
+  return { tournamentId, adjudicatorId: found(personId ?? undefined) };
+}
+
+async function loadOwn(reader: Reader, { tournamentId, adjudicatorId }: OwnKey) {
+  if ((await repository.countJudges(reader, tournamentId, [adjudicatorId])) === 0) {
+    throw new AppError('not-found');
+  }
+  const all = await repository.findAllBackgrounds(reader, tournamentId);
+  const { gender, language, experience } =
+    all.find((one) => one.adjudicatorId === adjudicatorId) ?? untold;
+  const usual = {
+    gender: usualWords(all, 'gender'),
+    language: usualWords(all, 'language'),
+    experience: usualWords(all, 'experience'),
+  };
+  return { gender, language, experience, usual };
+}
+
+function usualWords(all: readonly Told[], field: keyof Told): string[] {
+  const users = new Map<string, number>();
+  for (const { [field]: word } of all) {
+    if (word !== null) users.set(word, (users.get(word) ?? 0) + 1);
+  }
+  return [...users].flatMap(([word, count]) => (count < fewestUsers ? [] : [word])).sort();
 }

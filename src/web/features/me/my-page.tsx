@@ -23,6 +23,7 @@ import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { FeedbackAct } from './feedback-act.tsx';
 import { HistoryList } from './history-list.tsx';
+import { MyBackground } from './my-background.tsx';
 import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
@@ -136,6 +137,7 @@ function Content({ data, base, askHref }: ContentProps) {
         </LinkButton>
       </p>
       <MyRegistration askHref={askHref} />
+      {data.person.roles.includes('adjudicator') && <MyBackground />}
       <MyClashes isJudge={data.person.roles.includes('adjudicator')} />
     </>
   );

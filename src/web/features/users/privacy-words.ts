@@ -42,7 +42,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     needs: {
       title: t`Needs and notes`,
-      why: t`Food, access, gender and pronunciation, if you or the organisers wrote them down, to look after you.`,
+      why: t`Food, access, gender and pronunciation, if you or the organisers wrote them down, to look after you; of judges also language status and experience, which with gender mix the panels.`,
     },
     answers: {
       title: t`Answers`,

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './my-page.module.css';
+
+type Background = CallOutput<Api['allocation']['myBackground']>;
+type Told = CallInput<Api['allocation']['setMyBackground']>['body'];
+
+const fields = ['language', 'experience', 'gender'] as const;
+type FieldName = (typeof fields)[number];
+
+/** The longest word that the organisers' lists have room for. */
+const longestWord = 40;
+
+/** What a judge may tell for the mix of panels; by account or private link. */
+export function MyBackground() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const names = useFieldNames();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['allocation', 'my-background'],
+    on: ['adjudicator', 'import'],
+    call: (client, tournamentId) => client.allocation.myBackground({ params: { tournamentId } }),
+  });
+  const told = data ? fields.filter((field) => data[field] !== null) : [];
+  return (
+    <section className={styles.section} aria-labelledby="my-background">
+      <h2 id="my-background">
+        <Trans>For the mix of panels</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>
+          If you like, say how you judge and who you are, in a word or two: panels then avoid two
+          judges of the same word. Only you and the organisers who edit people see it; whoever
+          allocates sees how mixed a panel is.
+        </Trans>
+      </p>
+      {data && told.length > 0 && (
+        <dl className={styles.facts}>
+          {told.map((field) => (
+            <div key={field}>
+              <dt>{names[field]}</dt>
+              <dd dir="auto">{data[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data ? (
+        <div className={styles.acts}>
+          <Button size="tap" onClick={() => setOpen(true)}>
+            {told.length > 0 ? t`Change what I told` : t`Tell it`}
+          </Button>
+        </div>
+      ) : error ? (
+        <ErrorState title={t`It did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {isOpen && data && <BackgroundDialog present={data} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+interface BackgroundDialogProps {
+  readonly present: Background;
+  readonly onClose: () => void;
+}
+
+/** Three words, each optional; what was typed stays when it is refused. */
+function BackgroundDialog({ present, onClose }: BackgroundDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const form = useId();
+  const [draft, setDraft] = useState(() => ({
+    language: present.language ?? '',
+    experience: present.experience ?? '',
+    gender: present.gender ?? '',
+  }));
+  const save = useTournamentAct<Told, Background>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.allocation.setMyBackground({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['adjudicator'],
+    onSuccess: () => {
+      toast.success(t`Saved`);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const word = (field: FieldName) => draft[field].trim() || null;
+    if (save.isPending) return;
+    save.mutate({
+      language: word('language'),
+      experience: word('experience'),
+      gender: word('gender'),
+    });
+  };
+  const errors = fieldErrors(save.error);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`For the mix of panels`}
+      description={t`All of it is optional. What you empty is taken back.`}
+      actions={
+        <>
+          <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" size="tap" busy={save.isPending}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        {fields.map((field) => (
+          <WordField
+            key={field}
+            field={field}
+            value={draft[field]}
+            usual={present.usual[field]}
+            error={errors[field]}
+            onValue={(value) => setDraft({ ...draft, [field]: value })}
+          />
+        ))}
+        {save.error && save.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not saved.`}>
+            {save.error.message}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface WordFieldProps {
+  readonly field: FieldName;
+  readonly value: string;
+  /** Words that several judges of the tournament use. */
+  readonly usual: readonly string[];
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+function WordField({ field, value, usual, error, onValue }: WordFieldProps) {
+  const { t } = useLingui();
+  const names = useFieldNames();
+  const listId = useId();
+  const hints: Readonly<Record<FieldName, string>> = {
+    language: t`How you speak the language of the debates, for example ESL.`,
+    experience: t`How long you have judged, for example first year.`,
+    gender: t`In your own words.`,
+  };
+  return (
+    <Field label={names[field]} hint={hints[field]} error={error} optional>
+      <TextInput
+        list={listId}
+        maxLength={longestWord}
+        dir="auto"
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {usual.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </Field>
+  );
+}
+
+function useFieldNames(): Readonly<Record<FieldName, string>> {
+  const { t } = useLingui();
+  return { language: t`Language status`, experience: t`Experience`, gender: t`Gender` };
+}
