@@ -4,6 +4,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useAskedRoom } from '../../lib/asked-room.ts';
 import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
@@ -11,7 +12,6 @@ import type { Debate, TeamNames } from './board-data.ts';
 import { columnsOf, type DropTarget, type Judges, marksFor } from './board-model.ts';
 import { JudgeTray } from './judge-tray.tsx';
 import { PanelGrid } from './panel-grid.tsx';
-import { useAskedRoom } from './use-asked-room.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { WhySeat, type WhySeatProps } from './why-seat.tsx';
 

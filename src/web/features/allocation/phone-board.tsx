@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
+import { useAskedRoom } from '../../lib/asked-room.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
@@ -14,7 +15,6 @@ import type { Debate } from './board-data.ts';
 import { clashesIn, columnsOf, placeOf, type SeatColumn, seatsIn } from './board-model.ts';
 import type { JudgeBoardProps } from './judge-board.tsx';
 import styles from './phone-board.module.css';
-import { useAskedRoom } from './use-asked-room.ts';
 import { formatScore } from './words.ts';
 
 /** One room at a time with a picker for each seat: the board where there is no room to drag. */

@@ -34,8 +34,12 @@ export function useRoomFilter({ debates, venues, available, facts }: Board) {
       locked: debates.filter(({ venueLocked }) => venueLocked),
     };
   }, [debates, available, facts]);
-  const shown = groups[which].filter(
-    ({ venueId }) => building === null || venues.get(venueId ?? '')?.building === building,
+  const shown = useMemo(
+    () =>
+      groups[which].filter(
+        ({ venueId }) => building === null || venues.get(venueId ?? '')?.building === building,
+      ),
+    [groups, which, building, venues],
   );
   return { which, setWhich, building, setBuilding, buildings, groups, shown };
 }

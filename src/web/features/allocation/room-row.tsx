@@ -14,13 +14,15 @@ import styles from './rooms.module.css';
 import type { RoomActs } from './use-room-acts.ts';
 import { WhyRoom } from './why-room.tsx';
 
-interface RoomRowProps {
+export interface RoomRowProps {
   readonly debate: Debate;
   readonly teams: TeamNames;
   readonly venues: ReadonlyMap<string, Venue>;
   readonly available: ReadonlySet<string>;
   /** Every room to choose from; the same list for all rows. */
   readonly options: readonly Option[];
+  /** The address leads to this debate. */
+  readonly isAsked: boolean;
   /** A room is on its way somewhere. */
   readonly isOffered: boolean;
   readonly isEditable: boolean;
@@ -30,20 +32,25 @@ interface RoomRowProps {
 
 /** A debate and the room it meets in: chosen from a list, dragged, locked. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { debate, teams, venues, available, isOffered, options, isEditable, onPut } = props;
+  const { debate, teams, venues, available, isAsked, isOffered, options } = props;
+  const { isEditable, onPut } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const venue = venues.get(debate.venueId ?? '');
   const { isOver } = useVenueDrop(row, isEditable ? debate.id : null);
   useVenueDrag(handle, isEditable && venue ? venue.id : null);
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
-    <li
-      id={`debate-${debate.id}`}
+    <div
       ref={row}
-      className={cx(styles.row, isOffered && styles.offered, isOver && styles.over)}
+      className={cx(
+        styles.row,
+        isAsked && styles.asked,
+        isOffered && styles.offered,
+        isOver && styles.over,
+      )}
     >
       <span className={styles.rank}>{debate.rank}</span>
       <ul className={styles.teams}>
@@ -102,6 +109,6 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           {isAway && <Status tone="warn">{t`not available`}</Status>}
         </span>
       </div>
-    </li>
+    </div>
   );
 });

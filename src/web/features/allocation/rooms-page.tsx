@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
-import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -15,6 +14,7 @@ import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { useSteady } from '../../ui/kit/use-steady.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import {
+  type Debate,
   type Draw,
   type TeamNames,
   useAvailableVenues,
@@ -30,11 +30,11 @@ import { useRoomDrag } from './room-drag.ts';
 import { type RoomFacts, useRoomFacts } from './room-facts.ts';
 import { RoomFilter, useRoomFilter } from './room-filter.tsx';
 import { RoomMeetings } from './room-meetings.tsx';
-import { RoomRow } from './room-row.tsx';
+import { RoomRows } from './room-rows.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
-import { useAskedRoom } from './use-asked-room.ts';
+import { useFound } from './use-found.ts';
 import { type RoomActs, useRoomActs } from './use-room-acts.ts';
 
 /** `manage/rooms`: which debate meets where. */
@@ -99,15 +99,15 @@ function Shown(props: ShownProps) {
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
   const free = [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id));
   const filter = useRoomFilter({ debates, venues, available, facts });
-  const shown = filter.shown.filter(({ venueId, teams: seats }) => {
-    const names = seats.map(({ teamId }) => teams.get(teamId) ?? '');
-    const venue = venues.get(venueId ?? '');
-    const words = [venue?.name ?? '', venue?.building ?? '', ...names];
-    return matches(fold(words.join(' ')), query);
-  });
-  useAskedRoom(shown, (index) => {
-    document.getElementById(`debate-${shown[index]?.id}`)?.scrollIntoView({ block: 'center' });
-  });
+  const wordsOf = useCallback(
+    ({ venueId, teams: seats }: Debate) => {
+      const venue = venues.get(venueId ?? '');
+      const names = seats.map(({ teamId }) => teams.get(teamId) ?? '');
+      return [venue?.name ?? '', venue?.building ?? '', ...names];
+    },
+    [venues, teams],
+  );
+  const shown = useFound(filter.shown, wordsOf, query);
   return (
     <div className="wrap stack">
       <RoomsHead
@@ -122,30 +122,12 @@ function Shown(props: ShownProps) {
       <RoomMeetings draw={draw} />
       <RoomFilter filter={filter} />
       <div className={styles.columns}>
-        <ol className={styles.rows} aria-label={t`Debates with their rooms`}>
-          {shown.map((debate) => (
-            <RoomRow
-              key={debate.id}
-              debate={debate}
-              teams={teams}
-              venues={venues}
-              available={available}
-              options={options}
-              isOffered={dragged !== null}
-              isEditable={isEditable}
-              onPut={put}
-            />
-          ))}
-          {shown.length === 0 && (
-            <li className="muted">
-              {query ? (
-                <Trans>Nothing matches “{query}”.</Trans>
-              ) : (
-                <Trans>No debate is like this.</Trans>
-              )}
-            </li>
-          )}
-        </ol>
+        <RoomRows
+          {...{ debates: shown, teams, venues, available, isEditable, query }}
+          options={options}
+          isOffered={dragged !== null}
+          onPut={put}
+        />
         <aside aria-label={t`Free rooms`}>
           <FreeRooms
             venues={free}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate } from './board-data.ts';
@@ -16,6 +17,8 @@ export interface BoardRowProps {
   readonly marks: ReadonlyMap<string, CardMark> | null;
   /** The team picked up by the keyboard, when it is in this room. */
   readonly heldId: string | null;
+  /** The address leads to this room. */
+  readonly isAsked: boolean;
   readonly editable: boolean;
   readonly onFocused: (teamId: string | null) => void;
   readonly onSettle: (debate: Debate) => void;
@@ -23,10 +26,10 @@ export interface BoardRowProps {
 
 /** A room of the draw with its teams. Of five hundred only those that change are drawn again. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { debate, venue, row, teams, nameOf, marks, heldId, editable, onFocused } = props;
+  const { debate, venue, row, teams, nameOf, marks, heldId, isAsked, editable, onFocused } = props;
   const { sides } = useTournament();
   return (
-    <li id={`room-${debate.id}`} className={styles.row}>
+    <div className={cx(styles.row, isAsked && styles.asked)}>
       <RoomHead
         debate={debate}
         venue={venue}
@@ -58,6 +61,6 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           </div>
         );
       })}
-    </li>
+    </div>
   );
 });

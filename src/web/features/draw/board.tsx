@@ -3,10 +3,12 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAskedRoom } from '../../lib/asked-room.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { useSteady } from '../../ui/kit/use-steady.ts';
+import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate, Draw } from './board-data.ts';
@@ -26,6 +28,10 @@ interface BoardProps {
   readonly onSettle: (debate: Debate) => void;
 }
 
+/** A room whose names are short, in pixels; and what the sticky heads cover. */
+const rowHeight = 66;
+const headroom = 110;
+
 /** Rooms by rows, seats by columns; teams change places by hand, by mouse or by keyboard. */
 export function Board(props: BoardProps) {
   const { draw, teams, venues, outside, shown, editable, onSwap, onSettle } = props;
@@ -35,11 +41,21 @@ export function Board(props: BoardProps) {
   const marks = useMarks(focused, teams);
   const nameOf = useCallback((id: string) => teams.get(id)?.name ?? '', [teams]);
   const settle = useSteady(onSettle);
-  const keys = useBoardKeys({ editable, nameOf, onSwap });
-  useDropping(editable, onSwap);
-  const debates = draw.debates.filter(
-    ({ teams: own }) => shown === null || own.some(({ teamId }) => shown.has(teamId)),
+  const debates = useMemo(
+    () =>
+      draw.debates.filter(
+        ({ teams: own }) => shown === null || own.some(({ teamId }) => shown.has(teamId)),
+      ),
+    [draw.debates, shown],
   );
+  const { list, listStyle, rows, show } = useWindowRows<HTMLOListElement>({
+    count: debates.length,
+    rowHeight,
+    headroom,
+  });
+  const asked = useAskedRoom(debates, (index) => show(index, 'center'));
+  const keys = useBoardKeys({ editable, nameOf, onSwap, rows: debates.length, showRow: show });
+  useDropping(editable, onSwap);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside arrive here
     <div className={styles.board} ref={keys.ref} onKeyDown={keys.onKeyDown} onClick={keys.onClick}>
@@ -52,24 +68,29 @@ export function Board(props: BoardProps) {
           </span>
         ))}
       </div>
-      <ol className={styles.rows}>
-        {debates.map((debate, row) => {
+      <ol ref={list} className={styles.rows} style={listStyle} aria-label={t`Rooms`}>
+        {rows.map(({ index: row, place }) => {
+          const debate = debates[row];
+          if (!debate) return null;
           const holds = (teamId: string | null) =>
             debate.teams.some((one) => one.teamId === teamId);
           return (
-            <BoardRow
-              key={debate.id}
-              debate={debate}
-              venue={debate.venueId ? (venues.get(debate.venueId) ?? null) : null}
-              row={row}
-              teams={teams}
-              nameOf={nameOf}
-              marks={debate.teams.some(({ teamId }) => marks.has(teamId)) ? marks : null}
-              heldId={holds(keys.held) ? keys.held : null}
-              editable={editable}
-              onFocused={setFocused}
-              onSettle={settle}
-            />
+            // Rows stand still and take other rooms: to make their cards anew costs far more.
+            <li key={row} {...place}>
+              <BoardRow
+                debate={debate}
+                venue={debate.venueId ? (venues.get(debate.venueId) ?? null) : null}
+                row={row}
+                teams={teams}
+                nameOf={nameOf}
+                marks={debate.teams.some(({ teamId }) => marks.has(teamId)) ? marks : null}
+                heldId={holds(keys.held) ? keys.held : null}
+                isAsked={debate.id === asked}
+                editable={editable}
+                onFocused={setFocused}
+                onSettle={settle}
+              />
+            </li>
           );
         })}
       </ol>

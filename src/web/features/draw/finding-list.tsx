@@ -25,10 +25,9 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
     <ul className={styles.findings} aria-label={t`Findings`}>
       {sorted.map((one) => {
         const rank = one.debateId ? rankOf(one.debateId) : null;
-        const room = one.debateId && one.area !== 'draw' ? `&room=${one.debateId}` : '';
+        const room = one.debateId ? `&room=${one.debateId}` : '';
         const page = `/tournaments/${slug}/manage/${pages[one.area]}?round=${roundId}${room}`;
-        const here = one.debateId ? `#room-${one.debateId}` : page;
-        const href = mendable.has(one.code) ? `${page}&repair` : one.area === 'draw' ? here : page;
+        const href = mendable.has(one.code) ? `${page}&repair` : page;
         return (
           <li key={`${one.code} ${one.debateId} ${one.subjectId} ${one.otherId}`}>
             <Status tone={one.hard ? 'bad' : 'warn'}>{say(one)}</Status>

@@ -5,6 +5,10 @@ interface BoardKeysInput {
   readonly editable: boolean;
   readonly nameOf: (teamId: string) => string;
   readonly onSwap: (teamId: string, withTeamId: string) => void;
+  /** How many rooms there are; below them stand the teams without one. */
+  readonly rows: number;
+  /** Scrolls a room into view, so that it is there to be focused. */
+  readonly showRow: (row: number) => void;
 }
 
 const steps: Readonly<Record<string, readonly [row: number, seat: number]>> = {
@@ -18,7 +22,8 @@ const steps: Readonly<Record<string, readonly [row: number, seat: number]>> = {
  * Arrows go from card to card; Space, Enter or a click picks a team up, on another one it exchanges
  * the two; Escape puts it back. What happened is said for screen readers.
  */
-export function useBoardKeys({ editable, nameOf, onSwap }: BoardKeysInput) {
+export function useBoardKeys(input: BoardKeysInput) {
+  const { editable, nameOf, onSwap, rows, showRow } = input;
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string | null>(null);
@@ -26,12 +31,16 @@ export function useBoardKeys({ editable, nameOf, onSwap }: BoardKeysInput) {
 
   const go = (place: string, [row, seat]: readonly [number, number]): boolean => {
     const [fromRow = 0, fromSeat = 0] = place.split(':').map(Number);
-    const next = ref.current?.querySelector<HTMLElement>(
-      `[data-place="${fromRow + row}:${fromSeat + seat}"]`,
-    );
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-    return next !== undefined && next !== null;
+    const toRow = fromRow + row;
+    const find = () =>
+      ref.current?.querySelector<HTMLElement>(`[data-place="${toRow}:${fromSeat + seat}"]`);
+    const isRoom = toRow >= 0 && toRow < rows;
+    if (isRoom) showRow(toRow);
+    const next = find();
+    if (next) next.focus();
+    // The row is drawn once the page has scrolled to it.
+    else requestAnimationFrame(() => find()?.focus());
+    return isRoom || Boolean(next);
   };
   const put = (teamId: string) => {
     if (held === null) {

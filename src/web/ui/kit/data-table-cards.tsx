@@ -1,59 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps, Selection } from './data-table.tsx';
 import type { DataColumn, TableModel } from './data-table-model.ts';
 import { CellContent } from './data-table-row.tsx';
+import { useWindowRows } from './use-window-rows.ts';
 
 interface CardsProps<Row extends object> extends DataTableProps<Row> {
   model: TableModel<Row>;
   selection: Selection | null;
 }
 
-const VIRTUAL_FROM = 100;
 const CARD_HEIGHT = 96;
 
 /** The rows on a phone, one below the other; the page itself scrolls. */
 export function TableCards<Row extends object>(props: CardsProps<Row>) {
   const { shown } = props.model;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, []);
-  const virtual = shown.length > VIRTUAL_FROM;
-  const virtualizer = useWindowVirtualizer({
+  const { list, listStyle, rows } = useWindowRows<HTMLUListElement>({
     count: shown.length,
-    enabled: virtual,
-    estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    scrollMargin: top,
-    overscan: 8,
+    rowHeight: CARD_HEIGHT,
+    keyOf: (index) => shown[index]?.id ?? String(index),
   });
-  const items = virtual
-    ? virtualizer.getVirtualItems()
-    : shown.map((row, index) => ({ key: row.id, index, start: 0 }));
   return (
-    <ul
-      ref={list}
-      className={styles.cards}
-      aria-label={props.label}
-      style={virtual ? { height: virtualizer.getTotalSize(), position: 'relative' } : undefined}
-    >
-      {items.map(({ key, index, start }) => {
+    <ul ref={list} className={styles.cards} aria-label={props.label} style={listStyle}>
+      {rows.map(({ index, place }) => {
         const item = shown[index];
         if (!item) return null;
         return (
           <li
-            key={key}
-            data-index={index}
-            ref={virtual ? virtualizer.measureElement : undefined}
-            aria-setsize={shown.length}
-            aria-posinset={index + 1}
+            key={item.id}
+            {...place}
             className={cx(styles.card, props.own?.(item.row) && styles.own)}
-            style={virtual ? placed(start - top) : undefined}
           >
             <CardFrame {...props} id={item.id}>
               {props.card?.(item.row) ?? <PlainCard columns={props.model.visible} row={item.row} />}
@@ -69,10 +47,6 @@ export function TableCards<Row extends object>(props: CardsProps<Row>) {
       })}
     </ul>
   );
-}
-
-function placed(y: number) {
-  return { position: 'absolute', insetInline: 0, transform: `translateY(${y}px)` } as const;
 }
 
 function CardFrame<Row extends object>({

@@ -9,14 +9,13 @@ import type { DataColumn, TableModel } from './data-table-model.ts';
 import { GridRow } from './data-table-row.tsx';
 import { Tooltip } from './popover.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { VIRTUAL_FROM } from './use-window-rows.ts';
 
 interface GridProps<Row extends object> extends DataTableProps<Row> {
   model: TableModel<Row>;
   selection: Selection | null;
 }
 
-/** From this many rows on only what is in sight is drawn. */
-const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = { public: 45, tab: 38 };
 
 /** The rows as a grid with a sticky head. */

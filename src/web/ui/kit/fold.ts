@@ -26,7 +26,11 @@ export function fold(text: string): string {
 
 /** Whether folded text holds every word of a query. An empty query matches all. */
 export function matches(folded: string, query: string): boolean {
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
+  return matcher(query)(folded);
+}
+
+/** The same for many texts and one query. */
+export function matcher(query: string): (folded: string) => boolean {
+  const words = fold(query).split(/\s+/);
+  return (folded) => words.every((word) => folded.includes(word));
 }

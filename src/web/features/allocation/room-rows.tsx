@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAskedRoom } from '../../lib/asked-room.ts';
+import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
+import type { Debate } from './board-data.ts';
+import { RoomRow, type RoomRowProps } from './room-row.tsx';
+import styles from './rooms.module.css';
+
+interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked'> {
+  readonly debates: readonly Debate[];
+  readonly query: string;
+}
+
+/** A debate whose names are short, in pixels. */
+const rowHeight = 60;
+
+/** The debates with their rooms; of many only those in sight are drawn. */
+export function RoomRows({ debates, query, ...row }: RoomRowsProps) {
+  const { t } = useLingui();
+  const { list, listStyle, rows, show } = useWindowRows<HTMLOListElement>({
+    count: debates.length,
+    rowHeight,
+  });
+  const asked = useAskedRoom(debates, (index) => show(index, 'center'));
+  if (debates.length === 0) {
+    return (
+      <p className="muted">
+        {query ? <Trans>Nothing matches “{query}”.</Trans> : <Trans>No debate is like this.</Trans>}
+      </p>
+    );
+  }
+  return (
+    <ol
+      ref={list}
+      className={styles.rows}
+      style={listStyle}
+      aria-label={t`Debates with their rooms`}
+    >
+      {rows.map(({ index, place }) => {
+        const debate = debates[index];
+        return (
+          debate && (
+            // Rows stand still and take other debates: to make their fields anew costs far more.
+            <li key={index} {...place}>
+              <RoomRow {...row} debate={debate} isAsked={debate.id === asked} />
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
