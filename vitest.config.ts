@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['scripts/property-seed.ts'];
+
 /** Three projects: the pure engine and contract, the server on a real PostgreSQL, the web in happy-dom. */
 export default defineConfig({
   test: {
@@ -7,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          setupFiles,
           sequence: { groupOrder: 1 },
           include: ['src/engine/**/*.test.ts', 'src/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           sequence: { groupOrder: 2 },
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
@@ -30,6 +34,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
+          setupFiles,
           sequence: { groupOrder: 3 },
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',

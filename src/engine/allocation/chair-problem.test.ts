@@ -113,7 +113,9 @@ describe('an allocation that cannot be (A2)', () => {
               .filter(([who]) => who === i)
               .map(([, room]) => sample.debates[room]?.teamIds[0] ?? ''),
           }));
-          const options = { ...sample.options, minimumVotingScore: 3, minimumChairScore: 6 };
+          // Without a search for better panels: only whether there are any is asked.
+          const scales = { minimumVotingScore: 3, minimumChairScore: 6 };
+          const options = { ...sample.options, ...scales, steps: 0 };
           const input = { ...sample, adjudicators, options };
           if (allocatePanels(input).ok) return;
           const { relaxation, rules, debates } = impossible(input);
