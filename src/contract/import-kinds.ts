@@ -135,6 +135,20 @@ const kinds = {
     optional: ['rounds', 'seq', 'reference', 'infoslide'],
     aliases: { round: 'rounds', info_slide: 'infoslide', motion: 'text' },
   },
+  'feedback-questions': {
+    names: ['adj_feedback_questions', 'feedback_questions'],
+    required: ['reference', 'text', 'answer_type'],
+    optional: [
+      'seq',
+      'name',
+      'required',
+      'from_team',
+      'from_adj',
+      'min_value',
+      'max_value',
+      'choices',
+    ],
+  },
 } as const satisfies Record<string, Kind>;
 
 export type FileKind = keyof typeof kinds;
@@ -149,7 +163,7 @@ export function columnsOf(kind: FileKind): readonly string[] {
 }
 
 /** Known to other tabs, and not to this import yet. */
-const later = ['adj_feedback_questions', 'regions', 'sides', 'checkins'];
+const later = ['regions', 'sides', 'checkins'];
 
 /** A file that is left out in silence: what people keep beside their data. */
 export function isIgnored(name: string): boolean {

@@ -11,15 +11,17 @@ import { id, instant, prose, text, version } from '../schemas.ts';
 
 const named = z.object({ id, name: z.string() });
 /** The key of a question: made by the screen, kept through every version of the form. */
-const questionId = z.string().regex(/^[\w-]{1,40}$/);
+export const feedbackQuestionKey = /^[\w-]{1,40}$/;
+const questionId = z.string().regex(feedbackQuestionKey);
 
-const maxQuestions = 60;
-const maxOptions = 40;
+/** How much a form holds; an import keeps to it, too. */
+export const feedbackFormLimits = { questions: 60, options: 40, text: 300, option: 100 } as const;
+const { questions: maxQuestions, options: maxOptions } = feedbackFormLimits;
 
 /** A question beside the score; `from` and `about` empty: asked of everybody, about everybody. */
 export const feedbackQuestion = z.object({
   id: questionId,
-  text: text(300),
+  text: text(feedbackFormLimits.text),
   kind: z.enum(questionKinds),
   required: z.boolean(),
   from: z.array(z.enum(feedbackGivers)).max(feedbackGivers.length),
@@ -27,7 +29,7 @@ export const feedbackQuestion = z.object({
   /** Of a number; null for every other kind. */
   range: z.object({ min: z.number(), max: z.number(), step: z.number() }).nullable(),
   /** Of a choice; empty for every other kind. */
-  options: z.array(text(100)).max(maxOptions),
+  options: z.array(text(feedbackFormLimits.option)).max(maxOptions),
 });
 
 /** By question; one that is not answered is left out. */

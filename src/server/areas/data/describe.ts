@@ -1,4 +1,6 @@
 /** Rows as people speak of them: a name, and what there is to say about it. */
+
+import { newestForm } from './newest-form.ts';
 import type { ChangeKind } from './plan/planning.ts';
 import type { Row, State } from './tables-repository.ts';
 import { fullTeamName } from './team-full-name.ts';
@@ -34,6 +36,7 @@ export function describerOf(state: State): Describe {
     round: (id) => ofRound(world, world.get('round', id)),
     motion: (id) => ofMotion(world.get('motion', id), groups.rounds.get(id) ?? ''),
     conflict: (id) => ofConflict(world, world.get('conflict', id)),
+    'feedback-question': (id) => ofQuestion(world, id),
   };
   return (kind, id) => of[kind](id);
 }
@@ -149,6 +152,16 @@ function ofRound(world: World, row: Row<'round'> | undefined): Description | nul
 function ofMotion(row: Row<'motion'> | undefined, rounds: string): Description | null {
   if (!row) return null;
   return { name: row.reference, fields: { text: row.text, infoslide: row.infoslide, rounds } };
+}
+
+function ofQuestion(world: World, id: string): Description | null {
+  const question = newestForm(world.all('feedback_form'))?.questions.find((one) => one.id === id);
+  if (!question) return null;
+  const { text, kind, required, range, options } = question;
+  const from = question.from.join(', ') || 'everybody';
+  const scale = range && `${range.min} to ${range.max}`;
+  const fields = { text, kind, required, from, scale, choices: options.join(' / ') };
+  return { name: text, fields };
 }
 
 function ofConflict(world: World, row: Row<'conflict'> | undefined): Description | null {

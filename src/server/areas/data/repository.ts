@@ -172,6 +172,7 @@ export async function existsDependent(
     `.execute(q);
     if (found.length > 0) return true;
   }
+  if (table === 'feedback_form') return existsUnderForm(q, tournamentId, ids.map(Number));
   if (table !== 'person') return false;
   const owned = await q
     .selectFrom('person')
@@ -182,6 +183,29 @@ export async function existsDependent(
     .limit(1)
     .executeTakeFirst();
   return owned !== undefined;
+}
+
+/** A form that was filled in, or that another came after, stays. */
+async function existsUnderForm(
+  q: Reader['q'],
+  tournamentId: string,
+  versions: readonly number[],
+): Promise<boolean> {
+  const given = await q
+    .selectFrom('feedback')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('form_version', 'in', [...versions])
+    .limit(1)
+    .executeTakeFirst();
+  const later = await q
+    .selectFrom('feedback_form')
+    .select('version')
+    .where('tournament_id', '=', tournamentId)
+    .where('version', '>', Math.max(...versions))
+    .limit(1)
+    .executeTakeFirst();
+  return given !== undefined || later !== undefined;
 }
 
 function names(columns: readonly string[]): RawBuilder<unknown> {

@@ -80,7 +80,11 @@ export function teamsWithSpeakers(sample: Sample): ImportFile[] {
       ['Open Final', 'OGF', 'elimination', 'elimination', '', 'open', 1],
       ['ESL Final', 'EF', 'elimination', 'elimination', '', 'esl', 1],
     ]),
-    { name: 'adj_feedback_questions.csv', text: 'seq,reference\n1,agree\n' },
+    csv('adj_feedback_questions', [
+      ['seq', 'reference', 'text', 'answer_type'],
+      [1, 'agree', 'Did you agree?', 'yesno'],
+    ]),
+    { name: 'regions.csv', text: 'name\nNorth\n' },
     { name: 'readme.md', text: 'Attribution' },
   ];
 }

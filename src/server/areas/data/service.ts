@@ -27,7 +27,7 @@ export async function previewImport(context: Context, { body }: Input<'previewIm
 }
 
 export function applyImport(context: Context, { body }: Input<'applyImport'>) {
-  const { tournamentId, services, actor } = context;
+  const { tournamentId, services } = context;
   return context.write(async (tx) => {
     const { plan, digest } = await planOn(tx, context, { files: body.files, lock: true });
     if (digest !== body.digest) {
@@ -39,7 +39,7 @@ export function applyImport(context: Context, { body }: Input<'applyImport'>) {
     await repository.insertBatch(tx, tournamentId, {
       id,
       source: body.source,
-      accountId: actor.kind === 'account' ? actor.accountId : null,
+      accountId: accountOf(context),
       counts: plan.counts,
       touched: touchedBy(plan),
       sealedRows: services.sealer.seal(JSON.stringify(plan.rows)),
@@ -100,6 +100,7 @@ const topics = [
   'allocation',
   'motions',
   'standings',
+  'feedback',
 ] as const;
 
 interface Wish {
@@ -108,13 +109,19 @@ interface Wish {
   readonly lock: boolean;
 }
 
-async function planOn(reader: Reader, { tournamentId, services }: Context, { files, lock }: Wish) {
+async function planOn(reader: Reader, context: Context, { files, lock }: Wish) {
+  const { tournamentId, services } = context;
   const { plan: name, ...frame } = await repository.findFrame(reader, tournamentId, lock);
   const state = await repository.findState(reader, tournamentId);
   // The column holds only values that the contract's list of plans wrote.
   const cap = teamCap(name as Parameters<typeof teamCap>[0], services.config.plans);
-  const plan = planImport({ files, state, frame: { ...frame, teamCap: cap }, newId });
+  const by = { accountId: accountOf(context), at: context.now };
+  const plan = planImport({ files, state, frame: { ...frame, teamCap: cap, by }, newId });
   return { plan, digest: digestOf(files, state) };
+}
+
+function accountOf({ actor }: Context): string | null {
+  return actor.kind === 'account' ? actor.accountId : null;
 }
 
 function digestOf(files: readonly ImportFile[], state: State): string {

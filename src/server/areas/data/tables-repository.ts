@@ -75,6 +75,7 @@ const columns = {
   ],
   motion: ['id', 'reference', 'text', 'infoslide'],
   round_motion: ['round_id', 'motion_id', 'position'],
+  feedback_form: ['version', 'introduction', 'questions', 'made_by', 'made_at'],
 } as const satisfies { [T in keyof Schema]?: readonly (keyof Schema[T])[] };
 
 export type TableName = keyof typeof columns;
@@ -105,6 +106,7 @@ export function keyOf(table: TableName): readonly string[] {
     round_motion: ['round_id', 'motion_id'],
     venue_in_category: ['venue_id', 'category_id'],
     venue_constraint_target: ['constraint_id', 'position'],
+    feedback_form: ['version'],
   };
   return named[table] ?? ['id'];
 }
@@ -121,7 +123,11 @@ export function keyText(table: TableName, row: object): string {
     .join(' ');
 }
 
-/** A row's content as one text: equal rows have equal texts. */
+/** A row's content as one text: equal rows have equal texts, whatever the order of inner fields. */
 export function contentText(table: TableName, row: object): string {
-  return JSON.stringify(columnsOf(table).map((column) => Reflect.get(row, column) ?? null));
+  const values = columnsOf(table).map((column) => Reflect.get(row, column) ?? null);
+  return JSON.stringify(values, (_, value: unknown) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

@@ -97,6 +97,7 @@ const kinds = [
   'adjudicator_conflicts',
   'team_conflicts',
   'institution_conflicts',
+  'feedback_questions',
 ] as const;
 type Kind = (typeof kinds)[number];
 

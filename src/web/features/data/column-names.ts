@@ -36,6 +36,14 @@ export function useColumnNames(): (column: string) => string {
     priority: t`Priority`,
     step_free: t`Step-free`,
     link: t`Link`,
+    text: t`Text`,
+    answer_type: t`Kind of answer`,
+    required: t`Has to be answered`,
+    from_team: t`Asked of teams`,
+    from_adj: t`Asked of judges`,
+    min_value: t`Least number`,
+    max_value: t`Greatest number`,
+    choices: t`Answers to choose from`,
   };
   return (column) => {
     const speaker = /^speaker(\d+)_(.+)$/.exec(column);

@@ -19,5 +19,6 @@ export function useKindNames(): Readonly<Record<Kind, string>> {
     'speaker-category': t`Speaker categories`,
     conflict: t`Conflicts`,
     score: t`Judge scores`,
+    'feedback-question': t`Feedback questions`,
   };
 }

@@ -24,6 +24,7 @@ function frame(): Frame {
     attendedRoundIds: none,
     revealedRoundIds: none,
     brokenCategoryIds: none,
+    by: { accountId: null, at: new Date(0) },
   };
 }
 

@@ -9,6 +9,7 @@ import { createWorld, difference, type TableChange } from '../world.ts';
 import { planAdjudicators } from './adjudicators.ts';
 import { planBreakCategories, planSpeakerCategories } from './categories.ts';
 import { planConflicts } from './conflicts.ts';
+import { planFeedbackQuestions } from './feedback-questions.ts';
 import { planInstitutions } from './institutions.ts';
 import { planMotions } from './motions.ts';
 import { createPeople } from './people.ts';
@@ -75,6 +76,7 @@ function planAll(planning: Planning): void {
   planVenues(planning);
   planVenueNeeds(planning);
   planMotions(planning);
+  planFeedbackQuestions(planning);
 }
 
 /** Teams that are there already stay, whatever the plan; only more of them are refused. */

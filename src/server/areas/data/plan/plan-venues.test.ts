@@ -22,6 +22,7 @@ function plan(files: Record<string, string>, state: State = empty) {
       attendedRoundIds: none,
       revealedRoundIds: none,
       brokenCategoryIds: none,
+      by: { accountId: null, at: new Date(0) },
     },
     newId: () => `id-${++counter}`,
   });

@@ -25,6 +25,8 @@ export interface Frame {
   readonly revealedRoundIds: ReadonlySet<string>;
   /** Break categories whose break has been computed. */
   readonly brokenCategoryIds: ReadonlySet<string>;
+  /** Who imports (null: no account), and when. */
+  readonly by: { readonly accountId: string | null; readonly at: Date };
 }
 
 export interface Planning {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { feedbackFormLimits } from '#contract/areas/feedback-rows.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { useTournamentAct } from '../../../lib/mutation.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { useCan } from '../../../lib/tournament.tsx';
+import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { ListEditor } from '../../../ui/kit/list-editor.tsx';
 import { NotSaved } from '../../../ui/kit/not-saved.tsx';
@@ -23,9 +25,6 @@ interface QuestionsFormProps {
   /** Versions before this one. */
   readonly answered: number;
 }
-
-/** As many as the contract takes. */
-const mostQuestions = 60;
 
 /** What the form says and asks beside the score. */
 export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
@@ -70,6 +69,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
           The score is always asked. A change makes a new version; what was given keeps its own.
         </Trans>
         {answered > 0 && <> {t`This is version ${saved.version}.`}</>}
+        <FromFile />
       </p>
       <fieldset className={styles.part} disabled={!mayEdit}>
         <Field label={t`Introduction`} hint={t`Above the score: what the numbers mean.`} optional>
@@ -85,7 +85,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
           empty={t`None yet: the form asks for the score alone.`}
           nameOf={(index) => t`Question ${index + 1}`}
           add={t`Add a question`}
-          most={mostQuestions}
+          most={feedbackFormLimits.questions}
           rows={questions}
           rowId={(question) => question.id}
           onRows={(next) => set({ questions: next })}
@@ -121,6 +121,24 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
         />
       )}
     </form>
+  );
+}
+
+/** Where an import brings questions, for those who may import. */
+function FromFile() {
+  const { slug } = useTournament();
+  if (!useCan()('import.run')) return null;
+  return (
+    <>
+      {' '}
+      <Trans>
+        Questions also come from a file of Tabbycat, under{' '}
+        <Anchor className="link" href={`/tournaments/${slug}/settings/data`}>
+          Import and export
+        </Anchor>
+        .
+      </Trans>
+    </>
   );
 }
 

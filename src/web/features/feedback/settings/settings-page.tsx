@@ -18,7 +18,7 @@ export function FeedbackSettingsPage() {
   const settings = useFeedbackSettings();
   const form = useTournamentQuery({
     key: ['feedback', 'form'],
-    on: ['feedback'],
+    on: ['feedback', 'import'],
     call: (client, tournamentId) => client.feedback.form({ params: { tournamentId } }),
   });
   const error = settings.error ?? form.error;
