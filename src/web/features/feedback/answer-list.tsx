@@ -39,7 +39,8 @@ export function AnswerList({ score, questions, answers }: AnswerListProps) {
   );
 }
 
-function useAnswerWords(): (answer: FeedbackAnswer) => string {
+/** An answer as people read it. */
+export function useAnswerWords(): (answer: FeedbackAnswer) => string {
   const { t } = useLingui();
   const [yes, no] = [t`Yes`, t`No`];
   return (answer) => {

@@ -7,9 +7,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type CellValue, csvText } from './csv.ts';
 import { fold, matches } from './fold.ts';
-
-export type CellValue = string | number | null | undefined;
 
 /** One column. Keep the list stable between renders: the rows are memoised on it. */
 export interface DataColumn<Row> {
@@ -113,12 +112,13 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>) {
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;
 export type ShownRow<Row> = { readonly id: string; readonly row: Row };
 
-/** The shown rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula is quoted with `'`. */
+/** The shown rows as CSV. */
 export function toCsv<Row>(rows: readonly ShownRow<Row>[], columns: readonly DataColumn<Row>[]) {
   const kept = columns.filter((column) => column.quiet !== true);
-  const lines = rows.map(({ row }) => kept.map((column) => csvCell(column.value(row))));
-  const head = kept.map((column) => csvCell(column.header));
-  return `${[head, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return csvText(
+    kept.map((column) => column.header),
+    rows.map(({ row }) => kept.map((column) => column.value(row))),
+  );
 }
 
 function definitionOf<Row extends object>(
@@ -153,11 +153,4 @@ function searchOf<Row extends object>(columns: readonly DataColumn<Row>[]) {
   };
   return (rows: readonly Row[], query: string): Row[] =>
     query.trim() === '' ? [...rows] : rows.filter((row) => matches(textOf(row), query));
-}
-
-function csvCell(value: CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
 import { useRounds } from '../../../lib/rounds.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
@@ -9,34 +7,25 @@ import { Select } from '../../../ui/kit/select.tsx';
 import { EmptyState } from '../../../ui/kit/states.tsx';
 import { SearchInput } from '../../../ui/kit/text-input.tsx';
 import styles from './core.module.css';
-import type { GivenPage, GivenRow } from './feedback-data.ts';
+import { ExportForms } from './export-forms.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';
 import { GivenForm } from './given-form.tsx';
+import { all, askedBy, type Filter, nothing, useForms } from './use-forms.ts';
 import { useGiverNames } from './weight-fields.tsx';
 import { givers } from './weights.ts';
-
-/** Forms of one step of the list. */
-const pageSize = 50;
-const all = 'all';
-
-interface Filter {
-  readonly search: string;
-  readonly roundId: string;
-  readonly giver: GivenRow['giver'] | typeof all;
-  readonly standing: GivenRow['standing'] | typeof all;
-}
-const nothing: Filter = { search: '', roundId: all, giver: all, standing: all };
 
 /** `manage/feedback/forms`: every form with its words, searched and decided on. */
 export function FormsPage() {
   const { t } = useLingui();
   const [filter, setFilter] = useState(nothing);
-  const query = useForms(useDeferredValue(filter));
+  const asked = askedBy(useDeferredValue(filter));
+  const query = useForms(asked);
   const pages = query.data?.pages;
   const total = pages?.[0]?.total ?? 0;
   return (
     <FeedbackFrame
       query={{ data: pages, error: query.error, refetch: query.refetch }}
+      actions={total > 0 && <ExportForms filter={asked} total={total} />}
       facts={[pages && <Plural key="total" value={total} one="# form" other="# forms" />]}
     >
       {(found) => (
@@ -63,33 +52,6 @@ export function FormsPage() {
       )}
     </FeedbackFrame>
   );
-}
-
-function useForms({ search, roundId, giver, standing }: Filter) {
-  const { client, key } = useApi();
-  const { id: tournamentId } = useTournament();
-  const text = search.trim();
-  const filter = {
-    ...(text.length > 1 ? { search: text } : {}),
-    ...(roundId === all ? {} : { roundId }),
-    ...(giver === all ? {} : { giver }),
-    ...(standing === all ? {} : { standing }),
-  };
-  return useInfiniteQuery({
-    queryKey: [key, 'tournament', tournamentId, 'feedback', 'given', filter],
-    queryFn: ({ pageParam }) =>
-      client.feedback.given({
-        params: { tournamentId },
-        query: { ...filter, ...pageParam, limit: pageSize },
-      }),
-    initialPageParam: {} as { before?: number },
-    getNextPageParam: ({ rows, more }: GivenPage) => {
-      const last = rows.at(-1);
-      return more && last ? { before: last.position } : null;
-    },
-    placeholderData: keepPreviousData,
-    meta: { on: ['feedback'], tournamentId },
-  });
 }
 
 interface FiltersProps {

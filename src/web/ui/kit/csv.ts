@@ -1,0 +1,18 @@
+/** What a cell of a table holds. */
+export type CellValue = string | number | null | undefined;
+
+/** Tells spreadsheets that a file is UTF-8; goes before its text. */
+export const byteOrderMark = '\ufeff';
+
+/** A table as CSV (RFC 4180). Text that a spreadsheet would run as a formula is quoted with `'`. */
+export function csvText(head: readonly string[], lines: readonly (readonly CellValue[])[]): string {
+  const rows = [head, ...lines].map((line) => line.map(csvCell).join(','));
+  return `${rows.join('\r\n')}\r\n`;
+}
+
+function csvCell(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
