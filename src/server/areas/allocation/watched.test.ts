@@ -23,15 +23,21 @@ await ana.client.rounds.setAvailability({
   body: { kind: 'all', of: ['teams', 'adjudicators'] },
 });
 
-/** Asks until the work is known; each question is a call, so nothing spins. */
-async function known(work: string) {
-  for (;;) {
+/** Asks until the work is known, or its request has ended; each question is a call. */
+async function known(work: string, asked: Promise<unknown>) {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  asked.then(end, end);
+  while (!isOver) {
     try {
       return await ana.client.allocation.work({ params: { tournamentId, work } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
     }
   }
+  throw new Error('The work was over before it could be watched.');
 }
 
 test.each([
@@ -65,7 +71,7 @@ test.each([
   const work = 'a-name-of-the-page';
   const { asked, isUntouched } = await start(work);
   const refused = expectRefusal(asked, 'cancelled');
-  const { done, of } = await known(work);
+  const { done, of } = await known(work, asked);
   expect(done).toBeLessThanOrEqual(of);
   const params = { tournamentId, work };
   await expectRefusal(ben.client.allocation.work({ params }), 'not-found');
