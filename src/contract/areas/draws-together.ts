@@ -18,7 +18,10 @@ const roundsTogether = z.object({
       /** The one in force, else the newest draft. */
       draw: drawSummary.nullable(),
       /** What speaks against its draw, all the draws here counted as if they were in force. */
-      findings: z.array(finding),
+      findings: z.array(
+        /** With the rank of its room; null: it is about no room. */
+        finding.extend({ rank: z.int().nullable() }),
+      ),
     }),
   ),
 });

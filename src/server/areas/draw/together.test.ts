@@ -111,6 +111,27 @@ describe('the finals of two categories', () => {
     );
   });
 
+  test('name the room of what speaks against them', async () => {
+    const { one, inRound, roundIds } = await twoFinals();
+    const drawn = await ana.client.drafts.drawTogether({ params: inRound, body: { roundIds } });
+    const draws = draftsOf(drawn);
+    await ana.client.drafts.confirmTogether({ params: inRound, body: { draws } });
+    const body = { name: 'Jo Judge' };
+    const jo = await ana.client.participants.addAdjudicator({ params: one.params, body });
+    for (const roundId of roundIds) {
+      const params = { ...one.params, roundId };
+      const { draw } = await ana.client.draw.ofRound({ params });
+      const to = { debateId: draw?.debates[0]?.id ?? '', role: 'chair' as const };
+      await ana.client.allocation.setSeats({
+        params: { ...one.params, drawId: draw?.id ?? '' },
+        body: { version: draw?.version ?? 0, moves: [{ adjudicatorId: jo.id, to }] },
+      });
+    }
+    const { rounds } = await ana.client.drafts.together({ params: inRound });
+    const ranks = rounds.map(({ findings }) => findings.map(({ code, rank }) => [code, rank]));
+    expect(ranks).toEqual([[['judge-elsewhere', 1]], [['judge-elsewhere', 1]]]);
+  });
+
   test('are put in force both or neither', async () => {
     const { inRound, roundIds } = await twoFinals();
     const params = inRound;

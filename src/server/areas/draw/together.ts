@@ -172,7 +172,12 @@ async function viewOf(
     const findings = document
       ? await drawFindings(reader, tournamentId, { draw: document, drafts })
       : [];
-    views.push({ roundId, name, stage, draw: row ? toSummary(row) : null, findings });
+    const rankOf = new Map(document?.debates.map(({ id, rank }) => [id, rank]));
+    views.push({
+      ...{ roundId, name, stage },
+      draw: row ? toSummary(row) : null,
+      findings: findings.map((one) => ({ ...one, rank: rankOf.get(one.debateId ?? '') ?? null })),
+    });
   }
   return { rounds: views };
 }

@@ -87,7 +87,7 @@ export function TogetherDialog(props: TogetherProps) {
               <FindingList
                 findings={one.findings}
                 nameOf={nameOf}
-                rankOf={() => null}
+                rankOf={(id) => one.findings.find((f) => f.debateId === id)?.rank ?? null}
                 roundId={one.roundId}
               />
             )}
