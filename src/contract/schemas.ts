@@ -76,3 +76,6 @@ export function changesOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): Chan
   // The same keys with their fields unwrapped, which fromEntries cannot say.
   return z.object(Object.fromEntries(fields)) as unknown as Changes<S>;
 }
+
+/** Which debate of its room it is, 1 = first; null where every debate has a room of its own. */
+export const flight = z.int().nullable();

@@ -57,6 +57,8 @@ export const feedbackGivers = ['team', ...panelRoles] as const;
 export type FeedbackGiver = (typeof feedbackGivers)[number];
 export const feedbackWindowStates = ['not-yet', 'open', 'closed'] as const;
 export type FeedbackWindowState = (typeof feedbackWindowStates)[number];
+/** What the search for panels does at a time. */
+export const searchPhases = ['proving', 'seating'] as const;
 /** How a question beside the score is answered. */
 export const questionKinds = ['text', 'yes-no', 'number', 'choice', 'choices'] as const;
 export type QuestionKind = (typeof questionKinds)[number];

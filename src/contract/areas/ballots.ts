@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
 import { ballotSheet } from '../documents/ballot-sheet.ts';
 import { route } from '../route.ts';
-import { id, instant, prose, tournamentParams, version } from '../schemas.ts';
+import { flight, id, instant, prose, tournamentParams, version } from '../schemas.ts';
 
 export const ballot = z.object({
   id,
@@ -29,6 +29,7 @@ export const ballotForm = z.object({
   roundName: z.string(),
   stage: z.enum(['preliminary', 'elimination']),
   venue: z.string().nullable(),
+  flight,
   /** The panel's one sheet, or this adjudicator's own. */
   adjudicatorId: id.nullable(),
   /** The viewer's person, to name their role on the panel. */
@@ -75,6 +76,7 @@ export const ballotStatus = z.object({
   debateId: id,
   rank: z.int(),
   venue: z.string().nullable(),
+  flight,
   teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
   chair: z.object({ id, name: z.string() }).nullable(),
   /** Sheets that are due, one for consensus, one for each voting judge otherwise. */

@@ -1,7 +1,7 @@
 /** The page that a signed-in person starts from. */
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { id, instant } from '../schemas.ts';
+import { flight, id, instant } from '../schemas.ts';
 import { signupStates } from './signup-rows.ts';
 import { myTournament } from './users.ts';
 
@@ -16,6 +16,7 @@ export const waitingThing = z.discriminatedUnion('kind', [
     debateId: id,
     round: z.string(),
     venue: z.string().nullable(),
+    flight,
   }),
   z.object({
     ...at,

@@ -189,6 +189,8 @@ export const drafts = {
           stage: z.enum(stages),
           kind: z.enum(drawKinds),
           options: drawOptions,
+          /** How many debates share a room. */
+          flights: z.int(),
           teams: z.int(),
           byes: z.int(),
         }),

@@ -4,7 +4,7 @@ import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '../documents/explanation.ts';
 import { drawOptions } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
-import { id, instant, tournamentParams, version } from '../schemas.ts';
+import { flight, id, instant, tournamentParams, version } from '../schemas.ts';
 
 const seat = z.object({ adjudicatorId: id, role: z.enum(panelRoles), locked: z.boolean() });
 
@@ -18,6 +18,8 @@ export const debate = z.object({
   importance: z.int(),
   flags: z.array(z.string()),
   sidesOpen: z.boolean(),
+  /** 1 = the first in its room; debates of a room that follow one another share judges and place. */
+  flight: z.int(),
   teams: z.array(z.object({ teamId: id, seat: z.int(), flags: z.array(z.string()) })),
   panel: z.array(seat),
   version,
@@ -62,6 +64,8 @@ export const draw = z.object({
   /** Null for draws by rules that leave nothing to count. */
   figures: drawFigures.nullable(),
   options: drawOptions,
+  /** How many debates share a room. */
+  flights: z.int(),
   debates: z.array(debate),
   byes: z.array(id),
   createdAt: instant,
@@ -113,6 +117,7 @@ export const publicDebate = place.extend({
   id,
   teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),
   sidesOpen: z.boolean(),
+  flight,
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { progressSteps } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
-import { id, instant, tournamentParams } from '../schemas.ts';
+import { flight, id, instant, tournamentParams } from '../schemas.ts';
 
 const mark = z
   .object({
@@ -29,6 +29,7 @@ export const roomProgress = z.object({
   debateId: id,
   rank: z.int(),
   venue: z.string().nullable(),
+  flight,
   teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
   chair: z.object({ id, name: z.string() }).nullable(),
   /** What the room has reached so far, in order; empty before it begins. */

@@ -1,6 +1,13 @@
 /** Rounds, who is available, the conductor's view of a round. */
 import { z } from 'zod';
-import { drawKinds, drawStates, motionStates, roundStates, stages } from '#engine/vocabulary.ts';
+import {
+  drawKinds,
+  drawStates,
+  mostFlights,
+  motionStates,
+  roundStates,
+  stages,
+} from '#engine/vocabulary.ts';
 import { drawOptions } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
@@ -17,6 +24,8 @@ export const round = z.object({
   /** Only those in it see its draw. */
   private: z.boolean(),
   weight: z.number(),
+  /** Debates that share a room and its judges, one after the other. */
+  flights: z.int(),
   /** When its debate stands in the schedule, which is where it is set. */
   startsAt: instant.nullable(),
   state: z.enum(roundStates),
@@ -74,6 +83,7 @@ const roundBody = z.object({
   silent: z.boolean(),
   private: z.boolean(),
   weight: z.number().min(0).max(100),
+  flights: z.int().min(1).max(mostFlights),
   drawOptions: drawOptions.nullable(),
 });
 

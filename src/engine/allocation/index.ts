@@ -35,6 +35,7 @@ export {
   type PreformField,
   preformInput,
   preformPanels,
+  shareRooms,
 } from './preformed.ts';
 export { type AllocationProof, proveAllocation } from './prove-allocation.ts';
 export { type SampleSize, sampleRound } from './sample-round.ts';

@@ -68,6 +68,26 @@ export function expectRooms(
   }));
 }
 
+/**
+ * The rooms in which every `flights` neighbours of some others follow one another (A29): each from
+ * the least to the most of its debates, as important as the most important of them.
+ */
+export function shareRooms(
+  rooms: readonly ExpectedRoom[],
+  flights: number,
+): readonly ExpectedRoom[] {
+  return Array.from({ length: Math.ceil(rooms.length / flights) }, (_, at) => {
+    const shared = rooms.slice(at * flights, (at + 1) * flights);
+    return {
+      id: `p${at + 1}`,
+      rank: at + 1,
+      least: Math.min(...shared.map(({ least }) => least)),
+      most: Math.max(...shared.map(({ most }) => most)),
+      importance: Math.max(...shared.map(({ importance }) => importance)),
+    };
+  });
+}
+
 /** Allocates judges to rooms whose teams are not known yet; the panels' `debateId` is the room's id. */
 export function preformPanels(
   expected: readonly ExpectedRoom[],

@@ -28,7 +28,13 @@ export {
 } from './draw-options.ts';
 export { pairElimination } from './elimination.ts';
 export { planEliminations } from './elimination-plan.ts';
-export { assignFlights, type Flight } from './flights.ts';
+export {
+  assignFlights,
+  type Flight,
+  resettleFlights,
+  roomsOfSlots,
+  slotsOf,
+} from './flights.ts';
 export { type DrawFigures, measureDraw } from './measure-draw.ts';
 export { pairRound } from './pair-round.ts';
 export { provesDraw } from './proves-draw.ts';

@@ -29,6 +29,7 @@ import * as feedback from './migrations/0026-feedback.ts';
 import * as drawProofs from './migrations/0027-draw-proofs.ts';
 import * as judging from './migrations/0028-judging.ts';
 import * as adjustments from './migrations/0029-adjustments.ts';
+import * as flights from './migrations/0030-flights.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0027-draw-proofs': drawProofs,
   '0028-judging': judging,
   '0029-adjustments': adjustments,
+  '0030-flights': flights,
 };
 
 /**

@@ -4,7 +4,13 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import { bumpDraw, type DrawDocument, engineVersion, loadDraw } from '../draw/index.ts';
+import {
+  bumpDraw,
+  type DrawDocument,
+  engineVersion,
+  forEachFlight,
+  loadDraw,
+} from '../draw/index.ts';
 import { digestOf, digestsOf } from './digest.ts';
 import { insertAllocation } from './made-repository.ts';
 import { startSolving } from './solve.ts';
@@ -74,7 +80,7 @@ export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]>
   for (const draw of before) {
     const key = { tournamentId, drawId: draw.id };
     const panels = draw.debates.flatMap((debate) => panelOf.get(debate.id) ?? []);
-    await replacePanels(tx, key, panels);
+    await replacePanels(tx, key, forEachFlight(draw, panels));
     await updateImportance(tx, key, changedImportance(draw, input));
     tx.record({
       type: 'allocation.changed',
@@ -127,7 +133,10 @@ function madeOf(
 }
 
 function changedImportance(before: DrawDocument, { debates }: AllocationInput) {
-  const wanted = new Map(debates.map(({ id, importance }) => [id, importance]));
+  const decided = debates.map(({ id, importance }) => ({ debateId: id, importance }));
+  const wanted = new Map(
+    forEachFlight(before, decided).map(({ debateId, importance }) => [debateId, importance]),
+  );
   return before.debates.flatMap(({ id, importance }) => {
     const next = wanted.get(id) ?? importance;
     return next === importance ? [] : [{ debateId: id, importance: next }];

@@ -1,5 +1,10 @@
 /** The rooms that a round will probably have, before its draw (A25). */
-import { type BreakThresholds, type ExpectedRoom, expectRooms } from '#engine/allocation/index.ts';
+import {
+  type BreakThresholds,
+  type ExpectedRoom,
+  expectRooms,
+  shareRooms,
+} from '#engine/allocation/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import { loadOpenProspects } from '../breaks/index.ts';
@@ -29,10 +34,12 @@ export async function loadExpectation(
   const before = roundBefore(rounds, round);
   const drawId = before?.live_draw_id;
   const draw = drawId ? await loadDraw(reader, tournamentId, drawId) : undefined;
-  const count =
+  const { flights } = round;
+  const debates =
     draw && before
-      ? roomsAfter(round, draw)
-      : await firstRooms(reader, tournamentId, { round, pack });
+      ? debatesAfter(round, draw)
+      : await firstDebates(reader, tournamentId, { round, pack });
+  const count = Math.ceil(debates / flights);
   if (round.stage === 'elimination' || !draw || !before) {
     return { count, rooms: fitted([], wanted ?? count) };
   }
@@ -43,7 +50,7 @@ export async function loadExpectation(
     pointsPerRank: isOver ? pointsPerRank.map(() => 0) : pointsPerRank,
     ...(thresholds && { thresholds }),
   });
-  return { count, rooms: fitted(rooms, wanted ?? count) };
+  return { count, rooms: fitted(shareRooms(rooms, flights), wanted ?? count) };
 }
 
 /** The round before in the same stage, and of the same break in eliminations. */
@@ -56,12 +63,12 @@ function roundBefore(rounds: readonly RoundRow[], round: RoundRow): RoundRow | u
     .sort((a, b) => b.seq - a.seq)[0];
 }
 
-/** A preliminary round has the rooms of the one before; of an elimination every second is left. */
-function roomsAfter({ stage }: RoundRow, { debates }: DrawDocument): number {
+/** A preliminary round has the debates of the one before; of an elimination every second is left. */
+function debatesAfter({ stage }: RoundRow, { debates }: DrawDocument): number {
   return stage === 'elimination' ? Math.max(1, Math.ceil(debates.length / 2)) : debates.length;
 }
 
-async function firstRooms(
+async function firstDebates(
   reader: Reader,
   tournamentId: string,
   { round, pack }: { readonly round: RoundRow; readonly pack: RulePack },

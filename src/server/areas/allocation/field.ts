@@ -11,7 +11,7 @@ import {
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
-import { type DrawDocument, findAllBusy } from '../draw/index.ts';
+import { bySlot, type DrawDocument, findAllBusy } from '../draw/index.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
 import {
   type AdjudicatorRow,
@@ -142,10 +142,10 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 }
 
-/** The panels of draws as the engine's input; only the available judges may be seated. */
+/** The panels of draws, slot by slot (A29), as the engine's input; only the available judges may be seated. */
 export function toInput(draws: readonly DrawDocument[], field: JudgeField): AllocationInput {
   return {
-    debates: draws.flatMap(({ roundId, debates }) =>
+    debates: draws.map(bySlot).flatMap(({ roundId, debates }) =>
       debates.map(({ id, rank, importance, teams, panel }) => ({
         id,
         ...(draws.length > 1 ? { roundId, panelSize: field.panelSizes.get(roundId) } : {}),

@@ -1,5 +1,6 @@
 /** What earlier rounds mean for panels: teams seen, judges sat with, rooms had. */
 import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
+import { slotsOf } from '#engine/draw/index.ts';
 import { grouped } from '#engine/grouped.ts';
 import type { Reader } from '../../db/database.ts';
 import type { PastDebate, PastSeat, PastTeam } from './repository.ts';
@@ -20,7 +21,10 @@ export interface PastRounds {
   readonly teams: readonly PastTeam[];
 }
 
-/** Panels and teams of the live draws of all rounds before one. */
+/**
+ * Panels and teams of the live draws of all rounds before one. The debates that shared a room and
+ * its judges are one: whoever judged them met all their teams, in one room, once (A29, V17).
+ */
 export async function loadPastRounds(
   reader: Reader,
   tournamentId: string,
@@ -28,10 +32,17 @@ export async function loadPastRounds(
 ): Promise<PastRounds> {
   const debates = await repository.findAllPastDebates(reader, tournamentId, beforeSeq);
   const drawIds = [...new Set(debates.map((debate) => debate.drawId))];
+  const seats = await repository.findAllSeatsOf(reader, tournamentId, drawIds);
+  const teams = await repository.findAllTeamsOf(reader, tournamentId, drawIds);
+  const slots = [...grouped(debates, ({ drawId }) => drawId).values()].flatMap(slotsOf);
+  const firstOf = new Map(slots.flatMap((slot) => slot.map(({ id }) => [id, slot[0].id] as const)));
   return {
-    debates,
-    seats: await repository.findAllSeatsOf(reader, tournamentId, drawIds),
-    teams: await repository.findAllTeamsOf(reader, tournamentId, drawIds),
+    debates: slots.map(([first]) => first),
+    seats: seats.filter(({ debateId }) => firstOf.get(debateId) === debateId),
+    teams: teams.map((team) => ({
+      ...team,
+      debateId: firstOf.get(team.debateId) ?? team.debateId,
+    })),
   };
 }
 

@@ -2,7 +2,7 @@
 import { matchPanels as match } from '#engine/allocation/index.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
+import { bumpDraw, bySlot, type DrawDocument, forEachFlight, loadDraw } from '../draw/index.ts';
 import { panelFindings } from './checks.ts';
 import { findSet, type PreformedPanelRow } from './preformed-repository.ts';
 import { taskOf } from './task.ts';
@@ -18,19 +18,19 @@ export function matchPanels(context: Context, drawId: string, version: number) {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
     const set = found(await findSet(tx, { tournamentId, roundId: draw.roundId }));
     const task = await taskOf(tx, tournamentId, { draws: [draw], wish: { mode: 'all' } });
-    const open = draw.debates.filter(({ panel }) => !panel.some((seat) => seat.locked));
+    const open = bySlot(draw).debates.filter(({ panel }) => !panel.some((seat) => seat.locked));
     const isOpen = new Set(open.map(({ id }) => id));
     const debates = task.debates.filter(({ id }) => isOpen.has(id));
     const matched = match({ ...task, debates, panels: freeOf(set.panels, draw) });
     if (!matched.ok) throw new AppError('refused-by-rules', '', { data: matched.problems });
     const { panels, leftOut } = matched.value;
     const key = { tournamentId, drawId };
-    await replacePanels(tx, key, panels);
+    await replacePanels(tx, key, forEachFlight(draw, panels));
     const importance = debates.map((debate) => ({
       debateId: debate.id,
       importance: debate.importance,
     }));
-    await updateImportance(tx, key, importance);
+    await updateImportance(tx, key, forEachFlight(draw, importance));
     tx.record({
       type: 'allocation.changed',
       topics: ['draw', 'allocation', 'tabroom'],

@@ -5,7 +5,7 @@ import { leftOutOfFile, meetingFile } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { type DrawDebate, type DrawDocument, loadDraw } from '../draw/index.ts';
+import { bySlot, type DrawDebate, type DrawDocument, loadDraw } from '../draw/index.ts';
 import { findAllAdjudicators, findAllSpeakers } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -94,8 +94,8 @@ async function loadMeetings(reader: Reader, tournamentId: string, drawId: string
 function roomsIn(draw: DrawDocument, venues: readonly Venue[]) {
   const byName = new Intl.Collator('en', { numeric: true });
   const names = new Map(venues.map(({ id, name }) => [id, name]));
-  return draw.debates
-    .flatMap((debate) => {
+  return bySlot(draw)
+    .debates.flatMap((debate) => {
       const name = names.get(debate.venueId ?? '');
       return name === undefined ? [] : [{ debate, name }];
     })

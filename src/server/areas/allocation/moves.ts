@@ -20,7 +20,7 @@ export async function movedPanels(
     readonly rooms: Parameters<typeof moveSeats>[0];
     readonly moves: readonly SeatMove[];
   },
-): Promise<readonly Panel[]> {
+): Promise<readonly Omit<Panel, 'flight'>[]> {
   const known = new Set(rooms.map(({ id }) => id));
   if (moves.some(({ to }) => to && !known.has(to.debateId))) throw new AppError('not-found');
   const isTrainee = new Map(

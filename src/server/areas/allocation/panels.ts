@@ -8,7 +8,14 @@ import {
 import type { Explanation } from '#engine/explanation.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { bumpDraw, type DrawDocument, loadDraw } from '../draw/index.ts';
+import {
+  bumpDraw,
+  bySlot,
+  type DrawDocument,
+  firstOfSlot,
+  forEachFlight,
+  loadDraw,
+} from '../draw/index.ts';
 import { panelFindings } from './checks.ts';
 import { loadField, toPresentInput } from './field.ts';
 import { movedPanels } from './moves.ts';
@@ -53,7 +60,10 @@ export function explain(
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const input = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
-    const { schema, criteria, alternative } = found(explainSeat({ ...input, ...seat }));
+    const { adjudicatorId } = seat;
+    const debateId = firstOfSlot(draw)(seat.debateId);
+    const why = explainSeat({ ...input, debateId, adjudicatorId });
+    const { schema, criteria, alternative } = found(why);
     return { schema, criteria, ...(alternative && { alternative }) };
   });
 }
@@ -64,15 +74,22 @@ export interface SeatsWish {
 }
 
 /**
- * Moves judges by hand. A person may decide against a conflict: it comes back as a finding. What
+ * Moves judges by hand, with all flights of a room. A person may decide against a conflict: it comes back as a finding. What
  * nobody may decide is that a trainee votes.
  */
 export function setSeats(context: Context, drawId: string, { version, moves }: SeatsWish) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
-    const panels = await movedPanels(tx, tournamentId, { rooms: draw.debates, moves });
-    await replacePanels(tx, { tournamentId, drawId }, panels);
+    const slotOf = firstOfSlot(draw);
+    const panels = await movedPanels(tx, tournamentId, {
+      rooms: bySlot(draw).debates,
+      moves: moves.map(({ adjudicatorId, to }) => ({
+        adjudicatorId,
+        to: to && { ...to, debateId: slotOf(to.debateId) },
+      })),
+    });
+    await replacePanels(tx, { tournamentId, drawId }, forEachFlight(draw, panels));
     tx.record({
       type: 'allocation.changed',
       topics: ['draw', 'allocation', 'tabroom'],
@@ -98,16 +115,21 @@ export interface LocksWish {
   readonly importance?: number | undefined;
 }
 
-/** Locks or unlocks the panel of a room, or sets how important the room is. */
+/** Locks or unlocks the panel of a room, or sets how important the room is, in all its flights. */
 export function setLocks(context: Context, drawId: string, wish: LocksWish): Promise<DrawDocument> {
   const { tournamentId } = context;
   const { debateId, locked, importance } = wish;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
     found(draw.debates.find(({ id }) => id === debateId));
-    if (locked !== undefined) await updatePanelLock(tx, { tournamentId, debateId }, locked);
+    const slot = forEachFlight(draw, [{ debateId: firstOfSlot(draw)(debateId) }]);
+    if (locked !== undefined) {
+      const debateIds = slot.map((debate) => debate.debateId);
+      await updatePanelLock(tx, { tournamentId, debateIds }, locked);
+    }
     if (importance !== undefined) {
-      await updateImportance(tx, { tournamentId, drawId }, [{ debateId, importance }]);
+      const rooms = slot.map((debate) => ({ ...debate, importance }));
+      await updateImportance(tx, { tournamentId, drawId }, rooms);
     }
     tx.record({
       type: 'allocation.changed',

@@ -7,7 +7,7 @@ import {
   allocationParts,
 } from '../../db/schema/allocation-made.ts';
 import { found } from '../../errors.ts';
-import { type DrawDocument, engineVersion, loadDraw } from '../draw/index.ts';
+import { bySlot, type DrawDocument, engineVersion, loadDraw } from '../draw/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { digestOf, digestsOf } from './digest.ts';
 import { findAllocation } from './made-repository.ts';
@@ -88,9 +88,9 @@ async function loadStored(reader: Reader, allocationId: string) {
   return {
     made,
     rounds,
-    present: present.flatMap(({ debates }) =>
-      debates.map(({ id, panel }) => ({ debateId: id, seats: panel })),
-    ),
+    present: present
+      .map(bySlot)
+      .flatMap(({ debates }) => debates.map(({ id, panel }) => ({ debateId: id, seats: panel }))),
     input: await taskOf(reader, tournamentId, { draws: before, wish }),
   };
 }

@@ -18,7 +18,7 @@ export async function findAllPastDebates({ q }: Reader, tournamentId: string, be
         .on('round.seq', '<', beforeSeq),
     )
     .select(['debate.id', 'debate.draw_id as drawId', 'debate.venue_id as venueId'])
-    .select('round.seq as round')
+    .select(['round.seq as round', 'debate.rank', 'debate.flight'])
     .where('debate.tournament_id', '=', tournamentId)
     .orderBy('round.seq')
     .orderBy('debate.rank')

@@ -11,7 +11,14 @@ import {
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { type DrawCheck, type DrawDocument, type Finding, loadDraw } from '../draw/index.ts';
+import {
+  bySlot,
+  type DrawCheck,
+  type DrawDocument,
+  type Finding,
+  firstOfSlot,
+  loadDraw,
+} from '../draw/index.ts';
 import { loadVenues } from '../venues/index.ts';
 import * as repository from './repository.ts';
 import { loadVenueBoard, type VenueBoard } from './venue-board.ts';
@@ -46,7 +53,7 @@ export function explainVenue(context: Context, debateId: string): Promise<Explan
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const board = await loadVenueBoard(reader, tournamentId, draw);
-    const why = explain(board, debateId);
+    const why = explain(board, firstOfSlot(draw)(debateId));
     if (!why) throw new AppError('not-found', 'This debate has no room.');
     if (mayDo('participants.contact', roles)) return why;
     const visible = (id: string) => !board.personIds.has(id);
@@ -93,8 +100,8 @@ async function unlinked(
       .filter(({ id, meetsAt, channel }) => online.has(id) && meetsAt === null && channel === null)
       .map(({ id }) => id),
   );
-  return draw.debates
-    .filter(({ venueId }) => venueId !== null && dark.has(venueId))
+  return bySlot(draw)
+    .debates.filter(({ venueId }) => venueId !== null && dark.has(venueId))
     .map(({ id, venueId }) =>
       finding({ code: 'no-meeting-link', hard: false, debateId: id, subjectId: venueId }),
     );

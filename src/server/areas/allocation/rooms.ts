@@ -7,7 +7,15 @@ import {
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { bumpDraw, bumpReleased, type DrawDocument, loadDraw } from '../draw/index.ts';
+import {
+  bumpDraw,
+  bumpReleased,
+  bySlot,
+  type DrawDocument,
+  firstOfSlot,
+  forEachFlight,
+  loadDraw,
+} from '../draw/index.ts';
 import { withdrawVenues } from '../rounds/index.ts';
 import { findAllVenueRows } from '../venues/index.ts';
 import { digestOf } from './digest.ts';
@@ -45,7 +53,7 @@ export async function assignVenues(
       venueId,
       locked: lockOf.get(debateId) ?? false,
     }));
-    await updateVenues(tx, { tournamentId, drawId }, rooms);
+    await updateVenues(tx, { tournamentId, drawId }, forEachFlight(before, rooms));
     record(tx, before, { kind: wish.mode, rooms: rooms.length });
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -80,7 +88,7 @@ export function repairVenues(
     const draw = await bumpReleased(tx, { tournamentId, drawId }, wish.version);
     const moves = await solveRepair(tx, tournamentId, { draw, lost });
     const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
-    await updateVenues(tx, { tournamentId, drawId }, rooms);
+    await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
     await withdrawVenues(tx, { tournamentId, roundId: draw.roundId }, lost);
     record(tx, draw, { kind: 'repaired', rooms: rooms.length });
     return found(await loadDraw(tx, tournamentId, drawId));
@@ -112,22 +120,27 @@ export interface VenueWish {
   readonly locked?: boolean | undefined;
 }
 
-/** Puts a debate into a room. If another debate has it, the two exchange and its lock ends. */
+/**
+ * Puts a debate into a room, with those that share it. If another debate has it, the two exchange
+ * and its lock ends.
+ */
 export function setVenue(context: Context, drawId: string, wish: VenueWish): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const { debateId, venueId } = wish;
+  const { venueId } = wish;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
-    const debate = found(draw.debates.find(({ id }) => id === debateId));
+    const { debates } = bySlot(draw);
+    const debateId = firstOfSlot(draw)(wish.debateId);
+    const debate = found(debates.find(({ id }) => id === debateId));
     if (venueId !== null) found((await findAllVenueRows(tx, tournamentId, [venueId]))[0]);
-    const holder = draw.debates.find(
+    const holder = debates.find(
       (other) => other.id !== debateId && venueId !== null && other.venueId === venueId,
     );
     const isSame = debate.venueId === venueId;
     const locked = wish.locked ?? (isSame && debate.venueLocked);
     const rooms: RoomOfDebate[] = [{ debateId, venueId, locked: venueId !== null && locked }];
     if (holder) rooms.push({ debateId: holder.id, venueId: debate.venueId, locked: false });
-    await updateVenues(tx, { tournamentId, drawId }, rooms);
+    await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
     record(tx, draw, { kind: isSame ? 'marked' : 'moved', rooms: rooms.length });
     return found(await loadDraw(tx, tournamentId, drawId));
   });

@@ -9,7 +9,7 @@ import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { Work } from '../../worker.ts';
-import { findAllRoundsBeside, loadDraw } from '../draw/index.ts';
+import { bySlot, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { apply, type DrawVersion } from './allocate.ts';
 import { loadField } from './field.ts';
@@ -126,10 +126,11 @@ export async function solution(context: Context, solutionId: string) {
   };
 }
 
+/** The rooms of the draws as the alternatives have them: slot by slot. */
 async function loadRounds(reader: Reader, tournamentId: string, drawIds: readonly string[]) {
   const draws = [];
   for (const drawId of drawIds) {
-    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    const draw = bySlot(found(await loadDraw(reader, tournamentId, drawId)));
     const { name } = found(await findRound(reader, tournamentId, draw.roundId));
     draws.push({ draw, name });
   }

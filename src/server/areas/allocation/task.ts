@@ -7,7 +7,7 @@ import {
 } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
-import { type DrawDocument, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
+import { bySlot, type DrawDocument, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { type JudgeField, loadField, toInput } from './field.ts';
 import { type ImportanceBy, importanceOf } from './importance.ts';
 
@@ -66,7 +66,7 @@ export async function taskOf(
   const importance = new Map<string, number>();
   for (const draw of draws) {
     const by = wish.importance ?? usualImportance(draw, { field, wish });
-    const rooms = await importanceOf(reader, tournamentId, { draw, by });
+    const rooms = await importanceOf(reader, tournamentId, { draw: bySlot(draw), by });
     for (const [debateId, value] of rooms) importance.set(debateId, value);
   }
   const input = toInput(draws, field);

@@ -10,7 +10,7 @@ import {
 } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import { type DrawDebate, type DrawDocument, findAllBusy } from '../draw/index.ts';
+import { bySlot, type DrawDebate, type DrawDocument, findAllBusy } from '../draw/index.ts';
 import { findAllSpeakers, findAllTeams } from '../participants/index.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import {
@@ -32,11 +32,13 @@ export interface VenueBoard {
   readonly personIds: ReadonlySet<string>;
 }
 
+/** A slot is one room of the board, with the needs of whoever is in any of its flights (V17). */
 export async function loadVenueBoard(
   reader: Reader,
   tournamentId: string,
-  draw: DrawDocument,
+  drawn: DrawDocument,
 ): Promise<VenueBoard> {
+  const draw = bySlot(drawn);
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const { teamsPerRoom, speakersPerTeam } = await findPack(reader, tournamentId);
   const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);

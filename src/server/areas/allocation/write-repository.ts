@@ -9,6 +9,7 @@ export interface DrawKey {
 
 export interface Panel {
   readonly debateId: string;
+  readonly flight: number;
   readonly seats: readonly {
     readonly adjudicatorId: string;
     readonly role: PanelRole;
@@ -41,6 +42,7 @@ export async function replacePanels(
       adjudicator_id: seat.adjudicatorId,
       role: seat.role,
       locked: seat.locked,
+      flight: panel.flight,
     })),
   );
   if (seats.length > 0) await tx.q.insertInto('panel_seat').values(seats).execute();
@@ -52,17 +54,17 @@ export async function replacePanels(
     .execute();
 }
 
-/** Locks or unlocks every seat of a room. */
+/** Locks or unlocks every seat of some debates. */
 export async function updatePanelLock(
   tx: Tx,
-  key: { readonly tournamentId: string; readonly debateId: string },
+  key: { readonly tournamentId: string; readonly debateIds: readonly string[] },
   locked: boolean,
 ): Promise<void> {
   await tx.q
     .updateTable('panel_seat')
     .set({ locked })
     .where('tournament_id', '=', key.tournamentId)
-    .where('debate_id', '=', key.debateId)
+    .where('debate_id', 'in', key.debateIds)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 /** Rooms of live draws in the database, as far as ballots need them: a fixed number of queries. */
 import type { PanelRole, Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { shownFlight } from '../../db/shown-flight-repository.ts';
 import { teamName } from '../participants/index.ts';
 
 /** Which rooms; nothing named: all of the tournament. */
@@ -49,6 +50,7 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
       'debate.id',
       'debate.rank',
       'debate.sides_open',
+      shownFlight.as('flight'),
       'draw.state as draw_state',
       'venue.name as venue',
       'debate.venue_id',

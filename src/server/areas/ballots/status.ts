@@ -46,6 +46,7 @@ export function toStatus(room: Room, parts: StatusParts): RoomStatus {
     debateId: room.id,
     rank: room.rank,
     venue: room.venue,
+    flight: room.flight,
     teams: room.teams.map(({ teamId, name, seat }) => ({ id: teamId, name, seat })),
     chair: chair ? { id: chair.id, name: chair.name } : null,
     due: due.map(({ adjudicatorId, name, state }) => ({ adjudicatorId, name, state })),

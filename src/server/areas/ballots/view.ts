@@ -60,6 +60,7 @@ export function toForm(parts: FormParts): BallotForm {
     roundName: room.round_name,
     stage: room.stage,
     venue: room.venue,
+    flight: room.flight,
     adjudicatorId,
     viewerId,
     advancing: room.advancing,

@@ -71,7 +71,8 @@ async function ballots(reader: Reader, { accountId }: Asked): Promise<Waiting[]>
     const [room] = await loadRooms(reader, tournamentId, { debateIds: [debateId] });
     const state = room ? await ownBallot(reader, room, personId) : 'none';
     if (!room || !['due', 'superseded', 'discarded'].includes(state)) continue;
-    due.push({ kind: 'ballot', tournamentId, debateId, round, venue: room.venue });
+    const { venue, flight } = room;
+    due.push({ kind: 'ballot', tournamentId, debateId, round, venue, flight });
   }
   return due;
 }

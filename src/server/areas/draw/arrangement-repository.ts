@@ -1,7 +1,15 @@
 /** The rooms of a draw in the database: writing where everybody and everything is. */
 import type { Explanation } from '#engine/explanation.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ArrangedDebate, Arrangement } from './arrangement.ts';
+import type { ArrangedDebate } from './arrangement.ts';
+
+/** An arrangement whose debates are put into slots. */
+interface Settled {
+  readonly debates: readonly SettledDebate[];
+  readonly byes: readonly string[];
+}
+
+type SettledDebate = ArrangedDebate & { readonly flight: number };
 
 interface Frame {
   readonly tournament_id: string;
@@ -15,6 +23,7 @@ export interface NewDebate {
   readonly bracket: number | null;
   readonly flags: readonly string[];
   readonly sidesOpen: boolean;
+  readonly flight: number;
   readonly why: Explanation;
   readonly teams: readonly {
     readonly teamId: string;
@@ -40,6 +49,7 @@ export async function insertDebates(
         bracket: debate.bracket,
         flags: JSON.stringify(debate.flags),
         sides_open: debate.sidesOpen,
+        flight: debate.flight,
         why: JSON.stringify(debate.why),
       })),
     )
@@ -55,7 +65,7 @@ export async function saveArrangement(
   tx: Tx,
   tournamentId: string,
   drawId: string,
-  wanted: Arrangement,
+  wanted: Settled,
 ): Promise<void> {
   const frame = { tournament_id: tournamentId, draw_id: drawId };
   await clear(tx, frame);
@@ -73,6 +83,7 @@ export async function saveArrangement(
       adjudicator_id: seat.adjudicatorId,
       role: seat.role,
       locked: seat.locked,
+      flight: debate.flight,
     })),
   );
   const byes = wanted.byes.map((teamId) => ({ ...frame, team_id: teamId }));
@@ -101,7 +112,7 @@ async function clear(tx: Tx, frame: Frame): Promise<void> {
 async function replaceRooms(
   tx: Tx,
   frame: Frame,
-  wanted: readonly ArrangedDebate[],
+  wanted: readonly SettledDebate[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.q
     .selectFrom('debate')
@@ -126,7 +137,7 @@ async function replaceRooms(
   return new Set([...there].filter((id) => kept.has(id)));
 }
 
-async function updateRoom(tx: Tx, frame: Frame, debate: ArrangedDebate): Promise<void> {
+async function updateRoom(tx: Tx, frame: Frame, debate: SettledDebate): Promise<void> {
   await tx.q
     .updateTable('debate')
     .set((eb) => ({
@@ -135,6 +146,7 @@ async function updateRoom(tx: Tx, frame: Frame, debate: ArrangedDebate): Promise
       importance: debate.importance,
       flags: JSON.stringify(debate.flags),
       sides_open: debate.sidesOpen,
+      flight: debate.flight,
       version: eb('version', '+', 1),
     }))
     .where('tournament_id', '=', frame.tournament_id)

@@ -20,7 +20,10 @@ export interface ArrangedDebate
   readonly why?: Explanation;
 }
 
-/** Who debates, judges and meets where: everything of a draw that an edit can change. */
+/**
+ * Who debates, judges and meets where: everything of a draw that an edit can change. Which debates
+ * share a room follows from their ranks.
+ */
 export interface Arrangement {
   readonly debates: readonly ArrangedDebate[];
   readonly byes: readonly string[];
@@ -35,7 +38,7 @@ export function arrangementOf(
   whys: ReadonlyMap<string, Explanation> = new Map(),
 ): Arrangement {
   return {
-    debates: debates.map(({ version: _, ...debate }) => {
+    debates: debates.map(({ version: _, flight: _flight, ...debate }) => {
       const why = whys.get(debate.id);
       return why ? { ...debate, why } : debate;
     }),

@@ -1,5 +1,5 @@
 /** Changes of a draw by hand, and taking them back. */
-import { markDebates, swapTeams } from '#engine/draw/index.ts';
+import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -124,7 +124,8 @@ export async function put(
   edit: { readonly draw: DrawDocument; readonly wanted: Arrangement; readonly change: Change },
 ): Promise<DrawDocument> {
   const { draw, wanted, change } = edit;
-  await saveArrangement(tx, tournamentId, draw.id, wanted);
+  const debates = resettleFlights(wanted.debates, draw.flights);
+  await saveArrangement(tx, tournamentId, draw.id, { ...wanted, debates });
   record(tx, draw, change);
   return found(await loadDraw(tx, tournamentId, draw.id));
 }

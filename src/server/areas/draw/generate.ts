@@ -1,4 +1,4 @@
-import type { Draw } from '#engine/draw/index.ts';
+import { assignFlights, type Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
@@ -56,12 +56,21 @@ export async function insertMade(
   if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
   const id = newId();
   const { roundId, seed } = wish;
+  const { flights, draw_kind: kind } = snapshot.round;
+  const flightOf = new Map(
+    assignFlights(draw.debates, flights).map(({ rank, flight }) => [rank, flight]),
+  );
   await insertDraw(tx, tournamentId, {
     ...draw,
     id,
     roundId,
     seed,
-    kind: snapshot.round.draw_kind,
+    kind,
+    flights,
+    debates: draw.debates.map((debate) => ({
+      ...debate,
+      flight: flightOf.get(debate.rank) ?? 1,
+    })),
     digest: snapshot.digest,
     input: canonicalText(snapshot.task),
     options: snapshot.options,

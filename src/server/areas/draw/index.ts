@@ -8,4 +8,5 @@ export { releaseDue, releaseJob } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
 export { draftRoutes, drawRoutes } from './routes.ts';
 export { findAllBusy, findAllRoundsBeside } from './slot-repository.ts';
+export { bySlot, firstOfSlot, forEachFlight } from './slots.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

@@ -15,6 +15,7 @@ export async function findAllReleased({ q }: Reader, tournamentId: string, round
     .select([
       'draw.id',
       'draw.released_at',
+      'draw.flights',
       'round.id as round_id',
       'round.name as round_name',
       'round.abbreviation',
@@ -40,7 +41,8 @@ export async function findAllMethods({ q }: Reader, tournamentId: string) {
         .onRef('round.tournament_id', '=', 'draw.tournament_id')
         .onRef('round.id', '=', 'draw.round_id'),
     )
-    .select(['round.id as round_id', 'round.name', 'round.stage', 'draw.kind', 'draw.options'])
+    .select(['round.id as round_id', 'round.name', 'round.stage'])
+    .select(['draw.kind', 'draw.options', 'draw.flights'])
     .select([count('debate_team').as('teams'), count('draw_bye').as('byes')])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')
@@ -57,7 +59,13 @@ export async function findAllDebatesOf(
 ) {
   return q
     .selectFrom('debate')
-    .select(['debate.id', 'debate.draw_id', 'debate.sides_open', 'debate.venue_id'])
+    .select([
+      'debate.id',
+      'debate.draw_id',
+      'debate.sides_open',
+      'debate.venue_id',
+      'debate.flight',
+    ])
     .where('debate.tournament_id', '=', tournamentId)
     .where('debate.draw_id', 'in', drawIds)
     .orderBy('debate.rank')

@@ -85,6 +85,7 @@ async function toPublic(
           seat,
         })),
         sidesOpen: debate.sides_open,
+        flight: draw.flights > 1 ? debate.flight : null,
         panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
           id: seat.id,
           name: seat.anonymous ? anonymous : seat.name,

@@ -15,6 +15,7 @@ export async function findMade({ q }: Reader, drawId: string) {
       'input',
       'certificate',
       'options',
+      'flights',
       'engine_version',
       'cost',
       'created_at',

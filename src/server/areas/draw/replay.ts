@@ -91,7 +91,8 @@ async function loadStored(reader: Reader, drawId: string) {
   const whys = await findAllWhys(reader, tournamentId, drawId);
   const rounds = await findAllRounds(reader, tournamentId);
   const round = found(rounds.find(({ id }) => id === made.round_id));
-  const frame = { round, rounds, options: made.options, seed: made.seed, without: [] };
+  const { options, seed, flights } = made;
+  const frame = { round: { ...round, flights }, rounds, options, seed, without: [] };
   const loaded = await snapshotOf(reader, tournamentId, frame).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;

@@ -24,6 +24,7 @@ export async function findDraw(
       'draw.kind',
       'draw.seed',
       'draw.options',
+      'draw.flights',
       'draw.cost',
       'draw.figures',
       'draw.created_at',
@@ -52,6 +53,7 @@ export async function findAllDebates({ q }: Reader, tournamentId: string, drawId
       'importance',
       'flags',
       'sides_open',
+      'flight',
       'version',
     ])
     .where('tournament_id', '=', tournamentId)

@@ -66,10 +66,12 @@ export async function snapshotOf(
 ): Promise<Snapshot> {
   const { teamsPerRoom } = await findPack(reader, tournamentId);
   const frame = { ...rest, rounds, seed, without, teamsPerRoom };
-  const task =
+  const made =
     rest.round.stage === 'elimination'
       ? await eliminationTask(reader, tournamentId, frame)
       : await roundTask(reader, tournamentId, frame);
+  const { flights } = rest.round;
+  const task = flights > 1 ? { ...made, flights } : made;
   return { ...rest, task, digest: digestOf(task) };
 }
 

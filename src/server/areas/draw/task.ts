@@ -11,9 +11,13 @@ import { loadDraw } from './load-draw.ts';
 import { findAllBusy } from './slot-repository.ts';
 
 /** A draw to be made. */
-export type DrawTask =
+export type DrawTask = (
   | { readonly kind: 'round'; readonly input: PairRoundInput }
-  | { readonly kind: 'elimination'; readonly input: EliminationInput };
+  | { readonly kind: 'elimination'; readonly input: EliminationInput }
+) & {
+  /** How many debates share a room (R1.8); absent: each has its own. */
+  readonly flights?: number;
+};
 
 /** What the draw of a round is made from. */
 export interface Frame {

@@ -17,6 +17,7 @@ export interface DrawRow {
   readonly kind: DrawKind;
   readonly seed: string;
   readonly options: DrawOptions;
+  readonly flights: number;
   readonly cost: number;
   readonly figures: DrawFigures | null;
   readonly created_at: Date;
@@ -39,6 +40,7 @@ export interface DrawParts {
     readonly importance: number;
     readonly flags: readonly string[];
     readonly sides_open: boolean;
+    readonly flight: number;
     readonly version: number;
   }[];
   /** By debate, in seat order. */
@@ -72,6 +74,7 @@ export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDoc
     cost: row.cost,
     figures: row.figures,
     options: row.options,
+    flights: row.flights,
     debates: debates.map((debate) => ({
       id: debate.id,
       rank: debate.rank,
@@ -81,6 +84,7 @@ export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDoc
       importance: debate.importance,
       flags: [...debate.flags],
       sidesOpen: debate.sides_open,
+      flight: debate.flight,
       teams: (teams.get(debate.id) ?? []).map((team) => ({
         teamId: team.team_id,
         seat: team.seat,

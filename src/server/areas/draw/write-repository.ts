@@ -83,11 +83,12 @@ export interface NewDraw {
   readonly input: string;
   readonly certificate?: Draw['certificate'];
   readonly options: DrawOptions;
+  readonly flights: number;
   readonly engineVersion: string;
   readonly cost: number;
   readonly criteria?: Draw['criteria'];
   readonly meetings?: Draw['meetings'];
-  readonly debates: readonly DrawnDebate[];
+  readonly debates: readonly (DrawnDebate & { readonly flight: number })[];
   readonly byes: readonly string[];
 }
 
@@ -106,6 +107,7 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
       input: made.input,
       certificate: made.certificate ? JSON.stringify(made.certificate) : null,
       options: JSON.stringify(made.options),
+      flights: made.flights,
       engine_version: made.engineVersion,
       cost: made.cost,
       figures: figuresOf(made),

@@ -59,13 +59,16 @@ interface Own {
   readonly places: readonly repository.Place[];
 }
 
-/** A card for each round that is on. Who is not in an elimination round has none of it. */
+/**
+ * A card for each round that is on; for a judge one for each debate of their room, in order. Who is
+ * not in an elimination round has none of it.
+ */
 async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]> {
   const { tournamentId, personId, now } = asked;
-  const mine = own.rounds.map((round) => ({
-    round,
-    place: own.places.find((place) => place.roundId === round.id),
-  }));
+  const mine = own.rounds.flatMap((round) => {
+    const places = own.places.filter((place) => place.roundId === round.id);
+    return (places.length > 0 ? places : [null]).map((place) => ({ round, place }));
+  });
   const debateIds = mine.flatMap(({ place }) => place?.debateId ?? []);
   const rooms = debateIds.length > 0 ? await loadRooms(reader, tournamentId, { debateIds }) : [];
   const placeOf = await placesOfVenues(reader, tournamentId);
@@ -79,7 +82,7 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
       debate: room ? toPublicDebate(room, placeOf) : null,
       seat: place?.seat ?? null,
       role: place?.role ?? null,
-      bye: place !== undefined && place.debateId === null,
+      bye: place !== null && place.debateId === null,
       motions: (await publicMotionsOf(reader, tournamentId, round.id, now)) ?? null,
       ballot: room ? cardBallot(await ownBallot(reader, room, personId)) : 'none',
       startsAt: round.starts_at?.toISOString() ?? null,
@@ -102,6 +105,7 @@ function toPublicDebate(
     ...placeOf(room.venue_id),
     teams: room.teams.map(({ teamId, name, emoji, seat }) => ({ id: teamId, name, emoji, seat })),
     sidesOpen: room.sides_open,
+    flight: room.flight,
     panel: [...room.panel],
   };
 }

@@ -81,7 +81,7 @@ export interface Place {
   readonly role: PanelRole | null;
 }
 
-/** Every place of a person in released draws. */
+/** Every place of a person in released draws; of those in one room, the first debate first. */
 export async function findAllPlaces(
   { q }: Reader,
   tournamentId: string,
@@ -122,7 +122,8 @@ export async function findAllPlaces(
     .where('draw.state', '=', 'released')
     .where((eb) =>
       eb.or([eb('debate_team.team_id', 'is not', null), eb('panel_seat.role', 'is not', null)]),
-    );
+    )
+    .orderBy('debate.flight');
   const places: Place[] = await seats.execute();
   if (!person.team) return places;
   const byes = await q

@@ -121,7 +121,7 @@ export async function countSeatedTwice(
         union all
         select adjudicator_id, draw_id from panel_seat where tournament_id = ${tournamentId}
       ) seat join slot using (draw_id)
-      group by who, slot.at having count(*) > 1
+      group by who, slot.at having count(distinct draw_id) > 1
     ) twice
   `.execute(q);
   return rows[0]?.count ?? 0;

@@ -97,6 +97,7 @@ function toRoom(
     debateId: room.id,
     rank: room.rank,
     venue: room.venue,
+    flight: room.flight,
     teams: room.teams.map(({ teamId, name, seat }) => ({ id: teamId, name, seat })),
     chair: chair ? { id: chair.id, name: chair.name } : null,
     reached,

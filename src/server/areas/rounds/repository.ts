@@ -19,6 +19,8 @@ export interface RoundRow {
   readonly silent: boolean;
   /** Only those in it see its draw. */
   readonly private: boolean;
+  /** Debates that share a room and its judges, one after the other. */
+  readonly flights: number;
   readonly weight: number;
   readonly feedback_weight: number;
   /** When its debate is in the schedule; null while it is not. */
@@ -119,6 +121,7 @@ export interface RoundChanges {
   readonly draw_options?: string | null;
   readonly silent?: boolean;
   readonly private?: boolean;
+  readonly flights?: number;
   readonly weight?: number;
   readonly feedback_weight?: number;
   readonly completed_at?: Date | null;

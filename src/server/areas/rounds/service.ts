@@ -86,7 +86,9 @@ export function update(
   return context.write(async (tx) => {
     const row = found(await repository.findRound(tx, tournamentId, roundId));
     refuseForeignKind(row.stage, change.drawKind);
-    const isRedrawn = change.drawKind !== undefined && change.drawKind !== row.draw_kind;
+    const isRedrawn =
+      (change.drawKind ?? row.draw_kind) !== row.draw_kind ||
+      (change.flights ?? row.flights) !== row.flights;
     if (isRedrawn && row.live_draw_id) {
       throw new AppError('wrong-state', 'The draw of this round is in force already.');
     }
@@ -278,6 +280,7 @@ function columnsOf(fields: RoundFields): repository.RoundChanges {
     ...(fields.drawKind === undefined ? {} : { draw_kind: fields.drawKind }),
     ...(fields.silent === undefined ? {} : { silent: fields.silent }),
     ...(fields.private === undefined ? {} : { private: fields.private }),
+    ...(fields.flights === undefined ? {} : { flights: fields.flights }),
     ...(fields.weight === undefined ? {} : { weight: fields.weight }),
     ...(fields.drawOptions === undefined
       ? {}

@@ -27,6 +27,7 @@ export function toRound(row: RoundRow, { state, motion, isStaff }: RoundFrame): 
     silent: row.silent,
     private: row.private,
     weight: row.weight,
+    flights: row.flights,
     startsAt: row.starts_at?.toISOString() ?? null,
     state,
     drawState: isStaff || isReleased ? row.live_draw_state : null,

@@ -42,6 +42,7 @@ export const theDayData = {
       'draw_options',
       'silent',
       'private',
+      'flights',
       'weight',
       'feedback_weight',
       'completed_at',
@@ -76,6 +77,7 @@ export const theDayData = {
       'seed',
       'digest',
       'options',
+      'flights',
       'engine_version',
       'input',
       'certificate',
@@ -96,6 +98,7 @@ export const theDayData = {
       'importance',
       'flags',
       'sides_open',
+      'flight',
       'why',
     ],
   },
@@ -104,7 +107,7 @@ export const theDayData = {
   panel_seat: {
     of: [{ column: 'adjudicator_id', is: 'person' }],
     personal: { role: withheld('results', { stays: true }) },
-    plain: ['tournament_id', 'draw_id', 'debate_id', 'adjudicator_id', 'locked'],
+    plain: ['tournament_id', 'draw_id', 'debate_id', 'adjudicator_id', 'locked', 'flight'],
   },
   draw_undo: {
     acts: ['by_account'],

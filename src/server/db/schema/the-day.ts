@@ -65,6 +65,8 @@ export interface TheDayTables {
     silent: Flag;
     /** Only those in it see its draw. */
     private: Flag;
+    /** Debates that share a room and its judges, one after the other; 1: each has its own. */
+    flights: Generated<number>;
     weight: Generated<number>;
     feedback_weight: Generated<number>;
     completed_at: MaybeWhen;
@@ -91,6 +93,8 @@ export interface TheDayTables {
     /** SHA-256 of the engine's input, to replay and to notice changes. */
     digest: string;
     options: Json<DrawOptions>;
+    /** Of its round when it was made. */
+    flights: Generated<number>;
     engine_version: string;
     /** The engine's input as canonical text, to replay the draw from; null: from before it was kept. */
     input: string | null;
@@ -115,6 +119,8 @@ export interface TheDayTables {
     importance: Generated<number>;
     flags: JsonOrDefault<readonly string[]>;
     sides_open: Flag;
+    /** 1 = first in its room; by the rank of the debates and the flights of the draw. */
+    flight: Generated<number>;
     why: Json<Explanation>;
     version: Versioned;
   };
@@ -134,6 +140,8 @@ export interface TheDayTables {
     adjudicator_id: string;
     role: PanelRole;
     locked: Flag;
+    /** That of the debate, so that nobody sits twice in one flight. */
+    flight: Generated<number>;
   };
   draw_undo: {
     tournament_id: string;

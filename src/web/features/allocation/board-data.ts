@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { roomsOfSlots } from '#engine/draw/index.ts';
 import { shortNameOf } from '../../lib/short-name.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { fold } from '../../ui/kit/fold.ts';
@@ -10,6 +11,12 @@ export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
 export type Draw = NonNullable<RoundDraw['draw']>;
 export type Debate = Draw['debates'][number];
 export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
+
+/** The draw as judges and rooms are given to it: debates that share a room as one, with all their teams. */
+export function bySlot(draw: Draw): Draw {
+  // Debates that stay the same objects are not drawn again.
+  return draw.flights > 1 ? { ...draw, debates: roomsOfSlots(draw.debates) } : draw;
+}
 
 /** First part of the key of a round's draw on these boards. */
 export const drawKey = (roundId: string) => ['allocation', 'draw', roundId] as const;

@@ -229,3 +229,13 @@ export function countFree(rooms: readonly BoardRoom[], judges: Judges): number {
   );
   return [...judges.values()].filter(({ id, available }) => available && !seated.has(id)).length;
 }
+
+/** How many debates the fullest room holds one after the other: so many teams have one seat there. */
+export function flightsIn(
+  rooms: readonly { readonly teams: readonly { readonly seat: number }[] }[],
+): number {
+  return Math.max(
+    1,
+    ...rooms.map(({ teams }) => teams.filter(({ seat }) => seat === teams[0]?.seat).length),
+  );
+}

@@ -142,28 +142,40 @@ function TeamCells(props: Pick<BoardRowProps, 'debate' | 'teams' | 'marks'>) {
   const { t } = useLingui();
   const { sides } = useTournament();
   return sides.map((side, seat) => {
-    const team = debate.teams.find((one) => one.seat === seat);
-    const mark = team && marks?.get(team.teamId);
-    const name = team ? (teams.get(team.teamId) ?? '') : '';
+    const inSeat = debate.teams.filter((one) => one.seat === seat);
     return (
-      <td
-        key={side.id}
-        className={cx(
-          styles.team,
-          mark?.conflict && styles.clash,
-          mark && !mark.conflict && styles.seen,
-        )}
-      >
-        <SideChip side={side} size="small" />
-        <bdi className="trunc" title={name}>
-          {name}
-        </bdi>
-        {mark?.conflict && (
-          <span className={styles.never} role="img" aria-label={t`conflict`}>
-            <Ban aria-hidden="true" />
-          </span>
-        )}
-        {mark && !mark.conflict && <span className={styles.mark}>R{mark.rounds.join(' ')}</span>}
+      <td key={side.id}>
+        {inSeat.map(({ teamId }, index) => {
+          const mark = marks?.get(teamId);
+          const name = teams.get(teamId) ?? '';
+          const flight = index + 1;
+          return (
+            <div
+              key={teamId}
+              className={cx(
+                styles.team,
+                mark?.conflict && styles.clash,
+                mark && !mark.conflict && styles.seen,
+              )}
+            >
+              <SideChip side={side} size="small" />
+              <bdi
+                className="trunc"
+                title={inSeat.length > 1 ? t`Flight ${flight}: ${name}` : name}
+              >
+                {name}
+              </bdi>
+              {mark?.conflict && (
+                <span className={styles.never} role="img" aria-label={t`conflict`}>
+                  <Ban aria-hidden="true" />
+                </span>
+              )}
+              {mark && !mark.conflict && (
+                <span className={styles.mark}>R{mark.rounds.join(' ')}</span>
+              )}
+            </div>
+          );
+        })}
       </td>
     );
   });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
-import { type Draw, useRoundDraw } from './board-data.ts';
+import { bySlot, type Draw, useRoundDraw } from './board-data.ts';
 
 export interface Chosen {
   readonly round: Round;
@@ -48,6 +48,7 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const { data, error, refetch } = useRoundDraw(round.id);
+  const draw = useMemo(() => data?.draw && bySlot(data.draw), [data?.draw]);
   if (error) {
     return (
       <ErrorState title={t`The draw did not load`} onRetry={() => void refetch()}>
@@ -56,7 +57,7 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
     );
   }
   if (!data) return <SkeletonRows rows={14} label={title} />;
-  if (data.draw) return children({ ...chosen, draw: data.draw });
+  if (draw) return children({ ...chosen, draw });
   const advice = (
     <div className="wrap">
       <PageHeader

@@ -3,13 +3,21 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAskedRoom } from '../../lib/asked-room.ts';
 import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
-import { columnsOf, type DropTarget, type Judges, marksFor } from './board-model.ts';
+import { columnsOf, type DropTarget, flightsIn, type Judges, marksFor } from './board-model.ts';
 import { JudgeTray } from './judge-tray.tsx';
 import { PanelGrid } from './panel-grid.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -38,6 +46,8 @@ export interface JudgeBoardProps {
 }
 
 const rowHeight = 34;
+/** Each further debate of a room has a line of its own. */
+const lineHeight = 22;
 /** Rows beyond each edge: enough for a turn of the wheel. */
 const overscan = 6;
 
@@ -49,10 +59,11 @@ export function JudgeBoard(props: JudgeBoardProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [why, setWhy] = useState<HTMLElement | null>(null);
   const columns = useMemo(() => columnsOf(debates, props.panelSize), [debates, props.panelSize]);
+  const height = useMemo(() => rowHeight + lineHeight * (flightsIn(debates) - 1), [debates]);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan,
   });
   const keys = useBoardKeys({
@@ -79,6 +90,8 @@ export function JudgeBoard(props: JudgeBoardProps) {
     () => new Set(debates.flatMap(({ panel }) => panel.map((seat) => seat.adjudicatorId))),
     [debates],
   );
+  // Marks may come a moment after the pointer; it never waits for them.
+  const hover = (judgeId: string | null) => startTransition(() => setHovered(judgeId));
   const onClick = (event: MouseEvent) => {
     const place = closest(event.target, '[data-place]');
     if (!place) return;
@@ -94,8 +107,8 @@ export function JudgeBoard(props: JudgeBoardProps) {
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       onClick={onClick}
-      onPointerOver={(event) => setHovered(judgeUnder(event))}
-      onPointerLeave={() => setHovered(null)}
+      onPointerOver={(event) => hover(judgeUnder(event))}
+      onPointerLeave={() => hover(null)}
     >
       <div className={styles.main}>
         {props.children}
@@ -103,6 +116,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
           <PanelGrid
             {...props}
             virtual={virtual}
+            rowHeight={height}
             columns={columns}
             marks={marks ?? null}
             focusId={focusId}
@@ -181,7 +195,7 @@ function useBoardDrag(
     return combine(
       autoScrollForElements({ element }),
       monitorForElements({
-        onDragStart: ({ source }) => setDragged(String(source.data.judgeId)),
+        onDragStart: ({ source }) => startTransition(() => setDragged(String(source.data.judgeId))),
         onDrop: ({ source, location }) => {
           setDragged(null);
           const data = location.current.dropTargets[0]?.data;

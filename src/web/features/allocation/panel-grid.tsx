@@ -11,6 +11,8 @@ import type { JudgeBoardProps } from './judge-board.tsx';
 
 interface PanelGridProps extends JudgeBoardProps {
   readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  /** Pixels. */
+  readonly rowHeight: number;
   readonly columns: readonly SeatColumn[];
   /** Marks of the judge in focus by room. */
   readonly marks: ReadonlyMap<string, RoomMarks> | null;
@@ -31,7 +33,7 @@ export function PanelGrid(props: PanelGridProps) {
   return (
     <table
       className={styles.grid}
-      style={{ '--least': `${least}px` } as CSSProperties}
+      style={{ '--least': `${least}px`, '--row': `${props.rowHeight}px` } as CSSProperties}
       aria-label={t`Panels`}
       aria-rowcount={shown.length + 1}
     >

@@ -47,6 +47,7 @@ export function toDebates({ panels, version }: PreformedSet): Debate[] {
     venueId: null,
     venueLocked: false,
     flags: [],
+    flight: 1,
     sidesOpen: false,
     teams: [],
   }));

@@ -5,6 +5,7 @@ import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { OfflineBanner, type OfflineState } from '../../ui/debate/offline-banner.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { SpeechTimer } from '../../ui/debate/speech-timer.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -32,13 +33,14 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const isOpen = kept.state === 'draft' || kept.state === 'refused';
   const step = !isOpen ? 'sent' : isReading && checked.problems.length === 0 ? 'read' : 'write';
+  const inFlight = useRoomInFlight();
   const isOnline = useOnline();
   const isCorrection = kept.form.latest?.state === 'confirmed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [step]);
-  const room = kept.form.venue ?? t`no room`;
+  const room = inFlight(kept.form.venue ?? t`no room`, kept.form.flight);
   const frame = {
     tournament: kept.tournament,
     account: null,

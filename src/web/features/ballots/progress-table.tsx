@@ -5,6 +5,7 @@ import { progressSteps } from '#engine/vocabulary.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { useStepWords } from '../../ui/debate/progress-words.ts';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { placeOf, type RoomProgress } from './progress.ts';
@@ -50,12 +51,13 @@ function RoomStep({ row }: { readonly row: RoomProgress }) {
 function useColumns(): DataColumn<RoomProgress>[] {
   const { t } = useLingui();
   const { timeZone } = useTournament();
+  const inFlight = useRoomInFlight();
   return useMemo(
     () => [
       {
         id: 'room',
         header: t`Room`,
-        value: ({ room }) => room.venue ?? '–',
+        value: ({ room }) => inFlight(room.venue ?? '–', room.flight),
         rowHeader: true,
         width: '88px',
       },
@@ -100,6 +102,6 @@ function useColumns(): DataColumn<RoomProgress>[] {
         cell: (row) => <StepMenu row={row} />,
       },
     ],
-    [t, timeZone],
+    [t, inFlight, timeZone],
   );
 }

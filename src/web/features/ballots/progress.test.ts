@@ -14,6 +14,7 @@ function room(
     debateId: `d${rank}`,
     rank,
     venue: null,
+    flight: null,
     teams: [],
     chair: null,
     reached: reached.map(([step, at]) => ({ step, at: minute(at), by: 'judge' })),

@@ -5,6 +5,7 @@ import { useTournamentAct } from '../../lib/mutation.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useStepWords } from '../../ui/debate/progress-words.ts';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Menu } from '../../ui/kit/menu.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
@@ -14,6 +15,7 @@ import type { RoomProgress } from './progress.ts';
 export function StepMenu({ row }: { readonly row: RoomProgress }) {
   const { t } = useLingui();
   const words = useStepWords();
+  const inFlight = useRoomInFlight();
   const toast = useToast();
   const { room, step, isDone } = row;
   const mark = useTournamentAct<ProgressStep, unknown>({
@@ -29,7 +31,7 @@ export function StepMenu({ row }: { readonly row: RoomProgress }) {
     onError: (error) => toast.error(t`The room was not marked`, { text: error.message }),
   });
   if (isDone) return null;
-  const name = room.venue ?? t`Room ${room.rank}`;
+  const name = inFlight(room.venue ?? t`Room ${room.rank}`, room.flight);
   return (
     <Menu
       align="end"

@@ -10,6 +10,8 @@ import { RoomHead } from './room-head.tsx';
 export interface BoardRowProps {
   readonly debate: Debate;
   readonly venue: string | null;
+  /** Null where every debate has a room of its own. */
+  readonly flight: number | null;
   readonly row: number;
   readonly teams: ReadonlyMap<string, BoardTeam>;
   readonly nameOf: (teamId: string) => string;
@@ -26,13 +28,15 @@ export interface BoardRowProps {
 
 /** A room of the draw with its teams. Of five hundred only those that change are drawn again. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { debate, venue, row, teams, nameOf, marks, heldId, isAsked, editable, onFocused } = props;
+  const { debate, venue, flight, row, teams, nameOf, marks, heldId, isAsked, editable, onFocused } =
+    props;
   const { sides } = useTournament();
   return (
     <div className={cx(styles.row, isAsked && styles.asked)}>
       <RoomHead
         debate={debate}
         venue={venue}
+        flight={flight}
         nameOf={nameOf}
         onSettle={editable && debate.sidesOpen ? () => props.onSettle(debate) : null}
       />

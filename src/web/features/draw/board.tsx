@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedRoom } from '../../lib/asked-room.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
@@ -38,6 +38,8 @@ export function Board(props: BoardProps) {
   const { t } = useLingui();
   const { sides } = useTournament();
   const [focused, setFocused] = useState<string | null>(null);
+  // Marks may come a moment after the pointer; it never waits for them.
+  const focus = useCallback((id: string | null) => startTransition(() => setFocused(id)), []);
   const marks = useMarks(focused, teams);
   const nameOf = useCallback((id: string) => teams.get(id)?.name ?? '', [teams]);
   const settle = useSteady(onSettle);
@@ -80,6 +82,7 @@ export function Board(props: BoardProps) {
               <BoardRow
                 debate={debate}
                 venue={debate.venueId ? (venues.get(debate.venueId) ?? null) : null}
+                flight={draw.flights > 1 ? debate.flight : null}
                 row={row}
                 teams={teams}
                 nameOf={nameOf}
@@ -87,7 +90,7 @@ export function Board(props: BoardProps) {
                 heldId={holds(keys.held) ? keys.held : null}
                 isAsked={debate.id === asked}
                 editable={editable}
-                onFocused={setFocused}
+                onFocused={focus}
                 onSettle={settle}
               />
             </li>
@@ -111,7 +114,7 @@ export function Board(props: BoardProps) {
                     isHeld={keys.held === teamId}
                     isEditable={editable}
                     place={`${debates.length}:${index}`}
-                    onFocused={setFocused}
+                    onFocused={focus}
                   />
                 )
               );

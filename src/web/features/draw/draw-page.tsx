@@ -5,6 +5,7 @@ import { byName, formatTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { WayThere } from '../../ui/debate/way-there.tsx';
@@ -135,6 +136,7 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
   const { t } = useLingui();
   const { sides } = useTournament();
   const own = useOwn();
+  const inFlight = useRoomInFlight();
   const lines = useMemo(
     () =>
       draw.debates
@@ -154,7 +156,7 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
             <bdi className={styles.team}>{team.name}</bdi>
             {side && !debate.sidesOpen && <SideChip side={side} />}
             <div className={styles.room}>
-              <bdi className="b">{debate.venue ?? t`No room yet`}</bdi>
+              <bdi className="b">{inFlight(debate.venue ?? t`No room yet`, debate.flight)}</bdi>
               <WayThere
                 way={debate}
                 room={debate.venue ?? ''}
@@ -172,6 +174,7 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
   const { t } = useLingui();
   const { slug, sides } = useTournament();
   const own = useOwn();
+  const inFlight = useRoomInFlight();
   return useMemo(() => {
     const base = `/tournaments/${slug}`;
     const found = draw.debates.filter((debate) => {
@@ -185,7 +188,7 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
       const isFull = isMine || found.length <= fewRooms;
       return {
         id: debate.id,
-        room: debate.venue ?? t`No room yet`,
+        room: inFlight(debate.venue ?? t`No room yet`, debate.flight),
         way: <WayThere way={debate} room={debate.venue ?? ''} full={isFull} />,
         teams: sides.map((_, seat) => {
           const team = debate.teams.find((one) => one.seat === seat);
@@ -201,5 +204,5 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
         mine: isMine,
       };
     });
-  }, [draw, query, own, slug, sides, t]);
+  }, [draw, query, own, slug, sides, t, inFlight]);
 }

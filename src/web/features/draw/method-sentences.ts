@@ -67,5 +67,10 @@ export function useMethodSentences(round: Round, teamsPerRoom: number): readonly
       'thirdPlace',
       options.thirdPlace === true && t`The losers of the semifinals debate for the third place.`,
     ),
+    ...(round.flights > 1
+      ? [
+          t`${round.flights} debates that are neighbours in the order of the rooms share a room and its judges, one flight after the other.`,
+        ]
+      : []),
   ];
 }

@@ -11,13 +11,15 @@ import { WhyRoom } from './why-room.tsx';
 interface RoomHeadProps {
   readonly debate: Debate;
   readonly venue: string | null;
+  /** Null where every debate has a room of its own. */
+  readonly flight: number | null;
   readonly nameOf: (teamId: string) => string;
   /** Settles open sides as they stand; null where there is nothing to settle. */
   readonly onSettle: (() => void) | null;
 }
 
 /** A room of the board: rank, bracket, place, what the draw could not avoid, and why. */
-export function RoomHead({ debate, venue, nameOf, onSettle }: RoomHeadProps) {
+export function RoomHead({ debate, venue, flight, nameOf, onSettle }: RoomHeadProps) {
   const { t } = useLingui();
   const flags = useFlagWords();
   return (
@@ -39,6 +41,11 @@ export function RoomHead({ debate, venue, nameOf, onSettle }: RoomHeadProps) {
         </Popover>
       </div>
       <div className={styles.roomFacts}>
+        {flight !== null && (
+          <Status tone="idle">
+            <Trans>Flight {flight}</Trans>
+          </Status>
+        )}
         {debate.bracket !== null && (
           <span>
             <Trans>bracket {formatNumber(debate.bracket)}</Trans>

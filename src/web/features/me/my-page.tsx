@@ -127,7 +127,7 @@ function Content({ data, base, askHref }: ContentProps) {
       <CheckInCard personId={data.person.id} />
       {data.now.length === 0 && <Between data={data} />}
       {data.now.map((card) => (
-        <NowCard key={card.roundId} card={card} data={data} base={base} />
+        <NowCard key={card.debate?.id ?? card.roundId} card={card} data={data} base={base} />
       ))}
       <FeedbackAct base={base} />
       <HistoryList data={data} />

@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { CountdownClock } from '../../ui/kit/countdown.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { MyCard, MyPageData } from './my-data.ts';
@@ -23,8 +24,9 @@ interface NowCardProps {
 export function NowCard({ card, data, base }: NowCardProps) {
   const stage = stageOf(card, useServerNow(1000));
   useFreshMotion(card, stage);
+  const inFlight = useRoomInFlight();
   return (
-    <article className={styles.card} aria-label={card.roundName}>
+    <article className={styles.card} aria-label={inFlight(card.roundName, card.debate?.flight)}>
       {stage === 'counting' || stage === 'preparing' ? (
         <>
           <Clock card={card} stage={stage} />
@@ -46,12 +48,14 @@ export function NowCard({ card, data, base }: NowCardProps) {
 
 function Kicker({ card, stage }: { readonly card: MyCard; readonly stage: CardStage }) {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   const { timeZone } = useTournament();
   const at = card.startsAt && formatTime(card.startsAt, timeZone);
+  const round = inFlight(card.roundName, card.debate?.flight);
   return (
     <p className={styles.kick}>
       <Status tone={stage === 'debating' ? 'live' : 'ok'}>
-        {stage === 'debating' ? t`${card.roundName}, debate` : t`${card.roundName} draw`}
+        {stage === 'debating' ? t`${round}, debate` : t`${round} draw`}
         {at && stage === 'room' && `, ${at}`}
       </Status>
     </p>

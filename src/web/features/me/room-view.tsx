@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import { WayThere } from '../../ui/debate/way-there.tsx';
@@ -80,9 +81,10 @@ function NoRoom({ card, data }: RoomViewProps) {
 export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isShort?: boolean }) {
   const { t } = useLingui();
   const { sides } = useTournament();
+  const inFlight = useRoomInFlight();
   const { seat, role, debate } = card;
   if (!debate) return null;
-  const venue = debate.venue ?? t`No room yet`;
+  const venue = inFlight(debate.venue ?? t`No room yet`, debate.flight);
   const { team, partners } = data.person;
   const with_ = new Intl.ListFormat('en-GB').format(partners.map(firstName));
   if (role !== null) {
@@ -97,7 +99,9 @@ export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isS
         <span>
           <b>{isShort ? venue : words[role]}</b>
           <small>
-            {isShort ? words[role] : t`${debate.teams.length} teams, ${card.roundName}`}
+            {isShort
+              ? words[role]
+              : t`${debate.teams.length} teams, ${inFlight(card.roundName, debate.flight)}`}
           </small>
         </span>
       </div>

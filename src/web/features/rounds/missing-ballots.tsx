@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
@@ -53,13 +54,14 @@ export function MissingBallots({ round }: { readonly round: Round }) {
 
 function useColumns(): DataColumn<Room>[] {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   return useMemo(
     () => [
       {
         id: 'rank',
         header: t`Room`,
         value: (room) => room.rank,
-        cell: (room) => room.venue ?? t`Room ${room.rank}`,
+        cell: (room) => inFlight(room.venue ?? t`Room ${room.rank}`, room.flight),
         rowHeader: true,
         width: '120px',
       },
@@ -76,7 +78,7 @@ function useColumns(): DataColumn<Room>[] {
         cell: (room) => <BallotState state={room.state} />,
       },
     ],
-    [t],
+    [t, inFlight],
   );
 }
 

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type DrawKind, drawKinds } from '#engine/vocabulary.ts';
+import { type DrawKind, drawKinds, mostFlights } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -28,6 +29,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
   const [abbreviation, setAbbreviation] = useState(round.abbreviation);
   const [drawKind, setDrawKind] = useState<DrawKind>(round.drawKind);
   const [weight, setWeight] = useState<number | null>(round.weight);
+  const [flights, setFlights] = useState(String(round.flights));
   const [silent, setSilent] = useState(round.silent);
   const [isPrivate, setPrivate] = useState(round.private);
   const save = useTournamentAct({
@@ -41,6 +43,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
           silent,
           private: isPrivate,
           weight: weight ?? round.weight,
+          flights: Number(flights),
           ...(round.stage === 'preliminary' ? { drawKind } : {}),
         },
         idempotencyKey,
@@ -91,6 +94,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
         <Field label={t`Weight`} hint={t`Team points of this round count so many times.`}>
           <NumberInput value={weight} onValueChange={setWeight} min={0} max={100} step={1} />
         </Field>
+        <FlightsField round={round} value={flights} onValueChange={setFlights} />
         <Checkbox
           label={t`Silent`}
           hint={t`Results are not announced before the tab is released.`}
@@ -105,6 +109,37 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+interface FlightsFieldProps extends Pick<RoundDialogProps, 'round'> {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
+/** How many debates share a room: with more than one, judges stay and teams change. */
+function FlightsField({ round, value, onValueChange }: FlightsFieldProps) {
+  const { t } = useLingui();
+  const isSettled = round.drawState !== null;
+  return (
+    <Field
+      label={t`Flights`}
+      hint={
+        isSettled
+          ? t`They cannot be changed while a draw of this round is in force.`
+          : t`With two or more, debates share a room and its judges, one after the other. Draws made from now on follow it.`
+      }
+    >
+      <Select
+        value={value}
+        onValueChange={onValueChange}
+        disabled={isSettled}
+        options={Array.from({ length: mostFlights }, (_, index) => ({
+          value: String(index + 1),
+          label: t`${plural(index + 1, { one: '# debate in each room', other: '# debates in each room' })}`,
+        }))}
+      />
+    </Field>
   );
 }
 

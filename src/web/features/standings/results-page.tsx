@@ -8,6 +8,7 @@ import { useOwn } from '../../lib/own.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -126,6 +127,7 @@ function useRooms(results: Results, query: string): DrawRoom[] {
   const { slug, sides } = useTournament();
   const own = useOwn();
   const noteOf = useOutcomeNote();
+  const inFlight = useRoomInFlight();
   return useMemo(() => {
     const base = `/tournaments/${slug}`;
     return results.debates
@@ -136,7 +138,7 @@ function useRooms(results: Results, query: string): DrawRoom[] {
           debate.teams.some(({ id }) => id === own.teamId);
         return {
           id: debate.id,
-          room: debate.venue ?? t`No room`,
+          room: inFlight(debate.venue ?? t`No room`, debate.flight),
           ...(debate.building ? { place: debate.building } : {}),
           ...roomNote(debate, { open: t`No result yet`, split: t`Split decision` }),
           teams: sides.map((_, seat) => {
@@ -157,7 +159,7 @@ function useRooms(results: Results, query: string): DrawRoom[] {
           mine: isMine,
         };
       });
-  }, [results, query, own, slug, sides, t, noteOf]);
+  }, [results, query, own, slug, sides, t, noteOf, inFlight]);
 }
 
 function roomNote(debate: Debate, words: { readonly open: string; readonly split: string }) {

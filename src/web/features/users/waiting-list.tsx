@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { accentStyle } from '../../ui/theme.ts';
@@ -61,6 +62,7 @@ interface Said {
 
 function useSaid(): (thing: Waiting, tournament: MyTournament) => Said {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   const states = {
     new: t`Your request for places waits`,
     waitlisted: t`You are on the waitlist`,
@@ -72,7 +74,8 @@ function useSaid(): (thing: Waiting, tournament: MyTournament) => Said {
     const base = `/tournaments/${slug}`;
     switch (thing.kind) {
       case 'ballot': {
-        const where = thing.venue ? `${thing.round} · ${thing.venue}` : thing.round;
+        const room = thing.venue && inFlight(thing.venue, thing.flight);
+        const where = room ? `${thing.round} · ${room}` : thing.round;
         return {
           icon: <ClipboardPen aria-hidden="true" />,
           text: t`Your ballot for ${where}`,

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../../ui/kit/choice.tsx';
 import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
@@ -63,13 +64,14 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
 
 function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots>[] {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   return useMemo(
     () => [
       {
         id: 'room',
         header: t`Room`,
-        value: (room) => room.venue ?? '–',
-        cell: (room) => <b className="b">{room.venue ?? t`No room`}</b>,
+        value: (room) => inFlight(room.venue ?? '–', room.flight),
+        cell: (room) => <b className="b">{inFlight(room.venue ?? t`No room`, room.flight)}</b>,
         rowHeader: true,
         width: '112px',
       },
@@ -111,7 +113,7 @@ function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots
         cell: (room) => <Act room={room} onOpen={onOpen} />,
       },
     ],
-    [t, onOpen],
+    [t, inFlight, onOpen],
   );
 }
 
@@ -168,12 +170,13 @@ function RoomCard({
   room,
   onOpen,
 }: { readonly room: RoomBallots } & Pick<DeskTableProps, 'onOpen'>) {
+  const inFlight = useRoomInFlight();
   const now = useServerNow(30_000);
   const last = room.ballots.at(-1);
   const minutes = last ? Math.floor((now - Date.parse(last.enteredAt)) / 60_000) : null;
   return (
     <div className={styles.card}>
-      <b className="b">{room.venue ?? '–'}</b>
+      <b className="b">{inFlight(room.venue ?? '–', room.flight)}</b>
       <Act room={room} onOpen={onOpen} />
       <RoomState room={room} />
       <span className="muted sm">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useCan, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
 import { ErrorState } from '../../../ui/kit/states.tsx';
@@ -28,6 +29,7 @@ interface Entry {
 export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
   const { t } = useLingui();
   const can = useCan();
+  const inFlight = useRoomInFlight();
   const missing = room.due.find(({ state }) => state === 'missing');
   const startsWithEntry = missing !== undefined && room.ballots.length === 0;
   const [entry, setEntry] = useState<Entry | null>(
@@ -36,7 +38,7 @@ export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
       : null,
   );
   const form = useForm(room);
-  const venue = room.venue ?? t`No room`;
+  const venue = inFlight(room.venue ?? t`No room`, room.flight);
   return (
     <Dialog
       open

@@ -13,6 +13,7 @@ const form: BallotForm = {
   roundName: 'Round 1',
   stage: 'preliminary',
   venue: 'B12',
+  flight: null,
   adjudicatorId: null,
   viewerId: 'judge',
   advancing: 2,

@@ -13,6 +13,7 @@ const form: BallotForm = {
   roundName: 'Round 1',
   stage: 'preliminary',
   venue: null,
+  flight: null,
   adjudicatorId: 'j',
   viewerId: 'j',
   advancing: 1,

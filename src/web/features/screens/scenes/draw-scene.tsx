@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { byName, formatTime } from '../../../lib/format.ts';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import { useAutoScroll } from '../use-auto-scroll.ts';
@@ -25,6 +26,7 @@ interface Line {
 /** The draw, by room or by team, moving through the hall's screen. */
 export function DrawScene({ view, frame }: SceneProps) {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   const { draw, scene } = view;
   const title = view.roundName ?? '';
   if (!draw || scene.kind !== 'draw') {
@@ -37,7 +39,13 @@ export function DrawScene({ view, frame }: SceneProps) {
     );
   }
   const byTeam = scene.by === 'team';
-  const lines = byTeam ? linesByTeam(draw, view.sides, t`no room yet`) : linesByRoom(draw, view);
+  const roomOf = ({ venue, flight }: Draw['debates'][number], otherwise: string) =>
+    inFlight(venue ?? otherwise, flight);
+  const lines = byTeam
+    ? linesByTeam(draw, view.sides, (debate) => roomOf(debate, t`no room yet`))
+    : linesByRoom(draw, view, (debate) =>
+        roomOf({ ...debate, venue: shortVenue(debate.venue) }, '–'),
+      );
   const meta = draw.startsAt ? (
     <Trans>
       Debates start at <b className={styles.strong}>{formatTime(draw.startsAt, view.timeZone)}</b>
@@ -141,11 +149,13 @@ function pairsOf(lines: readonly Line[]): (readonly Line[])[] {
   );
 }
 
-function linesByRoom(draw: Draw, { sides }: ScreenView): Line[] {
+type RoomOf = (debate: Draw['debates'][number]) => string;
+
+function linesByRoom(draw: Draw, { sides }: ScreenView, roomOf: RoomOf): Line[] {
   return draw.debates
     .map((debate) => ({
       id: debate.id,
-      head: shortVenue(debate.venue) ?? '–',
+      head: roomOf(debate),
       cells: debate.teams.map((team) => ({
         side: debate.sidesOpen ? null : (sides[team.seat] ?? null),
         text: team.name,
@@ -154,7 +164,7 @@ function linesByRoom(draw: Draw, { sides }: ScreenView): Line[] {
     .sort((a, b) => byName(a.head, b.head));
 }
 
-function linesByTeam(draw: Draw, sides: readonly SideLook[], noRoom: string): Line[] {
+function linesByTeam(draw: Draw, sides: readonly SideLook[], roomOf: RoomOf): Line[] {
   return draw.debates
     .flatMap((debate) =>
       debate.teams.map((team) => ({
@@ -163,7 +173,7 @@ function linesByTeam(draw: Draw, sides: readonly SideLook[], noRoom: string): Li
         cells: [
           {
             side: debate.sidesOpen ? null : (sides[team.seat] ?? null),
-            text: debate.venue ?? noRoom,
+            text: roomOf(debate),
           },
         ],
       })),

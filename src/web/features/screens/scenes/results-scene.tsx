@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useRef } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { byName } from '../../../lib/format.ts';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import { useAutoScroll } from '../use-auto-scroll.ts';
@@ -65,6 +66,7 @@ interface RoomRowProps {
 
 function RoomRow({ room, sides, again }: RoomRowProps) {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   const rows = room.teams
     .map((team) => ({ team, outcome: room.outcomes.find(({ teamId }) => teamId === team.id) }))
     .sort((a, b) => placeOf(a.outcome) - placeOf(b.outcome) || a.team.seat - b.team.seat);
@@ -74,8 +76,12 @@ function RoomRow({ room, sides, again }: RoomRowProps) {
       aria-hidden={again}
       style={{ '--cells': sides.length } as CSSProperties}
     >
-      <b className={(room.venue ?? '').length > 7 ? drawStyles.longHead : drawStyles.head}>
-        <bdi>{room.venue?.split(' · ').at(-1) ?? '–'}</bdi>
+      <b
+        className={
+          room.flight || (room.venue ?? '').length > 7 ? drawStyles.longHead : drawStyles.head
+        }
+      >
+        <bdi>{inFlight(room.venue?.split(' · ').at(-1) ?? '–', room.flight)}</bdi>
       </b>
       {rows.map(({ team, outcome }) => (
         <span
