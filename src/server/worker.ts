@@ -8,9 +8,15 @@ export interface Work<T> {
   readonly cancel: () => void;
 }
 
+/** How far a work is. */
+export interface WorkProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
 /** What a worker may post before its answer. */
-export interface ProgressMessage {
-  readonly progress: { readonly done: number; readonly of: number };
+export interface ProgressMessage<P extends WorkProgress = WorkProgress> {
+  readonly progress: P;
 }
 
 /**
@@ -20,15 +26,15 @@ export interface ProgressMessage {
  * @param task what the worker finds as `workerData`. It posts its answer, and may post
  * `ProgressMessage`s before.
  */
-export function startWork<T>(
+export function startWork<T, P extends WorkProgress = WorkProgress>(
   source: URL,
   task: unknown,
-  onProgress: (progress: ProgressMessage['progress']) => void = () => undefined,
+  onProgress: (progress: P) => void = () => undefined,
 ): Work<T> {
   const worker = start(source, task);
   const answer = new Promise<T>((resolve, reject) => {
-    worker.on('message', (message: T | ProgressMessage) => {
-      if (isProgress(message)) onProgress(message.progress);
+    worker.on('message', (message: T | ProgressMessage<P>) => {
+      if (isProgress<P>(message)) onProgress(message.progress);
       else resolve(message);
     });
     worker.once('error', reject);
@@ -39,7 +45,7 @@ export function startWork<T>(
   return { answer, cancel: () => void worker.terminate() };
 }
 
-function isProgress(message: unknown): message is ProgressMessage {
+function isProgress<P extends WorkProgress>(message: unknown): message is ProgressMessage<P> {
   return typeof message === 'object' && message !== null && 'progress' in message;
 }
 

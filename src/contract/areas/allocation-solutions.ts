@@ -5,6 +5,7 @@ import { panelRoles } from '#engine/vocabulary.ts';
 import { mostRoundsTogether, mostTraineesInRoom } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
+import { allocationProgress } from './allocation-work.ts';
 import { draw } from './draw.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
@@ -137,7 +138,7 @@ export const allocationSolutions = {
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     response: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('running'), done: z.int(), of: z.int() }),
+      allocationProgress.extend({ state: z.literal('running') }),
       z.object({
         state: z.literal('refused'),
         problems: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),

@@ -1,10 +1,18 @@
 /** Work that a request waits for, watched and ended by the page that asked for it. */
 import { z } from 'zod';
+import { searchPhases } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { tournamentParams } from '../schemas.ts';
 
 /** A name that the page makes up, to ask under it how far the work is. */
 export const workName = z.string().regex(/^[0-9a-zA-Z-]{8,64}$/);
+
+/** How far an allocation is: what it does now, and of all of it. */
+export const allocationProgress = z.object({
+  done: z.int(),
+  of: z.int(),
+  phase: z.enum(searchPhases),
+});
 
 const inWork = tournamentParams.extend({ work: workName });
 const access = { action: 'allocation.edit', scope: 'tournament' } as const;
@@ -16,7 +24,7 @@ export const allocationWork = {
     summary: 'How far the own work is that another request waits for.',
     access,
     params: inWork,
-    response: z.object({ done: z.int(), of: z.int() }),
+    response: allocationProgress,
     errors: [],
   }),
   cancelWork: route({

@@ -236,8 +236,16 @@ describe('allocatePanels', () => {
   it('tells how far it is, and ends with a sound answer when it is told to (A22)', () => {
     const input = sampleRound({ debates: 12, adjudicators: 40, seed: 'hooks' });
     const seen: number[] = [];
-    allocatePanels(input, { progress: (done, of) => seen.push(done / of) });
+    const phases: string[] = [];
+    allocatePanels(input, {
+      progress: (done, of, phase) => {
+        seen.push(done / of);
+        phases.push(phase);
+      },
+    });
     expect(seen.length).toBeGreaterThan(2);
+    expect(phases.slice(0, 2)).toEqual(['proving', 'seating']);
+    expect(new Set(phases.slice(1))).toEqual(new Set(['seating']));
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     const stopped = allocatePanels(input, { shouldStop: () => true });
     if (!stopped.ok) throw new Error('refused');

@@ -46,6 +46,7 @@ export function solvePrepared(
 ): Allocation {
   const { model, kept } = prepared;
   const board = prepared.lay(tables);
+  hooks.progress?.(0, model.options.steps, 'proving');
   const prices = seatFreeJudges(model, board, prepared.free);
   search(board, prepared, { prices, hooks });
   const filled = [...board.open].filter((seat) => isTaken(board, seat));
@@ -74,7 +75,8 @@ function search(
   const { seed, steps, oddOnly, tolerance } = model.options;
   const random = createRandom(seed).fork('search');
   let used = 0;
-  const progress = (done: number) => hooks.progress?.(used + done, steps);
+  const progress = (done: number) => hooks.progress?.(used + done, steps, 'seating');
+  progress(0);
   const common = { random, hooks: { ...hooks, progress }, linearLimit: Infinity };
   const parted = { ...board, tables: conflictsOnly(board.tables) };
   used += improve(parted, { ...common, kicks: false, steps });
@@ -91,7 +93,7 @@ function search(
   used += improve(board, { ...limited, steps: steps - used });
   emptyConflicts(board);
   used += improve(board, { ...limited, steps: steps - used });
-  hooks.progress?.(steps, steps);
+  hooks.progress?.(steps, steps, 'seating');
   if (oddOnly) makeOdd(board);
 }
 

@@ -43,7 +43,7 @@ export function allocateAlternatives(
 ): Result<readonly AllocationAlternative[], AllocationProblem> {
   const share = (part: number): SearchHooks => ({
     ...hooks,
-    progress: (done, of) => hooks.progress?.(part * of + done, count * of),
+    progress: (done, of, phase) => hooks.progress?.(part * of + done, count * of, phase),
   });
   const best = allocatePanels(input, share(0));
   if (!best.ok) return best;

@@ -18,7 +18,9 @@ export interface SearchTask {
   readonly linearLimit: number;
   /** Without kicks the search ends when no single swap gains. */
   readonly kicks: boolean;
-  readonly hooks: SearchHooks;
+  readonly hooks: Pick<SearchHooks, 'shouldStop'> & {
+    readonly progress: (done: number) => void;
+  };
 }
 
 /**
@@ -51,7 +53,7 @@ export function improve(board: Board, task: SearchTask): number {
   while (kicks && used < steps && board.open.length > 0) {
     if (used >= looked) {
       if (hooks.shouldStop?.()) return steps;
-      hooks.progress?.(used, steps);
+      hooks.progress(used);
       looked = used + stepsPerLook;
     }
     search.swaps = [];

@@ -3,7 +3,7 @@
 import type { Explanation } from '../explanation.ts';
 import type { HardRule } from '../hard-rule.ts';
 import type { Problem } from '../result.ts';
-import type { Id, PanelRole } from '../vocabulary.ts';
+import type { Id, PanelRole, searchPhases } from '../vocabulary.ts';
 
 export interface AllocationAdjudicator {
   readonly id: Id;
@@ -151,8 +151,14 @@ export type AllocationProblem = Problem<
 export interface SearchHooks {
   /** True: the best found so far is the answer. */
   readonly shouldStop?: (() => boolean) | undefined;
-  readonly progress?: ((done: number, of: number) => void) | undefined;
+  readonly progress?: ((done: number, of: number, phase: SearchPhase) => void) | undefined;
 }
+
+/**
+ * First all seats are filled at once, which proves how good the panels can be and cannot tell how
+ * far it is (A16); then they are improved, step by step (A17).
+ */
+export type SearchPhase = (typeof searchPhases)[number];
 
 /** A finding about one judge in one room. `hard` ones must not be released unseen. */
 export interface PanelFinding {

@@ -14,7 +14,7 @@ import { findRound } from '../rounds/index.ts';
 import { apply, type DrawVersion } from './allocate.ts';
 import { loadField } from './field.ts';
 import { findAllWorkedOn } from './made-repository.ts';
-import { type Solved, startSolving } from './solve.ts';
+import { type AllocationProgress, notBegun, type Solved, startSolving } from './solve.ts';
 import { type AllocationWish, loadTask } from './task.ts';
 
 interface Running {
@@ -25,7 +25,7 @@ interface Running {
   readonly input: AllocationInput;
   readonly count: number;
   readonly work: Work<Solved>;
-  progress: { readonly done: number; readonly of: number };
+  progress: AllocationProgress;
   /** Null while it runs. */
   solved: Solved | null;
 }
@@ -72,11 +72,11 @@ export async function solve(
   const id = randomUUID();
   const work = startSolving({ input, count }, (progress) => {
     // An attempt that was too like the ones before it begins again; what is shown does not.
-    if (progress.done > running.progress.done) running.progress = progress;
+    if (progress.done >= running.progress.done) running.progress = progress;
   });
   const progress = { done: 0, of: input.options.steps * count };
   const task = { tournamentId, drawIds, wish, input, count };
-  const running: Running = { owner, ...task, work, progress, solved: null };
+  const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
   solutions.set(id, running);
   for (const oldest of [...solutions.keys()].slice(0, -keptSolutions)) forget(oldest);
   work.answer.then(

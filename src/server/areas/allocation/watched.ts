@@ -2,12 +2,11 @@
 import { actorKey } from '../../actor.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import type { ProgressMessage, Work } from '../../worker.ts';
-
-type Progress = ProgressMessage['progress'];
+import type { Work } from '../../worker.ts';
+import { type AllocationProgress, notBegun } from './solve.ts';
 
 interface Watched {
-  progress: Progress;
+  progress: AllocationProgress;
   isCancelled: boolean;
   readonly cancel: () => void;
 }
@@ -22,13 +21,13 @@ const works = new Map<string, Watched>();
 export async function watch<T>(
   context: Context,
   name: string | undefined,
-  start: (onProgress: (progress: Progress) => void) => Work<T>,
+  start: (onProgress: (progress: AllocationProgress) => void) => Work<T>,
 ): Promise<T> {
   const work = start((progress) => {
     watched.progress = progress;
   });
   const watched: Watched = {
-    progress: { done: 0, of: 1 },
+    progress: notBegun,
     isCancelled: false,
     cancel: work.cancel,
   };
@@ -45,7 +44,7 @@ export async function watch<T>(
 }
 
 /** How far one's own work is. */
-export async function progressOf(context: Context, name: string): Promise<Progress> {
+export async function progressOf(context: Context, name: string): Promise<AllocationProgress> {
   return found(works.get(keyOf(context, name))).progress;
 }
 

@@ -8,7 +8,7 @@ import { AllocateWithSettings } from './allocate-with-settings.tsx';
 import styles from './board.module.css';
 import { BoardBar, type BoardBarProps } from './board-bar.tsx';
 import type { Draw } from './board-data.ts';
-import { percentOf } from './solving-progress.tsx';
+import { useProgressWords } from './solving-progress.tsx';
 import type { BoardActs } from './use-board-acts.ts';
 
 interface JudgesBarProps extends BoardBarProps {
@@ -82,12 +82,11 @@ export function JudgesBar({ draw, acts, roomName, isEditable, ...bar }: JudgesBa
 
 /** How far a big round's allocation is, and a way to end it. */
 function WorkUnderWay({ work }: { readonly work: BoardActs['work'] }) {
-  const { t } = useLingui();
-  const percent = percentOf(work.progress);
+  const { words, bar } = useProgressWords(work.progress);
   return (
     <span className={styles.work} role="status">
-      <progress max={100} value={percent} aria-label={t`Allocating`} />
-      <span className="num">{percent} %</span>
+      {bar}
+      <span className="num">{words}</span>
       <Button size="small" busy={work.isEnding} onClick={work.cancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -1,23 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import styles from './allocate.module.css';
 import type { Progress } from './use-watched-work.ts';
 
 /** How far the work is; a small round is done before this can be read. */
 export function SolvingProgress({ progress }: { readonly progress: Progress | null }) {
-  const { t } = useLingui();
-  const percent = percentOf(progress);
+  const { words, bar } = useProgressWords(progress);
   return (
     <div className={styles.progress} role="status">
-      <progress max={100} value={percent} aria-label={t`Allocating`} />
-      <p className="muted">
-        <Trans>Allocating: {percent} %</Trans>
-      </p>
+      {bar}
+      <p className="muted">{words}</p>
     </div>
   );
 }
 
-/** Whole per cent. */
-export function percentOf(progress: Progress | null): number {
-  if (!progress) return 0;
-  return Math.round(100 * Math.min(1, progress.done / Math.max(1, progress.of)));
+/**
+ * What is done now, in words, and how much of all. Nobody knows how far the first proof is, so that
+ * its bar only moves.
+ */
+export function useProgressWords(progress: Progress | null) {
+  const { t } = useLingui();
+  const { done, of, phase } = progress ?? { done: 0, of: 1, phase: 'proving' as const };
+  const percent = Math.round(100 * Math.min(1, done / Math.max(1, of)));
+  const words = {
+    proving: percent > 0 ? t`Proving what is possible: ${percent} %` : t`Proving what is possible`,
+    seating: t`Seating the judges: ${percent} %`,
+  };
+  const value = phase === 'proving' && percent === 0 ? {} : { value: percent };
+  return {
+    words: words[phase],
+    bar: <progress max={100} {...value} aria-label={t`Allocating`} />,
+  };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 
@@ -6,10 +8,7 @@ import { useTournamentQuery } from '../../lib/tournament.tsx';
 export const everyWhileRunning = 400;
 
 /** How far work is. */
-export interface Progress {
-  readonly done: number;
-  readonly of: number;
-}
+export type Progress = CallOutput<Api['allocation']['work']>;
 
 /** Watches the work that a request waits for, and ends it. */
 export function useWatchedWork() {
