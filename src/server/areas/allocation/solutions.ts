@@ -74,7 +74,6 @@ export async function solve(
     // An attempt that was too like the ones before it begins again; what is shown does not.
     if (progress.done >= running.progress.done) running.progress = progress;
   });
-  const progress = { done: 0, of: input.options.steps * count };
   const task = { tournamentId, drawIds, wish, input, count };
   const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
   solutions.set(id, running);
