@@ -1,4 +1,5 @@
 /** Feedback: given on a phone, also offline; read, ignored and weighed by the core; refused when closed. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, type Site, test } from './fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt, type Stage } from './play.ts';
@@ -84,6 +85,11 @@ test('a team gives feedback on a phone that loses the network, and the core weig
   await expect(form).toContainText('Name the clash before weighing it.');
   await expect(form).toContainText('2.5');
   expect.soft(await violations(desk)).toEqual([]);
+  const file = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Export' }).click();
+  const table = await readFile(await (await file).path(), 'utf8');
+  expect(table).toContain(question.text);
+  expect(table).toContain('Name the clash before weighing it.');
 
   await seeScoreMove(desk, stage, chair.name);
   await ignore(desk, stage, chair.name);

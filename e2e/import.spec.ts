@@ -73,6 +73,29 @@ test('an import is taken back', async ({ device, signIn, site }) => {
   expect([...empty.teams, ...empty.speakers, ...empty.adjudicators]).toEqual([]);
 });
 
+test('questions of the feedback form come in with their file', async ({ device, signIn, site }) => {
+  const person = await site.person('Quin Question');
+  await emptyTournament(person, 'asked-by-file');
+  const desk = await device('desk');
+  await signIn(desk, person);
+  await desk.goto('/tournaments/asked-by-file/settings/feedback');
+  await desk.getByRole('main').getByRole('link', { name: 'Import and export' }).click();
+  const data = dataPage(desk);
+  await data.choose([
+    {
+      name: 'adj_feedback_questions.csv',
+      text: 'seq,reference,text,answer_type,required,from_team,from_adj\n1,agree,Did you agree?,yesno,1,1,0\n2,rest,Anything else?,textbox,0,1,1\n',
+    },
+  ]);
+  await expect(data.counted('Feedback questions: 2 new, 0 changed, 0 unchanged')).toBeVisible();
+  await data.apply();
+  await desk.goto('/tournaments/asked-by-file/settings/feedback');
+  await expect(desk.getByText('This is version 1.')).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: 'Question' }).first()).toHaveValue(
+    'Did you agree?',
+  );
+});
+
 test('a broken folder says file, line and column, and writes nothing', async ({
   device,
   signIn,
