@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocateAlternatives, comparePanels } from './alternatives.ts';
 import { checkPanels } from './check-panels.ts';
 import { checkAllocationOptions } from './options.ts';
-import { expectRooms, matchPanels, preformPanels } from './preformed.ts';
+import { expectRooms, matchPanels, preformPanels, shareRooms } from './preformed.ts';
 import { sampleRound } from './sample-round.ts';
 import type { AllocatedPanel, AllocationDebate } from './types.ts';
 
@@ -46,6 +46,17 @@ describe('allocateAlternatives (A23)', () => {
 });
 
 describe('expectRooms (A25)', () => {
+  it('joins neighbours that will share a room (A29)', () => {
+    const rooms = [9, 7, 4].map((most, at) => {
+      return { id: `p${at + 1}`, rank: at + 1, least: most - 3, most, importance: 1 - at };
+    });
+    expect(shareRooms(rooms, 1)).toEqual(rooms);
+    expect(shareRooms(rooms, 2)).toEqual([
+      { id: 'p1', rank: 1, least: 4, most: 9, importance: 1 },
+      { id: 'p2', rank: 2, least: 1, most: 4, importance: -1 },
+    ]);
+  });
+
   it('finds the range of every place by trying all results', () => {
     const points = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 4 });
     fc.assert(

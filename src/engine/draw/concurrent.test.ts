@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  assignFlights,
-  pairConcurrent,
-  pairElimination,
-  pairHiddenElimination,
-  pairThirdPlace,
-} from './index.ts';
+import { pairConcurrent, pairElimination, pairHiddenElimination, pairThirdPlace } from './index.ts';
 import { options, teamsWithPoints } from './test-teams.ts';
 import type { EliminationInput } from './types.ts';
 
@@ -133,16 +127,4 @@ it('hides an elimination in a preliminary round: everybody debates once (R7.10)'
   expect(debates.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   const seated = debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId));
   expect(seated.sort()).toEqual(teams.map(({ id }) => id).sort());
-});
-
-it('flights put neighbours of the room order into one slot (R1.8)', () => {
-  const debates = [5, 3, 1, 2, 4].map((rank) => ({ rank }));
-  expect(assignFlights(debates, 2)).toEqual([
-    { rank: 1, slot: 1, flight: 1 },
-    { rank: 2, slot: 1, flight: 2 },
-    { rank: 3, slot: 2, flight: 1 },
-    { rank: 4, slot: 2, flight: 2 },
-    { rank: 5, slot: 3, flight: 1 },
-  ]);
-  expect(assignFlights(debates, 1).every(({ flight }) => flight === 1)).toBe(true);
 });
