@@ -41,8 +41,15 @@ export function formatOffset(hours: number): string {
 
 /** A number with at most `digits` decimals, without trailing zeros. */
 export function formatNumber(value: number, digits = 2): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  const known = numberFormats.get(digits);
+  if (known) return known.format(value);
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  numberFormats.set(digits, format);
+  return format.format(value);
 }
+
+/** To make a format costs far more than to use it; boards write thousands of numbers. */
+const numberFormats = new Map<number, Intl.NumberFormat>();
 
 /** Orders names the way readers of any language expect. */
 export const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;

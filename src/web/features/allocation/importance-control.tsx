@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Menu } from '../../ui/kit/menu.tsx';
 import styles from './board.module.css';
 
@@ -19,6 +19,7 @@ interface ImportanceControlProps {
 export const ImportanceControl = memo(function ImportanceControl(props: ImportanceControlProps) {
   const { roomName, value, debateId, onMark } = props;
   const { t } = useLingui();
+  const [isReached, setReached] = useState(false);
   const words: Readonly<Record<number, string>> = {
     2: t`Most important`,
     1: t`Important`,
@@ -38,14 +39,25 @@ export const ImportanceControl = memo(function ImportanceControl(props: Importan
       </span>
     );
   }
+  const trigger = (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.importance}
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={() => setReached(true)}
+    >
+      {bars}
+    </button>
+  );
+  // A menu for each of the rooms that scroll by would cost more than the rest of their rows.
+  if (!isReached) return trigger;
   return (
     <Menu
       align="start"
-      trigger={
-        <button type="button" tabIndex={-1} className={styles.importance} aria-label={label}>
-          {bars}
-        </button>
-      }
+      isOpenAtFirst
+      trigger={trigger}
       items={levels.map((level) => ({
         label: words[level] ?? '',
         ...(level === value ? { icon: <Check aria-hidden="true" /> } : { icon: <span /> }),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
@@ -35,11 +36,15 @@ export function useSubjectNames(): (id: string) => string {
     on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
     call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
   });
-  const names = new Map(
-    data &&
-      [...data.teams, ...data.speakers, ...data.adjudicators, ...data.institutions].map(
-        ({ id, name }) => [id, name] as const,
+  const names = useMemo(
+    () =>
+      new Map(
+        data &&
+          [...data.teams, ...data.speakers, ...data.adjudicators, ...data.institutions].map(
+            ({ id, name }) => [id, name] as const,
+          ),
       ),
+    [data],
   );
   return (id) => names.get(id) ?? '';
 }

@@ -23,8 +23,6 @@ export interface RoomRowProps {
   readonly options: readonly Option[];
   /** The address leads to this debate. */
   readonly isAsked: boolean;
-  /** A room is on its way somewhere. */
-  readonly isOffered: boolean;
   readonly isEditable: boolean;
   /** Keep it stable. */
   readonly onPut: RoomActs['put'];
@@ -32,7 +30,7 @@ export interface RoomRowProps {
 
 /** A debate and the room it meets in: chosen from a list, dragged, locked. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { debate, teams, venues, available, isAsked, isOffered, options } = props;
+  const { debate, teams, venues, available, isAsked, options } = props;
   const { isEditable, onPut } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
@@ -43,15 +41,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   useVenueDrag(handle, isEditable && venue ? venue.id : null);
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
-    <div
-      ref={row}
-      className={cx(
-        styles.row,
-        isAsked && styles.asked,
-        isOffered && styles.offered,
-        isOver && styles.over,
-      )}
-    >
+    <div ref={row} className={cx(styles.row, isAsked && styles.asked, isOver && styles.over)}>
       <span className={styles.rank}>{debate.rank}</span>
       <ul className={styles.teams}>
         {debate.teams.map(({ teamId, seat }) => {

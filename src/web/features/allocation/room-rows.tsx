@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAskedRoom } from '../../lib/asked-room.ts';
+import { cx } from '../../ui/kit/cx.ts';
 import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
 import type { Debate } from './board-data.ts';
 import { RoomRow, type RoomRowProps } from './room-row.tsx';
@@ -8,13 +9,15 @@ import styles from './rooms.module.css';
 interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked'> {
   readonly debates: readonly Debate[];
   readonly query: string;
+  /** A room is on its way somewhere. */
+  readonly isOffered: boolean;
 }
 
 /** A debate whose names are short, in pixels. */
 const rowHeight = 60;
 
 /** The debates with their rooms; of many only those in sight are drawn. */
-export function RoomRows({ debates, query, ...row }: RoomRowsProps) {
+export function RoomRows({ debates, query, isOffered, ...row }: RoomRowsProps) {
   const { t } = useLingui();
   const { list, listStyle, rows, show } = useWindowRows<HTMLOListElement>({
     count: debates.length,
@@ -31,7 +34,7 @@ export function RoomRows({ debates, query, ...row }: RoomRowsProps) {
   return (
     <ol
       ref={list}
-      className={styles.rows}
+      className={cx(styles.rows, isOffered && styles.offered)}
       style={listStyle}
       aria-label={t`Debates with their rooms`}
     >

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { fold, matches } from '../../ui/kit/fold.ts';
+import { fold, matcher } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
@@ -159,7 +159,9 @@ function Shown(props: ShownProps) {
   const [query, setQuery] = useState('');
   const patch = useDrawPatch(round.id, drawId);
   const { swap, settle } = useEdits(draw, patch);
-  const shown = useMemo(() => found(query, teams), [query, teams]);
+  // The rooms follow what is typed, so that no letter waits for them.
+  const asked = useDeferredValue(query.trim());
+  const shown = useMemo(() => found(asked, teams), [asked, teams]);
   const editable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
   const findings = check.data?.findings ?? [];
   return (
@@ -270,9 +272,8 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
 /** Teams whose names match; null: no search. */
 function found(query: string, teams: ReadonlyMap<string, BoardTeam>): ReadonlySet<string> | null {
   if (query === '') return null;
-  return new Set(
-    [...teams.values()].filter(({ name }) => matches(fold(name), query)).map(({ id }) => id),
-  );
+  const isFound = matcher(query);
+  return new Set([...teams.values()].filter(({ name }) => isFound(fold(name))).map(({ id }) => id));
 }
 
 /** Byes, and available teams that the draw leaves out. */

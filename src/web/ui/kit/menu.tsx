@@ -21,13 +21,15 @@ interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** It is made because somebody pressed what stood in its place. */
+  isOpenAtFirst?: boolean;
 }
 
 /** A short list of acts behind one button. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', isOpenAtFirst = false }: MenuProps) {
   const icons = items.some((item) => item !== 'separator' && item.icon !== undefined);
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={4} align={align}>
