@@ -171,3 +171,6 @@ export const progressSteps = [
   'orals',
 ] as const;
 export type ProgressStep = (typeof progressSteps)[number];
+
+/** Most debates that share a room in one round (R1.8): a day has no time for more. */
+export const mostFlights = 4;
