@@ -121,6 +121,7 @@ export const teamMetrics = [
   'iron',
   'rounds-debated',
   'who-beat-whom',
+  'who-beat-whom-again',
 ] as const;
 export type TeamMetric = (typeof teamMetrics)[number];
 
@@ -133,6 +134,10 @@ export const speakerMetrics = [
   'count',
   'team-points',
   'team-wins',
+  'team-firsts',
+  'team-seconds',
+  'team-thirds',
+  'team-votes',
   'normalised',
   'speech-ranks',
 ] as const;

@@ -38,6 +38,11 @@ describe('rankSpeakers', () => {
     ['stdev', Math.round(Math.sqrt(12.5 / 2) * 1e9) / 1e9],
     ['count', 4],
     ['team-points', 8],
+    ['team-wins', 4],
+    ['team-firsts', 4],
+    ['team-seconds', 0],
+    ['team-thirds', 0],
+    ['team-votes', null],
   ] as const)('computes %s', (metric, value) => {
     const [row] = rankSpeakers(spoken(69, 72, 73, 76), [metric], table).filter(
       ({ speakerId }) => speakerId === 'A1',

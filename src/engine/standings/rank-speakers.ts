@@ -4,7 +4,7 @@ import { accumulate, compareText, type Records } from './accumulate.ts';
 import { compareRows, competitionRanks } from './order.ts';
 import type { SpeechMark } from './speech-marks.ts';
 import { deviation, mean, settled, sum, trimmedMean } from './statistics.ts';
-import { teamMetric } from './team-metrics.ts';
+import { type PlainTeamMetric, teamMetric } from './team-metrics.ts';
 import type {
   MetricValue,
   SpeakerStanding,
@@ -58,16 +58,13 @@ export function rankSpeakers(
   const rows = input.speakers.map((speaker): Row => {
     const own = spoken.get(speaker.id) ?? [];
     const record = records.get(speaker.teamId);
-    const team = {
-      points: settled(record?.points ?? 0),
-      wins: record ? teamMetric('wins', record) : 0,
-    };
+    const ofTeam = (metric: PlainTeamMetric) => (record ? teamMetric(metric, record) : null);
     const rounds = { spoken: own, byes: record?.byes ?? [] };
     return {
       speaker,
       spoken: own,
       isRanked: own.length > 0 && missed(input.rounds, rounds) <= table.missedAllowed,
-      metrics: Object.fromEntries(chain.map((name) => [name, speakerMetric(name, own, team)])),
+      metrics: Object.fromEntries(chain.map((name) => [name, speakerMetric(name, own, ofTeam)])),
     };
   });
   rows.sort(
@@ -80,11 +77,11 @@ export function rankSpeakers(
   return standingsOf(input, rows, metrics);
 }
 
-/** Definitions of R5.10; without a speech all but the count and the team's points are null. */
+/** Definitions of R5.10; without a speech all but the count and what is the team's are null. */
 function speakerMetric(
   metric: SpeakerMetric,
   spoken: readonly Spoken[],
-  team: { readonly points: MetricValue; readonly wins: MetricValue },
+  ofTeam: (metric: PlainTeamMetric) => MetricValue,
 ): MetricValue {
   const scores = spoken.map(({ score }) => score);
   switch (metric) {
@@ -99,9 +96,17 @@ function speakerMetric(
     case 'count':
       return scores.length;
     case 'team-points':
-      return team.points;
+      return ofTeam('points');
     case 'team-wins':
-      return team.wins;
+      return ofTeam('wins');
+    case 'team-firsts':
+      return ofTeam('firsts');
+    case 'team-seconds':
+      return ofTeam('seconds');
+    case 'team-thirds':
+      return ofTeam('thirds');
+    case 'team-votes':
+      return ofTeam('votes');
     case 'normalised':
       return settled(mean(spoken.flatMap(({ mark }) => mark?.normalised ?? [])));
     case 'speech-ranks': {

@@ -240,6 +240,34 @@ describe('who beat whom', () => {
   });
 });
 
+describe('who beat whom, asked again (R5.5)', () => {
+  const teams = ['A', 'B', 'C', 'X'].map((id) => team(id));
+  /** A, B and C have a win each; A and C never met. */
+  const debates = [
+    duel(1, ['A', 150], ['B', 140]),
+    duel(2, ['B', 150], ['C', 130]),
+    duel(3, ['C', 160], ['X', 100]),
+  ];
+  const chain = ['wins', 'who-beat-whom', 'speaks-sum', 'who-beat-whom-again'] as const;
+
+  it('parts the two whom a metric in between leaves level of three', () => {
+    const table = rows(input({ teams, debates, rounds: [1, 2, 3] }), [
+      'wins',
+      'who-beat-whom',
+      'rounds-debated',
+      'who-beat-whom-again',
+    ]);
+    expect(table.A?.metrics['who-beat-whom']).toBeNull();
+    expect(['B', 'C'].map((id) => table[id]?.metrics['who-beat-whom-again'])).toEqual([1, 0]);
+    expect(['B', 'C', 'A'].map((id) => table[id]?.rank)).toEqual([1, 2, 3]);
+  });
+
+  it('says nothing about teams that are parted already', () => {
+    const table = rows(input({ teams, debates, rounds: [1, 2, 3] }), chain);
+    expect(table.A?.metrics['who-beat-whom-again']).toBeNull();
+  });
+});
+
 describe('whyAbove', () => {
   it('names the first metric that tells two rows apart, from either side', () => {
     const a = { metrics: { wins: 3, 'speaks-stddev': 1 } };

@@ -1,7 +1,7 @@
 import type { Id, TeamMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
 import { compareRows, competitionRanks, groupBy } from './order.ts';
-import { overOpponents, teamMetric } from './team-metrics.ts';
+import { type HeadToHead, overOpponents, teamMetric } from './team-metrics.ts';
 import type { MetricValue, StandingsInput, TeamStanding } from './types.ts';
 import { whoBeatWhom } from './who-beat-whom.ts';
 
@@ -25,8 +25,9 @@ export function rankTeams(
   const chain = [...metrics, ...extra.filter((metric) => !metrics.includes(metric))];
   chain.forEach((metric, index) => {
     const before = chain.slice(0, Math.min(index, metrics.length));
-    if (metric === 'who-beat-whom') addWhoBeatWhom(rows, { before, records });
-    else if (metric === 'draw-strength-ranks') addOpponentRanks(rows, before);
+    if (metric === 'who-beat-whom' || metric === 'who-beat-whom-again') {
+      addWhoBeatWhom(rows, metric, { before, records });
+    } else if (metric === 'draw-strength-ranks') addOpponentRanks(rows, before);
     else for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record);
   });
   rows.sort((a, b) => compareRows(a, b, metrics) || compareTeams(a, b));
@@ -36,6 +37,7 @@ export function rankTeams(
 /** Adds who beat whom for each group that is equal on the metrics before it. */
 function addWhoBeatWhom(
   rows: readonly Row[],
+  metric: HeadToHead,
   tie: { readonly before: readonly TeamMetric[]; readonly records: Records },
 ): void {
   const sorted = [...rows].sort((a, b) => compareRows(a, b, tie.before));
@@ -48,7 +50,7 @@ function addWhoBeatWhom(
     const ids = group.map((row) => row.record.team.id);
     const values = whoBeatWhom(ids, tie.records);
     for (const row of group) {
-      row.metrics['who-beat-whom'] = values.get(row.record.team.id) ?? null;
+      row.metrics[metric] = values.get(row.record.team.id) ?? null;
     }
   });
 }

@@ -4,8 +4,11 @@ import type { TeamRecord } from './accumulate.ts';
 import { deviation, mean, median, settled, sum, trimmedMean } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
-/** Metrics of one team by itself or of those it met; the other two need the order so far as well. */
-export type PlainTeamMetric = Exclude<TeamMetric, 'who-beat-whom' | 'draw-strength-ranks'>;
+/** Head to head, which a chain may ask twice: the second time among those whom the rest leaves level. */
+export type HeadToHead = 'who-beat-whom' | 'who-beat-whom-again';
+
+/** Metrics of one team by itself or of those it met; the others need the order so far as well. */
+export type PlainTeamMetric = Exclude<TeamMetric, HeadToHead | 'draw-strength-ranks'>;
 
 /** Computes a metric of one team (R5.4), free of floating-point residue. */
 export function teamMetric(metric: PlainTeamMetric, record: TeamRecord): MetricValue {

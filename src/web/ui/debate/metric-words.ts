@@ -75,6 +75,10 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
         name: t`Head to head`,
         hint: t`Points against the teams it is level with, where all have met equally often.`,
       },
+      'who-beat-whom-again': {
+        name: t`Head to head, again`,
+        hint: t`The same once more, among those whom the metrics before it leave level.`,
+      },
     }),
     [t],
   );
@@ -95,6 +99,13 @@ export function useSpeakerMetricWords(): Readonly<Record<SpeakerMetric, MetricWo
       count: { name: t`Speeches`, hint: t`Number of speeches that count.` },
       'team-points': { name: t`Team points`, hint: t`Points of the speaker's team.` },
       'team-wins': { name: t`Team wins`, hint: t`Debates won by the speaker's team.` },
+      'team-firsts': { name: t`Team firsts`, hint: t`First places of the speaker's team.` },
+      'team-seconds': { name: t`Team seconds`, hint: t`Second places of the speaker's team.` },
+      'team-thirds': { name: t`Team thirds`, hint: t`Third places of the speaker's team.` },
+      'team-votes': {
+        name: t`Team votes`,
+        hint: t`Judges' votes for the speaker's team, counted as if every panel had three.`,
+      },
       normalised: {
         name: t`Normalised`,
         hint: t`Mean of the scores on a scale common to all judges.`,
