@@ -21,11 +21,17 @@ export function breakChances(
   options: { readonly seed: string; readonly runs: number },
 ): BreakChances[] {
   const random = createRandom(options.seed);
+  // One order of teams and rounds, so that the coins fall the same whatever the order of the input.
+  const field = {
+    ...input,
+    teams: [...input.teams].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    remaining: [...input.remaining].sort((a, b) => a.weight - b.weight),
+  };
   const counts = new Map(input.categories.map(({ id }) => [id, new Map<Id, number>()]));
   for (let run = 0; run < options.runs; run++) {
     const selected = selectBreaks({
       categories: input.categories,
-      teams: ranked(input.teams, playOut(input, random), random),
+      teams: ranked(field.teams, playOut(field, random), random),
     });
     if (!selected.ok) continue;
     for (const { categoryId, rows } of selected.value) {

@@ -17,6 +17,15 @@ export interface LateChange {
   readonly waiting: readonly Id[];
 }
 
+/** The same change with rooms by rank and teams by id, so that the order of the input settles nothing. */
+export function inOneOrder(change: LateChange): LateChange {
+  return {
+    ...change,
+    debates: [...change.debates].sort((a, b) => a.rank - b.rank),
+    waiting: [...change.waiting].sort(),
+  };
+}
+
 export interface RepairMove {
   readonly teamId: Id;
   /** Room and seat before; null: it waited. */

@@ -2,7 +2,13 @@ import { solveAssignment } from '../optimise/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
 import type { CheckTeam, EditableDebate } from './check-draw.ts';
-import { clashCount, describeRepair, type LateChange, type Repair } from './repair-result.ts';
+import {
+  clashCount,
+  describeRepair,
+  inOneOrder,
+  type LateChange,
+  type Repair,
+} from './repair-result.ts';
 import { repairUneven } from './repair-uneven.ts';
 import { paddedHistory } from './seat-cost.ts';
 
@@ -21,7 +27,8 @@ const mostBroken = 16;
  * empty place moves. Late teams that make up whole rooms get rooms of their own. Rooms that need not
  * be full are brought to sizes that differ by at most one (`repairUneven`).
  */
-export function repairDraw(change: LateChange): Result<Repair, RepairProblem> {
+export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
+  const change = inOneOrder(given);
   const known = new Map(change.teams.map((team) => [team.id, team]));
   if (change.smallestRoom !== undefined) return ok(repairUneven(change, change.smallestRoom));
   const gone = new Set(change.withdrawn);
