@@ -1,6 +1,6 @@
 /** Breaks and the elimination bracket. */
 import { z } from 'zod';
-import { breakRemarks, breakRules } from '#engine/vocabulary.ts';
+import { breakRemarks, breakRules, teamMetrics } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
 import { breakCategory } from './participant-rows.ts';
@@ -114,6 +114,21 @@ const withdrawalPlan = z.object({
   opponents: z.array(namedTeam),
 });
 
+/** Why a team stands in a break as it does (breaks R6.20). */
+const breakReason = z.object({
+  rank: z.int(),
+  breakRank: z.int().nullable(),
+  remark: z.enum(breakRemarks).nullable(),
+  /** Across the cut: who would come in for it, or the last that breaks. */
+  against: namedTeam.extend({ rank: z.int() }).nullable(),
+  /** What tells the two apart, with both values; null: nothing does. */
+  metric: z.enum(teamMetrics).nullable(),
+  own: value,
+  other: value,
+  /** Who would break if it did not. */
+  instead: z.array(namedTeam),
+});
+
 const livenessState = z.enum(['broken', 'live', 'dead']);
 
 /** What is proven about every team before the rounds that remain. */
@@ -223,6 +238,15 @@ export const breaks = {
     body: breakRuleBody,
     response: z.object({ changes: z.array(breakChange) }),
     errors: ['refused-by-rules'],
+  }),
+  why: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/breaks/:categoryId/why/:teamId',
+    summary: 'Why a team stands in a break as it does, against the team across the cut.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: inCategory.extend({ teamId: id }),
+    response: breakReason,
+    errors: ['wrong-state'],
   }),
   withdrawal: route({
     method: 'GET',

@@ -7,6 +7,7 @@ import { livenessPage } from './liveness.ts';
 import { previewRule } from './preview.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
+import { why } from './why.ts';
 import { planWithdrawal, withdraw } from './withdraw.ts';
 
 export const breakRoutes: Handlers<Api['breaks']> = {
@@ -18,6 +19,7 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   setRemark: (context, input) => service.setRemark(context, input),
   setRule: (context, input) => service.setRule(context, input),
   previewRule: (context, input) => previewRule(context, input),
+  why: (context, input) => why(context, input),
   withdrawal: (context, input) => planWithdrawal(context, input),
   withdraw: (context, input) => withdraw(context, input),
   liveness: (context) => livenessPage(context),

@@ -50,6 +50,29 @@ test('a threshold takes everybody on so many points, and the break follows it at
   expect((await setRule({})).breaking.map(({ points }) => points)).toEqual([3, 3, 2, 2]);
 });
 
+test('a team across the cut says why another breaks, and who would come in for it', async () => {
+  const { breaking } = await setRule({});
+  const { teams } = await ana.client.standings.tables({ params: one.params });
+  const ids = teams.map(({ teamId }) => teamId);
+  const [first = ''] = ids;
+  const next = teams.slice(4).filter(({ rank }) => rank === teams[4]?.rank);
+  const inCategory = { ...one.params, categoryId };
+  const best = await ana.client.breaks.why({ params: { ...inCategory, teamId: first } });
+  expect(best).toMatchObject({ breakRank: 1, metric: 'points', own: 3, other: 1 });
+  expect(best.instead.map(({ id }) => id)).toEqual(next.map(({ teamId }) => teamId));
+  expect(best.against?.id).toBe(next[0]?.teamId);
+  const out = { ...inCategory, teamId: next[0]?.teamId ?? '' };
+  const fifth = await ana.client.breaks.why({ params: out });
+  expect(fifth).toMatchObject({ breakRank: null, metric: 'points', own: 1, other: 2, instead: [] });
+  expect(breaking.map(({ teamId }) => teamId)).toContain(fifth.against?.id);
+  const nobody = { ...inCategory, teamId: categoryId };
+  await expectRefusal(ana.client.breaks.why({ params: nobody }), 'not-found');
+  await expectRefusal(
+    server.anonymous.breaks.why({ params: { ...inCategory, teamId: first } }),
+    'unauthenticated',
+  );
+});
+
 test('a region keeps its places, however its name is written', async () => {
   const { teams } = await ana.client.standings.tables({ params: one.params });
   const last = teams.at(-1)?.teamId ?? '';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { UserMinus } from 'lucide-react';
+import { CircleHelp, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type BreakRemark, breakRemarks } from '#engine/vocabulary.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
@@ -15,6 +15,7 @@ import { type Listed, lastBreaking, listRows } from './break-rows.ts';
 import { useRemarkWords } from './remark-words.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import type { BreakActs } from './use-break-acts.ts';
+import { WhyDialog } from './why-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Row = Listed<BreakData['rows'][number]>;
@@ -42,9 +43,14 @@ export function BreakEditor({ list, acts }: BreakEditorProps) {
   const mayEdit = can('breaks.edit');
   const isFixed = list.state === 'announced' || list.inUse || !mayEdit;
   const [leaving, setLeaving] = useState<Row | null>(null);
+  const [asked, setAsked] = useState<Row | null>(null);
   const remarks = useColumns(list, acts, isFixed);
+  const why = useWhyColumn(setAsked);
   const act = useWithdrawColumn(setLeaving);
-  const columns = useMemo(() => (mayEdit ? [...remarks, act] : remarks), [mayEdit, remarks, act]);
+  const columns = useMemo(
+    () => (mayEdit ? [...remarks, why, act] : [...remarks, why]),
+    [mayEdit, remarks, why, act],
+  );
   const last = lastBreaking(rows);
   const { size } = list.category;
   const { minimumPoints } = list;
@@ -71,10 +77,34 @@ export function BreakEditor({ list, acts }: BreakEditorProps) {
         }
         {...(last ? { line: { after: last.teamId, title: lineTitle } } : {})}
       />
+      {asked && <WhyDialog list={list} team={asked} onClose={() => setAsked(null)} />}
       {leaving && (
         <WithdrawDialog list={list} team={leaving} acts={acts} onClose={() => setLeaving(null)} />
       )}
     </>
+  );
+}
+
+/** A button on every team: why it stands there. */
+function useWhyColumn(onAsk: (row: Row) => void): DataColumn<Row> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      id: 'why',
+      header: t`Why`,
+      quiet: true,
+      width: '56px',
+      value: () => null,
+      cell: (row) => (
+        <IconButton
+          tight
+          label={t`Why ${row.name} stands here`}
+          icon={<CircleHelp aria-hidden="true" />}
+          onClick={() => onAsk(row)}
+        />
+      ),
+    }),
+    [t, onAsk],
   );
 }
 

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import type { BreakData } from './break-data.ts';
+import { useRemarkWords } from './remark-words.ts';
+
+type Why = CallOutput<Api['breaks']['why']>;
+
+interface WhyDialogProps {
+  readonly list: BreakData;
+  readonly team: { readonly teamId: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Why a team breaks or does not: its rank, the team across the cut, and who would come in for it. */
+export function WhyDialog({ list, team, onClose }: WhyDialogProps) {
+  const { t } = useLingui();
+  const { teamId, name } = team;
+  const categoryId = list.category.id;
+  const { data, error } = useTournamentQuery({
+    key: ['breaks', 'why', categoryId, teamId],
+    on: ['break', 'ballot', 'round', 'team'],
+    call: (client, tournamentId) =>
+      client.breaks.why({ params: { tournamentId, categoryId, teamId } }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Why does ${name} stand here?`}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
+      {error && (
+        <Note tone="bad" live>
+          {error.message}
+        </Note>
+      )}
+      {!data && !error && <SkeletonRows rows={3} label={t`Why`} />}
+      {data && <Reasons why={data} list={list} name={name} />}
+    </Dialog>
+  );
+}
+
+function Reasons(props: { readonly why: Why; readonly list: BreakData; readonly name: string }) {
+  const { why, list, name } = props;
+  const { t } = useLingui();
+  const remarks = useRemarkWords();
+  const { rank, breakRank, remark } = why;
+  const { minimumPoints } = list;
+  const { size } = list.category;
+  const instead = why.instead.map((one) => one.name).join(', ');
+  return (
+    <ol className="stack">
+      <li>
+        {breakRank === null
+          ? t`Rank ${rank} in the standings; it does not break.`
+          : t`Rank ${rank} in the standings, number ${breakRank} of the break.`}
+      </li>
+      {remark && <li>{t`What keeps it out: ${remarks[remark]}.`}</li>}
+      <li>
+        {minimumPoints === null
+          ? t`The rule takes ${size} teams.`
+          : t`The rule takes every team on ${minimumPoints} points or more.`}
+      </li>
+      <Across why={why} name={name} />
+      {breakRank !== null && (
+        <li>
+          {instead === '' ? (
+            <Trans>If it did not break, nobody would come in.</Trans>
+          ) : (
+            t`If it did not break: ${instead}.`
+          )}
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** The team on the other side of the cut, and what tells the two apart. */
+function Across({ why, name }: { readonly why: Why; readonly name: string }) {
+  const { t } = useLingui();
+  const words = useTeamMetricWords();
+  const { against, metric, breakRank } = why;
+  if (!against) return null;
+  const side =
+    breakRank === null
+      ? t`The last that breaks is ${against.name}, rank ${against.rank}.`
+      : t`The next to come in is ${against.name}, rank ${against.rank}.`;
+  if (metric === null) return <li>{t`${side} No metric tells the two apart.`}</li>;
+  const value = (figure: number | null) => (figure === null ? 'n/a' : formatNumber(figure));
+  const [own, other] = [value(why.own), value(why.other)];
+  return <li>{t`${side} ${words[metric].name}: ${name} ${own}, ${against.name} ${other}.`}</li>;
+}
