@@ -4,6 +4,7 @@ import type { Api } from '../src/contract/index.ts';
 import type { CallInput, CallOutput } from '../src/contract/route.ts';
 import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
 import { createRandom } from '../src/engine/random.ts';
+import type { RulePack } from '../src/engine/rule-pack.ts';
 import { playDebate } from '../src/engine/simulate/index.ts';
 import { newId } from '../src/server/secrets.ts';
 import { setUp } from '../src/server/simulate/set-up.ts';
@@ -29,9 +30,11 @@ interface Wish {
   readonly slug: string;
   readonly teams: number;
   readonly rounds: number;
+  /** Left out: British Parliamentary. */
+  readonly pack?: RulePack;
 }
 
-/** A British Parliamentary tournament with invented people, rooms and motions, and no round begun. */
+/** A tournament with invented people, rooms and motions, and no round begun. */
 export async function makeTournament(site: Site, wish: Wish): Promise<Stage> {
   const director = await site.person(`Dana of ${wish.slug}`);
   const deputy = await site.person(`Emil of ${wish.slug}`);
@@ -39,7 +42,7 @@ export async function makeTournament(site: Site, wish: Wish): Promise<Stage> {
   const { params } = await setUp(
     director.client,
     {
-      pack: wudcBp,
+      pack: wish.pack ?? wudcBp,
       teams: wish.teams,
       rounds: wish.rounds,
       seed: wish.slug,

@@ -15,6 +15,14 @@ export const mutations = [
     'formats/formats.test.ts',
   ],
   [
+    'formats R3.23',
+    'What a team wants most is struck',
+    'motion-choice.ts',
+    'filter((answer) => answer.at(-1) === motionId)',
+    'filter((answer) => answer[0] === motionId)',
+    'motion-choice.test.ts',
+  ],
+  [
     'ballots R4.7',
     'Anybody may speak twice',
     'ballots/check-speakers.ts',

@@ -48,6 +48,7 @@ const matrix: Readonly<Record<TournamentAction, string>> = {
   'allocation.edit': '++.+.....',
   'motions.edit': '++.+.....',
   'motions.release': '++.+.....',
+  'motions.choose': '++.+...o.',
   'ballots.see': '++.+..+..',
   'ballots.enter': '++....+o.',
   'ballots.confirm': '++.......',

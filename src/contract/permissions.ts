@@ -71,6 +71,8 @@ export const permissions = {
   'allocation.edit': grant('owner', 'tab', 'adj-core'),
   'motions.edit': grant('owner', 'tab', 'adj-core'),
   'motions.release': grant('owner', 'tab', 'adj-core'),
+  /** Which of several motions a room debates: its people see it, a team says what it wants. */
+  'motions.choose': { ...grant('owner', 'tab', 'adj-core'), participant: 'own' },
   'ballots.see': grant('owner', 'tab', 'adj-core', 'volunteer'),
   'ballots.enter': { ...grant('owner', 'tab', 'volunteer'), participant: 'own' },
   'ballots.confirm': grant('owner', 'tab'),

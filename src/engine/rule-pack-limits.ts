@@ -23,6 +23,7 @@ export const packLimits = {
   'speeches.*.minutes': real(0, 60),
   'pointsPerRank.*': real(-100, 100),
   'motions.perRound': whole(1, 5),
+  'motions.choiceMinutes': real(1, 60),
   'preparation.minutes': real(0, 240),
   'preparation.infoslideSeconds': real(0, 600),
   'timing.protectedMinutes': real(0, 10),

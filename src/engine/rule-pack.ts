@@ -195,7 +195,10 @@ export interface RulePack {
   readonly pointsPerRank: readonly number[];
   readonly motions: {
     readonly perRound: number;
+    /** Several motions: one is given by the organisers, or each room chooses by R3.23. */
     readonly procedure: 'none' | 'veto' | 'ranking';
+    /** Minutes that teams have to answer; absent: `defaultChoiceMinutes`. */
+    readonly choiceMinutes?: number | undefined;
   };
   readonly preparation: { readonly minutes: number; readonly infoslideSeconds: number };
   /** What the timer signals in a speech; absent: its end, and that a minute is left. */

@@ -46,6 +46,32 @@ export const publicMotion = motion.omit({ roundIds: true, version: true }).exten
   rounds: z.array(z.string()),
 });
 
+/** Which of several motions a room debates (formats R3.23). */
+export const motionChoice = z.object({
+  debateId: id,
+  procedure: z.enum(['veto', 'ranking']),
+  motions: z.array(motion.pick({ id: true, reference: true, text: true })),
+  /** Until when the teams may answer. */
+  closesAt: instant,
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      answered: z.boolean(),
+      /** The most wanted first; until the room has chosen, a team's own alone. */
+      answer: z.array(id).nullable(),
+      /** Whether the reader speaks for it. */
+      mine: z.boolean(),
+    }),
+  ),
+  /** Null while teams may still answer. */
+  chosen: z.object({ motionId: id, struck: z.array(id), byCoin: z.boolean() }).nullable(),
+});
+
+const inDebate = tournamentParams.extend({ debateId: id });
+/** Null: the room has nothing to choose. */
+const choiceAnswer = z.object({ choice: motionChoice.nullable() });
+
 export const motions = {
   list: route({
     method: 'GET',
@@ -112,6 +138,36 @@ export const motions = {
     body: z.object({ at: instant.nullable() }),
     response: publicMotions,
     errors: ['not-ready', 'wrong-state'],
+  }),
+  choice: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/motion-choice',
+    summary: 'Which of several motions a room debates, or how far its teams are with that.',
+    access: { action: 'motions.choose', scope: 'room' },
+    params: inDebate,
+    response: choiceAnswer,
+    errors: [],
+  }),
+  choose: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/teams/:teamId/motion-answer',
+    summary: 'Say what a team wants: a veto, or the motions in order, the most wanted first.',
+    access: { action: 'motions.choose', scope: 'team' },
+    params: inDebate.extend({ teamId: id }),
+    body: z.object({ motionIds: z.array(id).min(1).max(50) }),
+    response: choiceAnswer,
+    errors: ['wrong-state'],
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-choices',
+    summary: 'Which motions the rooms of a round debate.',
+    access: { action: 'motions.release', scope: 'tournament' },
+    params: inRound,
+    response: z.object({
+      rooms: z.array(motionChoice.extend({ rank: z.int(), venue: z.string().nullable() })),
+    }),
+    errors: [],
   }),
   stop: route({
     method: 'DELETE',

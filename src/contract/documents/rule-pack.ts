@@ -153,6 +153,7 @@ export const rulePack = z.object({
   motions: z.object({
     perRound: limited('motions.perRound'),
     procedure: z.enum(['none', 'veto', 'ranking']),
+    choiceMinutes: limited('motions.choiceMinutes').optional(),
   }),
   preparation: z.object({
     minutes: limited('preparation.minutes'),

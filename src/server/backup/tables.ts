@@ -58,6 +58,7 @@ export const savedTables = [
   { table: 'draw_undo', order: 'position' },
   { table: 'motion' },
   { table: 'round_motion' },
+  { table: 'motion_answer' },
   { table: 'ballot' },
   { table: 'score_adjustment' },
   { table: 'feedback_settings' },

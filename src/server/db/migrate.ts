@@ -30,6 +30,7 @@ import * as drawProofs from './migrations/0027-draw-proofs.ts';
 import * as judging from './migrations/0028-judging.ts';
 import * as adjustments from './migrations/0029-adjustments.ts';
 import * as flights from './migrations/0030-flights.ts';
+import * as motionAnswers from './migrations/0032-motion-answers.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0028-judging': judging,
   '0029-adjustments': adjustments,
   '0030-flights': flights,
+  '0032-motion-answers': motionAnswers,
 };
 
 /**

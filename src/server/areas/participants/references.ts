@@ -97,6 +97,7 @@ export const references: readonly Reference[] = [
   team('break_remark', { once: ['category_id'] }),
   team('score_adjustment'),
   team('debate_team', { once: ['debate_id'] }),
+  team('motion_answer', { once: ['debate_id'] }),
   team('draw_bye', { once: ['draw_id'] }),
   {
     target: 'team',

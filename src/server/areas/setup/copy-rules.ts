@@ -88,6 +88,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   draw_undo: results,
   motion: results,
   round_motion: results,
+  motion_answer: results,
   ballot: results,
   score_adjustment: results,
   feedback_settings: { part: 'forms' },

@@ -161,6 +161,15 @@ export interface TheDayTables {
     version: Versioned;
   };
   round_motion: { tournament_id: string; round_id: string; motion_id: string; position: number };
+  /** What a team of a room says about the motions of its round (formats R3.23). */
+  motion_answer: {
+    tournament_id: string;
+    debate_id: string;
+    team_id: string;
+    /** The most wanted first; a veto is a list of one. */
+    motion_ids: Json<readonly string[]>;
+    answered_at: When;
+  };
   progress_mark: {
     tournament_id: string;
     debate_id: string;

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatTime } from '../../lib/format.ts';
@@ -8,6 +9,7 @@ import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
 import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { CountdownClock } from '../../ui/kit/countdown.tsx';
 import { Status } from '../../ui/kit/status.tsx';
+import { MotionChoice } from './motion-choice.tsx';
 import type { MyCard, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 import { RoomActs } from './room-acts.tsx';
@@ -31,6 +33,7 @@ export function NowCard({ card, data, base }: NowCardProps) {
         <>
           <Clock card={card} stage={stage} />
           <Motion card={card} isOpen={stage === 'counting'} />
+          <MotionChoice card={card} />
           <YourSide card={card} data={data} isShort />
           <RoomActs card={card} stage={stage} base={base} />
         </>
@@ -39,6 +42,7 @@ export function NowCard({ card, data, base }: NowCardProps) {
           <Kicker card={card} stage={stage} />
           <RoomView card={card} data={data} />
           <RoomActs card={card} stage={stage} base={base} />
+          <MotionChoice card={card} />
           <Motion card={card} isOpen={false} />
         </>
       )}
@@ -90,18 +94,21 @@ function Clock({ card, stage }: { readonly card: MyCard; readonly stage: CardSta
 
 /** Texts come only with their moment; until then there is nothing to show. */
 function Motion({ card, isOpen }: { readonly card: MyCard; readonly isOpen: boolean }) {
-  const { motions } = card;
+  const { t } = useLingui();
+  const { motions, roundName } = card;
   if (!motions || motions.motions.length + motions.infoslides.length === 0) return null;
   return (
     <>
       {motions.motions.length > 0 && (
         <section className={styles.section}>
           <h2>
-            <Trans>{card.roundName} motion</Trans>
+            {t`${plural(motions.motions.length, { one: `${roundName} motion`, other: `${roundName} motions` })}`}
           </h2>
-          {motions.motions.map(({ id, text }) => (
-            <MotionText key={id}>{text}</MotionText>
-          ))}
+          <div className={styles.motions}>
+            {motions.motions.map(({ id, text }) => (
+              <MotionText key={id}>{text}</MotionText>
+            ))}
+          </div>
         </section>
       )}
       {motions.infoslides.map((text) => (

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { MotionDialog } from './motion-dialog.tsx';
 import styles from './motions.module.css';
 import { ReleasePanel } from './release-panel.tsx';
+import { RoomChoices } from './room-choices.tsx';
 
 export type Motion = CallOutput<Api['motions']['list']>['motions'][number];
 
@@ -73,6 +74,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
           onAdd={() => setOpen('new')}
         />
       )}
+      {round && <RoomChoices key={`choices ${round.id}`} round={round} />}
       <Section title={t`All motions`} meta={motions.length}>
         <DataTable
           label={t`All motions`}

@@ -63,6 +63,7 @@ function useActivityWords(): Readonly<Record<string, string>> {
     'results.released': t`released results`,
     'results.unreleased': t`took results back`,
     'motion.added': t`added a motion`,
+    'motion.answered': t`said which motion a team wants`,
     'motion.changed': t`changed a motion`,
     'motion.scheduled': t`set the time of a motion`,
     'motion.counting': t`started a motion’s countdown`,

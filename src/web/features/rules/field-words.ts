@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { defaultChoiceMinutes } from '#engine/motion-choice.ts';
 
 export interface FieldText {
   readonly label: string;
@@ -73,6 +74,10 @@ function useRoomWords() {
       },
       'motions.perRound': { label: t`Motions in a round` },
       'motions.procedure': { label: t`How a motion is chosen` },
+      'motions.choiceMinutes': {
+        label: t`Minutes to choose`,
+        hint: t`From the moment the motions are out; ${defaultChoiceMinutes} where none are set.`,
+      },
     }),
     [t],
   );

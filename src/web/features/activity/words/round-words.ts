@@ -30,6 +30,7 @@ export function useRoundWords() {
     'draw.unreleased': ({ round }) => t`took back the draw of ${round}`,
     'allocation.changed': ({ round }) => t`changed the judges of ${round}`,
     'motion.added': t`added a motion`,
+    'motion.answered': t`said which motion a team wants`,
     'motion.changed': t`changed a motion`,
     'motion.counting': ({ round }) => t`started the countdown to the motion of ${round}`,
     'motion.released': ({ round }) => t`showed the motion of ${round}`,

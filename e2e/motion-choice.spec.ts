@@ -1,0 +1,64 @@
+/** Three motions: both teams of a room rank them by phone, and the room knows which it debates. */
+import { australs } from '../src/engine/formats/australs.ts';
+import { expect, test } from './fixtures.ts';
+import { linksOf, makeTournament, playRound, roundAt, showMotion } from './play.ts';
+import { violations } from './wcag.ts';
+
+test('two teams rank three motions by phone, and their judge sees which it is', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const wish = { slug: 'motion-choice', teams: 8, rounds: 1, pack: australs };
+  const stage = await makeTournament(site, wish);
+  await playRound(stage, 1, 'released');
+  const { client } = stage.director;
+  const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };
+  const { rooms } = await client.ballots.ofRound({ params: inRound });
+  const [room] = rooms;
+  const { speakers } = await client.participants.list({ params: stage.params });
+  const links = await linksOf(client, stage.params);
+  const linkOf = (name = '') => links.get(name) ?? '';
+  const speakerOf = (seat: number) =>
+    speakers.find(({ teamId }) => teamId === room?.teams[seat]?.id)?.name;
+  await showMotion(client, inRound);
+
+  const first = await device('phone');
+  await first.goto(linkOf(speakerOf(0)));
+  const ranking = first.getByRole('region', { name: 'The motion of your room' });
+  await expect(ranking.getByRole('heading', { name: 'Rank the motions' })).toBeVisible();
+  const items = ranking.getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  const last = (await items.nth(2).locator('b').textContent()) ?? '';
+  await ranking.getByRole('button', { name: `Move ${last} up` }).click();
+  await expect(items.nth(1)).toContainText(last);
+  await ranking.getByRole('button', { name: `Move ${last} up` }).click();
+  await expect(items.nth(0)).toContainText(last);
+  expect.soft(await violations(first)).toEqual([]);
+  await ranking.getByRole('button', { name: 'Send the order' }).click();
+  await expect(ranking.getByText(/^Sent\. You may change it until/)).toBeVisible();
+
+  const second = await device('small phone');
+  await second.goto(linkOf(speakerOf(1)));
+  const other = second.getByRole('region', { name: 'The motion of your room' });
+  await other.getByRole('button', { name: `Move ${last} up` }).click();
+  await expect(other.getByRole('listitem').nth(1)).toContainText(last);
+  await other.getByRole('button', { name: `Move ${last} up` }).click();
+  await expect(other.getByRole('listitem').nth(0)).toContainText(last);
+  await other.getByRole('button', { name: 'Send the order' }).click();
+  await expect(other.getByRole('heading', { name: 'Your room debates' })).toBeVisible();
+  expect.soft(await violations(second)).toEqual([]);
+
+  const judge = await device('phone');
+  await judge.goto(linkOf(room?.chair?.name));
+  const told = judge.getByRole('region', { name: 'The motion of your room' });
+  await expect(told.getByText(new RegExp(`ranked ${last},`))).toHaveCount(2);
+
+  const desk = await device('desk');
+  await signIn(desk, stage.director);
+  await desk.goto('/tournaments/motion-choice/manage/motions');
+  await expect(desk.getByText(/^3 rooms choose until/)).toBeVisible();
+  const row = desk.getByRole('row').filter({ hasText: room?.venue ?? '' });
+  await expect(row.getByText('the teams')).toBeVisible();
+  expect.soft(await violations(desk)).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { newId } from '../../secrets.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
+import { ownServer } from '../../testing/own-server.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const eve = await server.signIn('Eve');
+
+/** A room of Australs, whose teams rank three motions; these are out. */
+async function prepare(packId = 'australs', motions = ['One', 'Two', 'Three']) {
+  const stage = await stageRound(server, ana, { packId, rooms: 1, panel: ['chair', 'trainee'] });
+  const motionIds: string[] = [];
+  for (const reference of motions) {
+    const body = { reference, text: `This house prefers ${reference}`, roundIds: [stage.roundId] };
+    motionIds.push((await ana.client.motions.add({ params: stage.params, body })).id);
+  }
+  const [room] = stage.rooms;
+  if (!room) throw new Error('no room');
+  const inRoom = { ...stage.params, debateId: room.debateId };
+  return { stage, motionIds, room, inRoom };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function release({ stage }: Prepared) {
+  const inRound = { ...stage.params, roundId: stage.roundId };
+  const { revealAt } = await ana.client.motions.release({ params: inRound, body: { at: null } });
+  server.clock.set(revealAt ?? '');
+}
+
+/** A speaker of the team in this seat. */
+async function speakerOf({ stage, room }: Prepared, seat: number): Promise<Client> {
+  return stage.linkOf(room.teams[seat]?.speakerIds[0] ?? '');
+}
+
+function say(client: Client, { inRoom, room }: Prepared, seat: number, motionIds: string[]) {
+  const teamId = room.teams[seat]?.id ?? '';
+  return client.motions.choose({ params: { ...inRoom, teamId }, body: { motionIds } });
+}
+
+async function chair({ stage, room }: Prepared): Promise<Client> {
+  return stage.linkOf(room.panel[0]?.id ?? '');
+}
+
+const texts = (stage: Stage, path: string) =>
+  server.app.inject({ url: `/api/tournaments/${stage.params.tournamentId}/${path}` });
+
+describe('the motion of a room (R3.23)', () => {
+  test('is what two rankings leave; nobody sees the other’s before', async () => {
+    const prepared = await prepare();
+    const { inRoom, motionIds } = prepared;
+    const [x = '', y = '', z = ''] = motionIds;
+    const [first, second] = [await speakerOf(prepared, 0), await speakerOf(prepared, 1)];
+    expect(await first.motions.choice({ params: inRoom })).toEqual({ choice: null });
+    await release(prepared);
+    await say(first, prepared, 0, [z, y, x]);
+    const { choice } = await say(first, prepared, 0, [x, y, z]);
+    expect(choice).toMatchObject({
+      procedure: 'ranking',
+      chosen: null,
+      teams: [
+        { answered: true, mine: true, answer: [x, y, z] },
+        { answered: false, mine: false, answer: null },
+      ],
+    });
+    const seen = await second.motions.choice({ params: inRoom });
+    expect(seen.choice?.teams[0]).toMatchObject({ answered: true, answer: null });
+    await say(second, prepared, 1, [y, z, x]);
+    const told = await (await chair(prepared)).motions.choice({ params: inRoom });
+    expect(told.choice).toMatchObject({
+      chosen: { motionId: y, byCoin: false },
+      teams: [{ answer: [x, y, z] }, { answer: [y, z, x] }],
+    });
+    expect([...(told.choice?.chosen?.struck ?? [])].sort()).toEqual([x, z].sort());
+    await expectRefusal(say(first, prepared, 0, [y, x, z]), 'wrong-state');
+  });
+
+  test('follows from one answer, or the coin, when the time is over', async () => {
+    const prepared = await prepare();
+    const { inRoom, motionIds, stage } = prepared;
+    await release(prepared);
+    const [x = '', y = '', z = ''] = motionIds;
+    const { choice } = await say(await speakerOf(prepared, 0), prepared, 0, [z, x, y]);
+    const closesAt = Date.parse(choice?.closesAt ?? '');
+    server.clock.set(new Date(closesAt - 1));
+    const inRound = { ...stage.params, roundId: stage.roundId };
+    const before = await ana.client.motions.choices({ params: inRound });
+    expect(before.rooms).toMatchObject([{ debateId: inRoom.debateId, rank: 1, chosen: null }]);
+    server.clock.set(new Date(closesAt));
+    const { rooms } = await ana.client.motions.choices({ params: inRound });
+    expect(rooms[0]?.chosen).toEqual({ motionId: z, struck: [y], byCoin: false });
+    await expectRefusal(say(await speakerOf(prepared, 1), prepared, 1, [x, y, z]), 'wrong-state');
+  });
+
+  test('asks for a veto where the rules say so, and the desk may say it for a team', async () => {
+    const prepared = await prepare();
+    const { stage, motionIds } = prepared;
+    const { pack, version } = await ana.client.tournaments.pack({ params: stage.params });
+    await ana.client.tournaments.updatePack({
+      params: stage.params,
+      body: {
+        pack: { ...pack, motions: { perRound: 3, procedure: 'veto', choiceMinutes: 2 } },
+        version,
+      },
+    });
+    await release(prepared);
+    const [x = '', y = '', z = ''] = motionIds;
+    await expectRefusal(say(ana.client, prepared, 0, [x, y]), 'invalid-input');
+    await say(ana.client, prepared, 0, [x]);
+    const { choice } = await say(ana.client, prepared, 1, [y]);
+    expect(choice).toMatchObject({ chosen: { motionId: z, byCoin: false } });
+  });
+
+  test('is nothing to choose with one motion, or where motions are given', async () => {
+    const one = await prepare('australs', ['Only']);
+    await release(one);
+    expect(await ana.client.motions.choice({ params: one.inRoom })).toEqual({ choice: null });
+    await expectRefusal(say(ana.client, one, 0, one.motionIds), 'wrong-state');
+    const given = await prepare('wudc-bp');
+    await release(given);
+    expect(await ana.client.motions.choice({ params: given.inRoom })).toEqual({ choice: null });
+  });
+});
+
+describe('who may say and see it', () => {
+  test('a team for itself, the room and the desk', async () => {
+    const prepared = await prepare();
+    const { inRoom, motionIds, stage } = prepared;
+    await release(prepared);
+    const first = await speakerOf(prepared, 0);
+    await expectRefusal(say(first, prepared, 1, motionIds), 'forbidden');
+    await expectRefusal(say(eve.client, prepared, 0, motionIds), 'forbidden');
+    await expectRefusal(say(await chair(prepared), prepared, 0, motionIds), 'forbidden');
+    await expectRefusal(eve.client.motions.choice({ params: inRoom }), 'forbidden');
+    await expectRefusal(server.anonymous.motions.choice({ params: inRoom }), 'unauthenticated');
+    const inRound = { ...stage.params, roundId: stage.roundId };
+    await expectRefusal(first.motions.choices({ params: inRound }), 'forbidden');
+  });
+
+  test('with sense: every motion once, of a room that is there', async () => {
+    const prepared = await prepare();
+    const { inRoom, motionIds, stage, room } = prepared;
+    await release(prepared);
+    const [x = '', y = ''] = motionIds;
+    for (const motionIds of [
+      [x, y],
+      [x, y, y],
+      [x, y, newId()],
+    ]) {
+      await expectRefusal(say(ana.client, prepared, 0, motionIds), 'invalid-input');
+    }
+    const teamId = room.teams[0]?.id ?? '';
+    const elsewhere = { ...inRoom, debateId: newId(), teamId };
+    await expectRefusal(
+      ana.client.motions.choose({ params: elsewhere, body: { motionIds } }),
+      'not-found',
+    );
+    const stranger = { ...inRoom, teamId: newId() };
+    await expectRefusal(
+      ana.client.motions.choose({ params: stranger, body: { motionIds } }),
+      'not-found',
+    );
+    const nowhere = { ...stage.params, roundId: newId() };
+    await expectRefusal(ana.client.motions.choices({ params: nowhere }), 'not-found');
+  });
+
+  test('and no byte of the motions before they are out', async () => {
+    const prepared = await prepare();
+    const { inRoom, stage } = prepared;
+    const answers = await (await speakerOf(prepared, 0)).motions.choice({ params: inRoom });
+    expect(JSON.stringify(answers)).not.toContain('This house');
+    expect((await texts(stage, 'motions/public')).body).not.toContain('This house');
+  });
+});

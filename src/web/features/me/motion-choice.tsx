@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { cx } from '../../ui/kit/cx.ts';
+import { Status } from '../../ui/kit/status.tsx';
+import { MotionAnswer } from './motion-answer.tsx';
+import type { MyCard } from './my-data.ts';
+import styles from './my-page.module.css';
+
+export type RoomChoice = NonNullable<CallOutput<Api['motions']['choice']>['choice']>;
+
+/** How often a room that is choosing is asked, in milliseconds. */
+const askEvery = 10_000;
+
+/** Several motions are out: the teams of the room say what they want, then everybody sees which it is. */
+export function MotionChoice({ card }: { readonly card: MyCard }) {
+  const { debate, motions } = card;
+  const isAsked = motions?.state === 'released' && motions.motions.length > 1;
+  return debate && isAsked ? <OfRoom debateId={debate.id} /> : null;
+}
+
+function OfRoom({ debateId }: { readonly debateId: string }) {
+  const { t } = useLingui();
+  const { data, error } = useTournamentQuery({
+    key: ['motions', 'choice', debateId],
+    on: ['motion', 'draw'],
+    call: (client, tournamentId) => client.motions.choice({ params: { tournamentId, debateId } }),
+    every: askEvery,
+  });
+  if (error) return <p role="alert">{error.message}</p>;
+  const choice = data?.choice;
+  if (!choice) return null;
+  const own = choice.teams.find(({ mine }) => mine);
+  return (
+    <section className={styles.section} aria-label={t`The motion of your room`}>
+      {choice.chosen ? (
+        <Chosen choice={choice} chosen={choice.chosen} />
+      ) : own ? (
+        <MotionAnswer key={own.answer?.join() ?? ''} choice={choice} team={own} />
+      ) : (
+        <Waiting choice={choice} />
+      )}
+    </section>
+  );
+}
+
+/** Judges wait for the teams. */
+function Waiting({ choice }: { readonly choice: RoomChoice }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const answered = choice.teams.filter((team) => team.answered).length;
+  const until = formatTime(choice.closesAt, timeZone);
+  return (
+    <p role="status">
+      <Status tone="live">{t`The teams choose a motion until ${until}`}</Status>{' '}
+      <span className="muted">
+        {t`${plural(answered, { one: '# team has answered', other: '# teams have answered' })}`}
+      </span>
+    </p>
+  );
+}
+
+function Chosen(props: {
+  readonly choice: RoomChoice;
+  readonly chosen: NonNullable<RoomChoice['chosen']>;
+}) {
+  const { choice, chosen } = props;
+  const { t } = useLingui();
+  const nameOf = (motionId: string) =>
+    choice.motions.find(({ id }) => id === motionId)?.reference ?? '';
+  const motion = choice.motions.find(({ id }) => id === chosen.motionId);
+  return (
+    <>
+      <h2>
+        <Trans>Your room debates</Trans>
+      </h2>
+      <MotionText>{motion?.text}</MotionText>
+      <ul className={cx(styles.answers, 'muted sm')}>
+        {choice.teams.map(({ id, name, answer }) => (
+          <li key={id}>
+            {answer === null
+              ? t`${name} did not answer`
+              : choice.procedure === 'veto'
+                ? t`${name} vetoed ${answer.map(nameOf).join()}`
+                : t`${name} ranked ${answer.map(nameOf).join(', ')}`}
+          </li>
+        ))}
+        {chosen.byCoin && <li>{t`What was level was decided by the coin.`}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatTime } from '../../lib/format.ts';
+import type { Round } from '../../lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+
+type RoomChoice = CallOutput<Api['motions']['choices']>['rooms'][number];
+
+/** How often rooms that are choosing are asked, in milliseconds. */
+const askEvery = 10_000;
+
+/** Which of several motions each room of the round debates; nothing where they have no choice. */
+export function RoomChoices({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const columns = useColumns();
+  const { data } = useTournamentQuery({
+    key: ['motions', 'choices', round.id],
+    on: ['motion', 'round', 'draw'],
+    call: (client, tournamentId) =>
+      client.motions.choices({ params: { tournamentId, roundId: round.id } }),
+    every: askEvery,
+  });
+  const [first] = data?.rooms ?? [];
+  if (!data || !first) return null;
+  const open = data.rooms.filter(({ chosen }) => chosen === null).length;
+  const until = formatTime(first.closesAt, timeZone);
+  return (
+    <Section title={t`What the rooms debate`}>
+      <p className="muted" role="status">
+        {open === 0 ? (
+          <Trans>Every room has its motion.</Trans>
+        ) : (
+          t`${plural(open, { one: '# room chooses', other: '# rooms choose' })} until ${until}.`
+        )}
+      </p>
+      <DataTable
+        label={t`What the rooms debate`}
+        rows={data.rooms}
+        rowId={(room) => room.debateId}
+        columns={columns}
+        search={t`Room, team or motion`}
+        noun={(count) => plural(count, { one: '# room', other: '# rooms' })}
+        exportName={`motions-${round.abbreviation}`}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): DataColumn<RoomChoice>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const nameOf = (room: RoomChoice, motionId: string) =>
+      room.motions.find(({ id }) => id === motionId)?.reference ?? '';
+    const answers = (room: RoomChoice) =>
+      room.teams
+        .map(({ name, answered, answer }) => {
+          if (!answered) return t`${name}: no answer`;
+          return answer === null
+            ? t`${name}: has answered`
+            : `${name}: ${answer.map((motionId) => nameOf(room, motionId)).join(', ')}`;
+        })
+        .join(' · ');
+    return [
+      {
+        id: 'room',
+        header: t`Room`,
+        rowHeader: true,
+        width: '140px',
+        value: (room) => room.venue ?? t`Room ${room.rank}`,
+      },
+      {
+        id: 'motion',
+        header: t`Motion`,
+        value: (room) => (room.chosen ? nameOf(room, room.chosen.motionId) : t`Choosing`),
+      },
+      {
+        id: 'how',
+        header: t`Decided by`,
+        width: '150px',
+        value: (room) => (room.chosen ? (room.chosen.byCoin ? t`the coin` : t`the teams`) : '–'),
+      },
+      { id: 'answers', header: t`Answers`, value: answers },
+    ];
+  }, [t]);
+}
