@@ -34,6 +34,15 @@ test('a threshold is shown before it is set, and a withdrawn team is replaced in
   await settleTies(stage);
 
   await desk.reload();
+  await desk
+    .getByRole('button', { name: /^Why .* stands here$/ })
+    .first()
+    .click();
+  await expect(dialog.getByText(/number 1 of the break\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^If it did not break:/)).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
   const first = desk.getByRole('button', { name: /^Withdraw / }).first();
   const name = ((await first.getAttribute('aria-label')) ?? '').replace(/^Withdraw /, '');
   await first.click();

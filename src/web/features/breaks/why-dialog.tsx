@@ -4,7 +4,6 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
-import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
@@ -31,12 +30,7 @@ export function WhyDialog({ list, team, onClose }: WhyDialogProps) {
       client.breaks.why({ params: { tournamentId, categoryId, teamId } }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t`Why does ${name} stand here?`}
-      actions={<Button onClick={onClose}>{t`Close`}</Button>}
-    >
+    <Dialog open onOpenChange={onClose} title={t`Why does ${name} stand here?`}>
       {error && (
         <Note tone="bad" live>
           {error.message}
