@@ -17,7 +17,7 @@ import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
-import { columnsOf, type DropTarget, type Judges, marksFor } from './board-model.ts';
+import { columnsOf, type DropTarget, flightsIn, type Judges, marksFor } from './board-model.ts';
 import { JudgeTray } from './judge-tray.tsx';
 import { PanelGrid } from './panel-grid.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -46,6 +46,8 @@ export interface JudgeBoardProps {
 }
 
 const rowHeight = 34;
+/** Each further debate of a room has a line of its own. */
+const lineHeight = 22;
 /** Rows beyond each edge: enough for a turn of the wheel. */
 const overscan = 6;
 
@@ -57,10 +59,11 @@ export function JudgeBoard(props: JudgeBoardProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [why, setWhy] = useState<HTMLElement | null>(null);
   const columns = useMemo(() => columnsOf(debates, props.panelSize), [debates, props.panelSize]);
+  const height = useMemo(() => rowHeight + lineHeight * (flightsIn(debates) - 1), [debates]);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan,
   });
   const keys = useBoardKeys({
@@ -113,6 +116,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
           <PanelGrid
             {...props}
             virtual={virtual}
+            rowHeight={height}
             columns={columns}
             marks={marks ?? null}
             focusId={focusId}

@@ -82,6 +82,7 @@ export function Board(props: BoardProps) {
               <BoardRow
                 debate={debate}
                 venue={debate.venueId ? (venues.get(debate.venueId) ?? null) : null}
+                flight={draw.flights > 1 ? debate.flight : null}
                 row={row}
                 teams={teams}
                 nameOf={nameOf}
