@@ -151,6 +151,22 @@ export const mutations = [
     'breaks/more-breaks.test.ts',
   ],
   [
+    'breaks R6.18',
+    'Chances depend on the order of the teams',
+    'breaks/break-chances.ts',
+    'sort((a, b) => (a.id < b.id ? -1 : 1))',
+    'sort(() => 0)',
+    'any-order.test.ts',
+  ],
+  [
+    'breaks R6.20',
+    'Those who break anyway come in for a team',
+    'breaks/explain-break.ts',
+    'isBreaking(one) && !inNow.has(one.teamId)',
+    'isBreaking(one)',
+    'breaks/explain-break.test.ts',
+  ],
+  [
     'breaks R6.16',
     'A reserve takes the last place instead',
     'breaks/repair-bracket.ts',
