@@ -7,6 +7,7 @@ import { useAskedRoom } from '../../lib/asked-room.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { Button } from '../../ui/kit/button.tsx';
+import { useMedia } from '../../ui/kit/use-media.ts';
 import { useSteady } from '../../ui/kit/use-steady.ts';
 import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
 import styles from './board.module.css';
@@ -28,8 +29,9 @@ interface BoardProps {
   readonly onSettle: (debate: Debate) => void;
 }
 
-/** A room whose names are short, in pixels; and what the sticky heads cover. */
-const rowHeight = 66;
+/** A room whose names are short, in pixels, by what of it stands side by side. */
+const rowHeights = { allSides: 66, twoSides: 184, oneSide: 302 };
+/** What the sticky heads cover, in pixels. */
 const headroom = 110;
 
 /** Rooms by rows, seats by columns; teams change places by hand, by mouse or by keyboard. */
@@ -52,7 +54,7 @@ export function Board(props: BoardProps) {
   );
   const { list, listStyle, rows, show } = useWindowRows<HTMLOListElement>({
     count: debates.length,
-    rowHeight,
+    rowHeight: useRowHeight(),
     headroom,
   });
   const asked = useAskedRoom(debates, (index) => show(index, 'center'));
@@ -143,6 +145,14 @@ export function Board(props: BoardProps) {
 }
 
 const noFlags: readonly string[] = [];
+
+/** The widths are those of the stylesheet. */
+function useRowHeight(): number {
+  const isTwoSides = useMedia('(max-width: 900px)');
+  const isOneSide = useMedia('(max-width: 480px)');
+  if (isOneSide) return rowHeights.oneSide;
+  return isTwoSides ? rowHeights.twoSides : rowHeights.allSides;
+}
 
 /** What everybody else is to the team under the pointer: met before, or of one institution. */
 function useMarks(
