@@ -41,11 +41,7 @@ export function RoomHead({ debate, venue, flight, nameOf, onSettle }: RoomHeadPr
         </Popover>
       </div>
       <div className={styles.roomFacts}>
-        {flight !== null && (
-          <Status tone="idle">
-            <Trans>Flight {flight}</Trans>
-          </Status>
-        )}
+        {flight !== null && <span>{t`Flight ${flight}`}</span>}
         {debate.bracket !== null && (
           <span>
             <Trans>bracket {formatNumber(debate.bracket)}</Trans>
