@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { boardFigures } from './boards.ts';
 import { engineFigures } from './engine.ts';
 import { calibrate, judge, type Row } from './measure.ts';
 import { programFigures } from './program.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     engine: async () => engineFigures(values.quick ?? false),
     server: serverFigures,
     program: programFigures,
+    boards: async () => (values.quick ? [] : boardFigures()),
   };
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {

@@ -1,49 +1,21 @@
 /** The server's rows: an 88-team round on the embedded PostgreSQL, durable as in life. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { wudcBp } from '#engine/formats/wudc-bp.ts';
-import { createServer, type Server } from '#server/app.ts';
+import type { Server } from '#server/app.ts';
 import { ensureAccount } from '#server/areas/auth/index.ts';
-import { type Config, loadConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { clientOf } from '#server/in-process.ts';
 import { playTournament } from '#server/simulate/play-tournament.ts';
-import { createShiftedClock } from '#server/simulate/shifted-clock.ts';
 import type { Figure } from './measure.ts';
+import { listen, onSite, type Site } from './site.ts';
 
 const seconds = 4;
-const silent = { info: () => undefined, warn: () => undefined };
 
 /** Plays to a released draw, then measures the draw page and the ballots of a round. */
-export async function serverFigures(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
-  try {
-    await migrate(postgres.connectionString);
-    const clock = createShiftedClock(24 * 60);
-    const config: Config = { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, plans: 'open' };
-    const { connectionString } = postgres;
-    const secretKey = Buffer.from('a key for the bench that guards nothing');
-    const server = await createServer({ config, connectionString, secretKey, clock });
-    try {
-      return await measure(server, clock);
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+export function serverFigures(): Promise<Figure[]> {
+  return onSite(measure);
 }
 
-async function measure(
-  server: Server,
-  clock: ReturnType<typeof createShiftedClock>,
-): Promise<Figure[]> {
+async function measure({ server, clock }: Site): Promise<Figure[]> {
   const { services } = server;
   const director = await ensureAccount(services, { name: 'Ana Director', operator: true });
   const deputy = await ensureAccount(services, { name: 'Ben Deputy', operator: false });
@@ -81,10 +53,8 @@ async function measure(
 }
 
 /** A released draw, asked for by everybody at once. */
-async function drawPage({ app }: Server, tournamentId: string): Promise<Figure[]> {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/api/tournaments/${tournamentId}/draw/public`;
+async function drawPage(server: Server, tournamentId: string): Promise<Figure[]> {
+  const url = `${await listen(server)}/api/tournaments/${tournamentId}/draw/public`;
   const result = await autocannon({ url, connections: 50, duration: seconds });
   if (result.non2xx > 0) throw new Error(`The draw page refused ${result.non2xx} times.`);
   const size = '88 teams, 50 connections';

@@ -7,7 +7,10 @@ import { fail } from './project.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a Chromium: `CHROMIUM_PATH`, the PATH, or as root one fresh from Debian's packages. */
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, the PATH, or as root one fresh from Debian’s packages.
+ * @returns {string}
+ */
 export function requireChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told) {
