@@ -72,10 +72,15 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given
         </dd>
         <dt>{t`Company`}</dt>
         <dd className="num">{formatNumber(pairwise, 1)}</dd>
-        <dt>{t`Judges without a room`}</dt>
-        <dd className="num">{unallocated.judges}</dd>
-        <dt>{t`Trainees without a room`}</dt>
-        <dd className="num">{unallocated.trainees}</dd>
+        <dt>{t`Unallocated`}</dt>
+        <dd className="num">
+          <Plural value={unallocated.judges} one="# judge" other="# judges" />
+          {unallocated.trainees > 0 && (
+            <>
+              , <Plural value={unallocated.trainees} one="# trainee" other="# trainees" />
+            </>
+          )}
+        </dd>
       </dl>
       <Button look="main" wide busy={busy} disabled={disabled && !busy} onClick={onApply}>
         <Trans>Apply</Trans>
