@@ -239,6 +239,38 @@ describe('judges and rooms of a draw with flights', () => {
   });
 });
 
+test('judges tell of each other once for all flights, teams each in their own', async () => {
+  const made = await prepareSeated(8);
+  const { draw, inDraw, params } = made;
+  const [one, , other] = draw.debates;
+  const [chair, mate] = [one, other].map((debate) => debate?.panel[0]?.adjudicatorId ?? '');
+  const seated = await ana.client.allocation.setSeats({
+    params: inDraw,
+    body: {
+      version: draw.version,
+      moves: [{ adjudicatorId: mate ?? '', to: { debateId: one?.id ?? '', role: 'panellist' } }],
+    },
+  });
+  const { scale: _, rule: __, ...settings } = await ana.client.feedback.settings({ params });
+  await ana.client.feedback.saveSettings({ params, body: { ...settings, opens: 'release' } });
+  const { version } = await ana.client.draw.confirm({
+    params: inDraw,
+    body: { version: seated.draw.version },
+  });
+  await ana.client.draw.release({ params: inDraw, body: { version, when: 'now', despite: true } });
+  const judge = await linkOf(made, chair ?? '');
+  const { rooms } = await judge.feedback.mine({ params });
+  const asked = rooms.flatMap((room) => room.asked.flatMap(({ about }) => about));
+  expect(rooms).toHaveLength(2);
+  expect(asked).toEqual([mate]);
+  const { speakers } = await ana.client.participants.list({ params });
+  for (const debate of draw.debates.slice(0, 2)) {
+    const own = speakers.find(({ teamId }) => teamId === debate.teams[0]?.teamId);
+    const team = await (await linkOf(made, own?.id ?? '')).feedback.mine({ params });
+    expect(team.rooms.map(({ asked: forms }) => forms.length)).toEqual([1]);
+  }
+});
+
 test('each flight has its own ballot, which the judge finds in order', async () => {
   const made = await prepareSeated(8);
   const { draw, inDraw, params, inRound } = made;

@@ -83,8 +83,8 @@ export async function loadFeedbackRooms(
         done: doneAt(room, timesOf.get(room.id) ?? [], outcome !== null),
       });
       const windows = { team: windowFrom(moments.team), judges: windowFrom(moments.judges) };
-      const debate = debateOf({ room, round, outcome, windows }, now.getTime());
-      return [{ room, round, outcome, windows, owed: owedNow(rule, debate, windows, now) }];
+      const one = { room, round, outcome, windows };
+      return [{ ...one, owed: owedNow(rule, one, now.getTime()) }];
     }),
   };
 }
@@ -142,10 +142,9 @@ function doneAt(room: Room, times: readonly SheetTimes[], decided: boolean): Mom
   };
 }
 
-function debateOf(
-  { room, round, outcome, windows }: Omit<FeedbackRoom, 'owed'>,
-  now: number,
-): FeedbackDebate {
+type Opened = Omit<FeedbackRoom, 'owed'>;
+
+function debateOf({ room, round, outcome, windows }: Opened, now: number): FeedbackDebate {
   return {
     id: room.id,
     round: round.seq,
@@ -156,12 +155,10 @@ function debateOf(
   };
 }
 
-function owedNow(
-  rule: FeedbackRule,
-  debate: FeedbackDebate,
-  windows: FeedbackRoom['windows'],
-  now: Date,
-): OwedFeedback[] {
-  const judgesGive = hasOpened(windows.judges, now.getTime());
-  return owedFeedback(rule, [debate]).filter(({ giver }) => giver === 'team' || judgesGive);
+/** Judges who stay together for several flights tell of each other once, in the first (F1). */
+function owedNow(rule: FeedbackRule, one: Opened, now: number): OwedFeedback[] {
+  const isFirst = (one.room.flight ?? 1) === 1;
+  const judgesGive = isFirst && hasOpened(one.windows.judges, now);
+  const owed = owedFeedback(rule, [debateOf(one, now)]);
+  return owed.filter(({ giver }) => giver === 'team' || judgesGive);
 }
