@@ -239,6 +239,27 @@ describe('judges and rooms of a draw with flights', () => {
   });
 });
 
+test('the conductor counts rooms where judges and rooms are missing, debates elsewhere', async () => {
+  const { draw, inDraw, inRound } = await prepareSeated(8);
+  const stepsOf = async () => {
+    const { steps } = await ana.client.rounds.conductor({ params: inRound });
+    return steps.flatMap(({ step, done, of }) =>
+      ['draw', 'judges', 'rooms'].includes(step) ? [[step, done, of]] : [],
+    );
+  };
+  const chair = draw.debates[0]?.panel[0]?.adjudicatorId ?? '';
+  const moved = await ana.client.allocation.setSeats({
+    params: inDraw,
+    body: { version: draw.version, moves: [{ adjudicatorId: chair, to: null }] },
+  });
+  await ana.client.draw.confirm({ params: inDraw, body: { version: moved.draw.version } });
+  expect(await stepsOf()).toEqual([
+    ['draw', 4, 4],
+    ['judges', 1, 2],
+    ['rooms', 2, 2],
+  ]);
+});
+
 test('judges tell of each other once for all flights, teams each in their own', async () => {
   const made = await prepareSeated(8);
   const { draw, inDraw, params } = made;

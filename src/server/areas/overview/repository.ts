@@ -82,8 +82,8 @@ export async function findAllGaps(
 ): Promise<DrawGaps[]> {
   const { rows } = await sql<DrawGaps>`
     select w.round_id as "roundId",
-      count(distinct d.id) filter (where d.venue_id is null) as "withoutRoom",
-      count(distinct d.id) filter (where p.debate_id is null) as "withoutChair",
+      count(distinct d.id) filter (where d.flight = 1 and d.venue_id is null) as "withoutRoom",
+      count(distinct d.id) filter (where d.flight = 1 and p.debate_id is null) as "withoutChair",
       count(distinct b.id) as unconfirmed, min(b.entered_at) as "unconfirmedSince"
     from draw w
     join debate d on d.tournament_id = w.tournament_id and d.draw_id = w.id

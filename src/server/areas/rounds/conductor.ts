@@ -98,24 +98,24 @@ function draw({ round, counts, pack, missingBefore }: ConductorInput): Draft {
 }
 
 function judges({ round, counts }: ConductorInput): Draft {
-  const gap = counts.debates - counts.withChair;
+  const gap = counts.rooms - counts.withChair;
   return {
     step: 'judges',
     isDone: round.live_draw_id !== null && gap === 0,
     done: counts.withChair,
-    of: counts.debates,
+    of: counts.rooms,
     blockers: blockersOf({ 'rooms-without-chair': gap }),
     act: 'allocate-judges',
   };
 }
 
 function rooms({ round, counts }: ConductorInput): Draft {
-  const gap = counts.debates - counts.withVenue;
+  const gap = counts.rooms - counts.withVenue;
   return {
     step: 'rooms',
     isDone: round.live_draw_id !== null && gap === 0,
     done: counts.withVenue,
-    of: counts.debates,
+    of: counts.rooms,
     blockers: blockersOf({ 'debates-without-room': gap }),
     act: 'assign-rooms',
   };

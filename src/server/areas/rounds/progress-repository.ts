@@ -12,6 +12,8 @@ export interface RoundCounts {
   readonly drafts: number;
   /** Of the live draw, 0 without one. */
   readonly debates: number;
+  /** The debates that share a room and its judges are one (R1.8); so are the two below. */
+  readonly rooms: number;
   readonly withChair: number;
   readonly withVenue: number;
   /** Debates with any sheet that was not discarded. */
@@ -27,11 +29,13 @@ export async function countRound(
   round: Pick<RoundRow, 'id' | 'live_draw_id'>,
 ): Promise<RoundCounts> {
   const { rows } = await sql<RoundCounts>`
-    with room as (
-      select d.id, d.venue_id from debate d
+    with held as (
+      select d.id, d.venue_id, d.flight from debate d
       where d.tournament_id = ${tournamentId} and d.draw_id = ${round.live_draw_id}
+    ), room as (
+      select id, venue_id from held where flight = 1
     ), sheet as (
-      select b.debate_id, b.state from ballot b join room on room.id = b.debate_id
+      select b.debate_id, b.state from ballot b join held on held.id = b.debate_id
       where b.tournament_id = ${tournamentId} and b.state in ('submitted', 'confirmed')
     )
     select
@@ -47,7 +51,8 @@ export async function countRound(
           and a.kind = 'adjudicator') as "availableAdjudicators",
       (select count(*) from draw where tournament_id = ${tournamentId}
         and round_id = ${round.id} and state = 'draft') as drafts,
-      (select count(*) from room) as debates,
+      (select count(*) from held) as debates,
+      (select count(*) from room) as rooms,
       (select count(*) from room where venue_id is not null) as "withVenue",
       (select count(*) from room where exists (select 1 from panel_seat p
         where p.tournament_id = ${tournamentId} and p.debate_id = room.id and p.role = 'chair'))

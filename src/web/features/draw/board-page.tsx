@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
+import { useRoomCount } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { fold, matcher } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -159,6 +159,7 @@ function Shown(props: ShownProps) {
   const [query, setQuery] = useState('');
   const patch = useDrawPatch(round.id, drawId);
   const { swap, settle } = useEdits(draw, patch);
+  const countRooms = useRoomCount();
   // The rooms follow what is typed, so that no letter waits for them.
   const asked = useDeferredValue(query.trim());
   const shown = useMemo(() => found(asked, teams), [asked, teams]);
@@ -170,7 +171,7 @@ function Shown(props: ShownProps) {
         title={t`${round.name} draw`}
         facts={[
           <DrawState key="state" draw={draw} timeZone={timeZone} />,
-          t`${plural(draw.debates.length, { one: '# room', other: '# rooms' })}`,
+          countRooms(draw.debates),
           <span key="seed" title={t`The seed that makes the same draw again`}>
             {t`seed ${draw.seed}`}
           </span>,

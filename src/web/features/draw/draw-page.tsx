@@ -1,11 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { byName, formatTime } from '../../lib/format.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
+import { useRoomCount, useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { WayThere } from '../../ui/debate/way-there.tsx';
@@ -61,6 +60,7 @@ function Shown(props: {
   const [query, setQuery] = useState('');
   const [by, setBy] = useState<'room' | 'team'>('room');
   const rooms = useRooms(draw, query);
+  const countRooms = useRoomCount();
   const teams = draw.debates.reduce((sum, debate) => sum + debate.teams.length, 0);
   return (
     <>
@@ -73,7 +73,7 @@ function Shown(props: {
             tone="ok"
           >{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>,
           draw.startsAt && t`Debates start ${formatTime(draw.startsAt, timeZone)}`,
-          t`${plural(draw.debates.length, { one: '# room', other: '# rooms' })}, ${teams} teams`,
+          t`${countRooms(draw.debates)}, ${teams} teams`,
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
             <Trans>How it was made</Trans>
           </Anchor>,

@@ -20,6 +20,7 @@ export function WhyRoom(props: {
   const { t } = useLingui();
   const say = useSentences(nameOf);
   const sayOther = useAlternative(nameOf);
+  const settlers = useSettlers();
   const { data, error } = useTournamentQuery({
     key: ['draw', 'why', debateId],
     on: ['draw'],
@@ -43,6 +44,7 @@ export function WhyRoom(props: {
         ))}
       </ol>
       {data.alternative && <p className={styles.whyOther}>{sayOther(data.alternative)}</p>}
+      {data.settledBy && <p className={styles.whyOther}>{settlers[data.settledBy]}</p>}
       <p className="faint xs">
         <Trans>
           As the draw was made, in the order in which the criteria bind; the figures are costs, 0 is
@@ -124,14 +126,29 @@ function usePairingWords(): (data: Criterion['data'], places: readonly string[])
   };
 }
 
-/** The next best seat or opponent, and the least that the whole draw would cost more with it. */
+/** What settled a room for which nothing was chosen. */
+function useSettlers(): Readonly<Record<NonNullable<Explanation['settledBy']>, string>> {
+  const { t } = useLingui();
+  return {
+    coin: t`Nothing was chosen here: chance alone put these teams together.`,
+    seeds: t`Nothing was chosen here: the order of the seeds put these teams together.`,
+    schedule: t`Nothing was chosen here: the schedule of the round robin put these teams together.`,
+    bracket: t`Nothing was chosen here: the elimination bracket put these teams together.`,
+    'only-room': t`There was nothing to choose: this is the only room of its bracket, and nobody else could have come into it.`,
+  };
+}
+
+/** The next best seat, opponent or exchange, and what it would have cost more. */
 function useAlternative(
   nameOf: (teamId: string) => string,
 ): (other: NonNullable<Explanation['alternative']>) => string {
   const { t } = useLingui();
   const { sides } = useTournament();
   const levels = useLevelNames();
-  return ({ data, extra }) => {
+  const sayExchange = useExchange(nameOf);
+  return (other) => {
+    const { data, extra } = other;
+    if (data.exchanged !== undefined) return sayExchange(other);
     const team = nameOf(String(data.team ?? ''));
     const more = formatNumber(extra, 2);
     if (data.opponent !== undefined) {
@@ -145,5 +162,29 @@ function useAlternative(
     return extra > 0
       ? t`Next best: ${team} as ${side}. The whole draw would then cost at least ${more} more.`
       : t`Just as good: ${team} as ${side}. The coin decided.`;
+  };
+}
+
+/** Two rooms after their best exchange; it may be better than the draw, whose rules do not seek it. */
+function useExchange(
+  nameOf: (teamId: string) => string,
+): (other: NonNullable<Explanation['alternative']>) => string {
+  const { t } = useLingui();
+  const levels = useLevelNames();
+  return ({ data, extra }) => {
+    const [team, opponent, exchanged, against] = [
+      data.team,
+      data.opponent,
+      data.exchanged,
+      data.against,
+    ].map((id) => nameOf(String(id ?? '')));
+    const level = levels[String(data.criterion)];
+    const by = formatNumber(Math.abs(extra), 2);
+    if (!level || extra === 0) {
+      return t`Just as good: ${team} against ${opponent}, and ${exchanged} against ${against}.`;
+    }
+    return extra > 0
+      ? t`Next best: ${team} against ${opponent}, and ${exchanged} against ${against}. The two rooms would then be worse by ${by} in “${level}”.`
+      : t`Not looked for by the rule: ${team} against ${opponent}, and ${exchanged} against ${against}. The two rooms would then be better by ${by} in “${level}”.`;
   };
 }

@@ -8,7 +8,7 @@ import { useOwn } from '../../lib/own.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
+import { useRoomCount, useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -70,6 +70,7 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
   const { sides } = useTournament();
   const [query, setQuery] = useState('');
   const rooms = useRooms(results, query);
+  const countRooms = useRoomCount();
   const round = results.rounds.find(({ id }) => id === results.roundId);
   const name = round?.name ?? '';
   const open = results.debates.filter((debate) => !debate.decided).length;
@@ -80,7 +81,7 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
         title={t`${name} results`}
         facts={[
           <Status key="out" tone="ok">{t`Released`}</Status>,
-          t`${plural(results.debates.length, { one: '# room', other: '# rooms' })}`,
+          countRooms(results.debates),
           open > 0 && t`${open} without a result`,
         ]}
         actions={
