@@ -41,6 +41,7 @@ export async function prepareDemo(
       name: 'Riverbend Open',
       dialect: 'teams-with-speakers',
       feedback: 0.8,
+      late: 0.2,
     } as const;
     await playTournament({ server, clock, director, deputy, cast, stop, report });
   } finally {

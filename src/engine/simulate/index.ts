@@ -8,8 +8,10 @@ export {
   type InventOptions,
   inventTournament,
 } from './invent.ts';
+export { type Handing, handingOf, latestMinutes } from './late-ballots.ts';
 export { type PlayedTeam, type PlayInput, playDebate } from './play.ts';
 export {
+  type LateBallot,
   type PlayedRound,
   type PlayedTournament,
   type PlayOptions,

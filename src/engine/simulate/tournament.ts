@@ -15,6 +15,7 @@ import type { RulePack } from '../rule-pack.ts';
 import { rankTeams, type StandingsDebate, type TeamStanding } from '../standings/index.ts';
 import type { BreakRemark, Id, Stage } from '../vocabulary.ts';
 import { type Contestants, contestants, drawTeams, standingsInput } from './field.ts';
+import { type Handing, handingOf } from './late-ballots.ts';
 import { withoutTeams } from './no-shows.ts';
 import { playDebate } from './play.ts';
 
@@ -23,6 +24,15 @@ export interface PlayedRound {
   readonly draw: Draw;
   /** By room, in the order of the draw. */
   readonly outcomes: readonly DebateOutcome[];
+  /** Ballots that came late, in the order of the draw. */
+  readonly late: readonly LateBallot[];
+}
+
+export interface LateBallot extends Handing {
+  /** Of the room. */
+  readonly rank: number;
+  /** 0: the panel's or the chair's; further ones are the panellists'. */
+  readonly ballot: number;
 }
 
 export interface PlayedTournament {
@@ -42,6 +52,8 @@ export interface PlayOptions {
   readonly seed: string;
   /** Share of the preliminary debates to which a team does not come; absent: none. */
   readonly noShows?: number;
+  /** Share of the ballots that come late; absent: none. They change no draw and no result. */
+  readonly lateBallots?: number;
 }
 
 /**
@@ -67,15 +79,16 @@ export function playTournament(options: PlayOptions): PlayedTournament {
     invariant(input.kind !== 'elimination' && input.kind !== 'manual', 'preliminary draws');
     const drawn = pairRound({ ...input, kind: input.kind });
     invariant(drawn.ok, `round ${round} of ${pack.id} can be drawn: ${JSON.stringify(drawn)}`);
-    const { noShows = 0 } = options;
-    const play = { pack, field, stage: 'preliminary', advancing: 0, noShows } as const;
+    const { noShows = 0, lateBallots = 0 } = options;
+    const play = { pack, field, stage: 'preliminary', advancing: 0, noShows, lateBallots } as const;
     rounds.push(playRound(drawn.value, { ...play, random: random.fork(`round ${round}`) }));
   }
   const input = standingsInput({ pack, field, rounds });
   const standings = rankTeams(input, pack.standings.teams, ['points']);
   const size = Math.min(plan.breakSize, teams);
   const breaking = breakOf({ pack, field, standings, size, random: random.fork('toss') });
-  const champion = playEliminations({ pack, field, breaking, rounds, random });
+  const { lateBallots = 0 } = options;
+  const champion = playEliminations({ pack, field, breaking, rounds, random, lateBallots });
   return { teamIds: field.ids, rounds, debates: input.debates, standings, breaking, champion };
 }
 
@@ -86,11 +99,26 @@ interface RoundPlay {
   readonly advancing: number;
   readonly random: Random;
   readonly noShows?: number;
+  readonly lateBallots: number;
 }
 
 function playRound(draw: Draw, play: RoundPlay): PlayedRound {
   const outcomes = draw.debates.map((debate) => outcomeOf(debate, play));
-  return { stage: play.stage, draw, outcomes };
+  const late = draw.debates.flatMap((debate) => lateOf(debate, play));
+  return { stage: play.stage, draw, outcomes, late };
+}
+
+function lateOf({ rank }: DrawnDebate, play: RoundPlay): LateBallot[] {
+  return ballotsOf(play).flatMap((ballot) => {
+    const handing = handingOf(play.random.fork(`${rank}/late/${ballot}`), play.lateBallots);
+    return handing.minutesLate > 0 ? [{ rank, ballot, ...handing }] : [];
+  });
+}
+
+/** One of the panel, or one of each judge. */
+function ballotsOf({ pack, stage }: RoundPlay): number[] {
+  const count = pack.ballots[stage].kind === 'consensus' ? 1 : pack.panels[stage];
+  return Array.from({ length: count }, (_, ballot) => ballot);
 }
 
 /** A panel that cannot decide talks again. */
@@ -114,7 +142,7 @@ function outcomeOf(debate: DrawnDebate, play: RoundPlay): DebateOutcome {
     teams.map(({ teamId }) => teamId).filter(() => luck.next() < (play.noShows ?? 0)),
   );
   const isConsensus = pack.ballots[stage].kind === 'consensus';
-  const judges = Array.from({ length: isConsensus ? 1 : pack.panels[stage] }, (_, n) => n);
+  const judges = ballotsOf(play);
   for (let attempt = 0; attempt < 100; attempt++) {
     const sheets = judges.map((judge) => ({
       adjudicatorId: isConsensus ? null : `${debate.rank}/${judge}`,
@@ -184,8 +212,9 @@ function playEliminations(given: {
   readonly breaking: readonly Id[];
   readonly rounds: PlayedRound[];
   readonly random: Random;
+  readonly lateBallots: number;
 }): Id {
-  const { pack, field, breaking, rounds, random } = given;
+  const { pack, field, breaking, rounds, random, lateBallots } = given;
   const planned = planEliminations(pack.teamsPerRoom, breaking.length);
   invariant(planned.ok, `a break of ${breaking.length} can be played in ${pack.id}`);
   let previous: { rank: number; teams: readonly Id[]; advancing: readonly Id[] }[] = [];
@@ -205,6 +234,7 @@ function playEliminations(given: {
       field,
       stage: 'elimination',
       advancing,
+      lateBallots,
       random: own,
     });
     rounds.push(played);

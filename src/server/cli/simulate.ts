@@ -18,7 +18,7 @@ export const simulateCommand: Command = {
     '--slug': 'Address of the tournament; made from pack and seed unless told.',
     '--name': 'Name of the tournament.',
     '--until':
-      'setup, round:5, round:5:draw, round:5:ballots (half of them in), breaks, champion (all).',
+      'setup, round:5, round:5:draw, round:5:ballots (half of the rooms are done, the late ballots are out), breaks, champion (all).',
     '--owner': 'Profile that owns it; the operator, else “Ana Director”, unless told.',
     '--dialect': 'Import dialect: teams-with-speakers or people-per-row.',
   },
@@ -75,6 +75,7 @@ function readCast(flags: Flags) {
     slug: String(flags.slug ?? `${pack.id}-${seed}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')),
     name: String(flags.name ?? 'Riverbend Open'),
     feedback: 0.8,
+    late: 0.2,
   } as const;
 }
 

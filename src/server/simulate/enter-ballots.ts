@@ -3,7 +3,7 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { createRandom } from '#engine/random.ts';
-import { playDebate } from '#engine/simulate/index.ts';
+import { type Handing, handingOf, playDebate } from '#engine/simulate/index.ts';
 import { clientWith } from '../in-process.ts';
 import { intent, type Round, type Stage } from './stage.ts';
 
@@ -14,26 +14,55 @@ type Sheet = CallInput<Api['ballots']['submit']>['body']['sheet'];
 /** Several judges send at the same time; more would only wait for the database. */
 const atOnce = 6;
 
+export interface Entered {
+  readonly sheets: number;
+  /** Of these: how many came late, and how many only when they were asked for. */
+  readonly late: number;
+  readonly chased: number;
+  /** Minutes that passed until the last one was in. */
+  readonly minutes: number;
+}
+
 /**
- * Enters a share of the rooms.
- * @returns how many sheets were sent
+ * Enters the ballots of a share of the rooms: the punctual ones, then each late one when it comes.
+ * In mid-round, `waits` is off and the late ones are still out.
  */
-export async function enterBallots(stage: Stage, round: Round, share: number): Promise<number> {
+export async function enterBallots(
+  stage: Stage,
+  round: Round,
+  { share, waits }: { readonly share: number; readonly waits: boolean },
+): Promise<Entered> {
   const { director, params } = stage;
   const { rooms } = await director.ballots.ofRound({ params: { ...params, roundId: round.id } });
   const chosen = rooms.slice(0, Math.ceil(rooms.length * share));
   const advancing = await advancingOf(stage, chosen[0]);
-  const motionId = await motionOf(stage, round);
-  let sheets = 0;
-  const queue = [...chosen];
+  const frame = { round, advancing, motionId: await motionOf(stage, round) };
+  const byRoom = chosen.map((room) => dueOf(stage, round, room));
+  const isLate = ({ handing }: Due) => handing.minutesLate > 0;
+  const queue = byRoom.map((dues) => dues.filter((due) => !isLate(due)));
+  const late = waits ? byRoom.flat().filter(isLate) : [];
+  const sheets = queue.flat().length + late.length;
   const work = async () => {
-    for (let room = queue.shift(); room; room = queue.shift()) {
-      const sent = await enterRoom(stage, room, { round, advancing, motionId });
-      sheets += sent;
+    for (let dues = queue.shift(); dues; dues = queue.shift()) {
+      for (const due of dues) await enter(stage, due, frame);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return sheets;
+  const minutes = await enterLate(stage, late, frame);
+  const chased = late.filter(({ handing }) => handing.chased).length;
+  return { sheets, late: late.length, chased, minutes };
+}
+
+/** @returns the minutes that passed */
+async function enterLate(stage: Stage, late: readonly Due[], frame: Frame): Promise<number> {
+  const ordered = [...late].sort((a, b) => a.handing.minutesLate - b.handing.minutesLate);
+  let passed = 0;
+  for (const due of ordered) {
+    stage.clock.pass(due.handing.minutesLate - passed);
+    passed = due.handing.minutesLate;
+    await enter(stage, due, frame);
+  }
+  return passed;
 }
 
 interface Frame {
@@ -42,23 +71,37 @@ interface Frame {
   readonly motionId: string | null;
 }
 
-async function enterRoom(stage: Stage, room: Room, frame: Frame): Promise<number> {
-  const { params, deputy, seed } = stage;
-  for (const { adjudicatorId } of room.due) {
+/** A ballot that somebody has to hand in. */
+interface Due {
+  readonly room: Room;
+  readonly adjudicatorId: string | null;
+  readonly writer: string;
+  readonly handing: Handing;
+}
+
+/** Who is late is known by room and place on the panel, which a seed names again; ids it does not. */
+function dueOf({ seed, late }: Stage, round: Round, room: Room): Due[] {
+  return room.due.map(({ adjudicatorId }, ballot) => {
     const writer = adjudicatorId ?? room.chair?.id;
     if (!writer) throw new Error('Broken assumption: a ballot is due in a room without a chair');
-    const ballot = await judgeClient(stage, writer).ballots.submit({
-      params: { ...params, debateId: room.debateId },
-      body: {
-        adjudicatorId,
-        sheet: sheetOf(stage, room, { ...frame, label: `${room.rank}/${writer}` }),
-        deviceKey: `simulated ${seed}`,
-      },
-      ...intent(),
-    });
-    await deputy.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
-  }
-  return room.due.length;
+    const random = createRandom(`${seed}/late/${round.seq}/${room.rank}/${ballot}`);
+    return { room, adjudicatorId, writer, handing: handingOf(random, late) };
+  });
+}
+
+async function enter(stage: Stage, due: Due, frame: Frame): Promise<void> {
+  const { params, deputy, seed } = stage;
+  const { room, adjudicatorId, writer } = due;
+  const ballot = await judgeClient(stage, writer).ballots.submit({
+    params: { ...params, debateId: room.debateId },
+    body: {
+      adjudicatorId,
+      sheet: sheetOf(stage, room, { ...frame, label: `${room.rank}/${writer}` }),
+      deviceKey: `simulated ${seed}`,
+    },
+    ...intent(),
+  });
+  await deputy.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
 }
 
 function sheetOf(stage: Stage, room: Room, frame: Frame & { readonly label: string }): Sheet {

@@ -1,11 +1,12 @@
 /** One round through the use cases, in the order of the conductor. */
+import { latestMinutes } from '#engine/simulate/index.ts';
 import { enterBallots } from './enter-ballots.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { type Draw, intent, type Round, type Stage } from './stage.ts';
 import type { Halt } from './stop.ts';
 
 /** How long things take, in minutes: getting to the rooms, debating and deciding, going on. */
-const minutes = { walk: 5, debate: 70, pause: 10 };
+const minutes = { walk: 5, debate: 70, pause: latestMinutes };
 
 /** Minutes that a whole round takes; its motion's countdown included. */
 export const roundMinutes = 100;
@@ -17,13 +18,16 @@ export async function playRound(stage: Stage, round: Round, halt: Halt): Promise
   if (halt === 'draw') return;
   await showMotion(stage, round);
   stage.clock.pass(minutes.debate);
-  const sheets = await enterBallots(stage, round, halt === 'ballots' ? 0.5 : 1);
   const isHalf = halt === 'ballots';
+  const entered = await enterBallots(stage, round, { share: isHalf ? 0.5 : 1, waits: !isHalf });
   const forms =
     stage.feedback > 0 ? await giveFeedback(stage, round, stage.feedback / (isHalf ? 2 : 1)) : 0;
-  const came = `${round.name}: ${sheets} ballots, ${forms} forms of feedback`;
+  const { sheets, late, chased } = entered;
+  const lateWords = late > 0 ? ` (${late} late, ${chased} of them chased)` : '';
+  const came = `${round.name}: ${sheets} ballots${lateWords}, ${forms} forms of feedback`;
   if (isHalf) return stage.report(`${came}, the rest to come`);
-  stage.clock.pass(minutes.pause);
+  // Late ballots eat up the pause, so that the next round begins when it was planned.
+  stage.clock.pass(Math.max(0, minutes.pause - entered.minutes));
   await complete(stage, round);
   const played = (stage.clock.now().getTime() - before) / 60_000;
   stage.clock.pass(Math.max(0, roundMinutes - played));

@@ -1,9 +1,12 @@
 /** Whole tournaments of every pack, through the use cases, on a real database. */
 import { beforeAll, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
+import { createRandom } from '#engine/random.ts';
+import { handingOf } from '#engine/simulate/index.ts';
 import { ensureAccount, type KnownAccount } from '../areas/auth/index.ts';
 import { clientOf, clientWith } from '../in-process.ts';
 import { ownServer } from '../testing/own-server.ts';
+import { roundMinutes } from './play-round.ts';
 import { playTournament } from './play-tournament.ts';
 import type { ShiftedClock } from './shifted-clock.ts';
 import { parseStop } from './stop.ts';
@@ -27,13 +30,15 @@ interface Wish {
   readonly rounds: number;
   readonly until: string;
   readonly feedback?: number;
+  readonly late?: number;
 }
 
 function play(packId: string, options: Wish) {
   const pack = rulePacks.find((one) => one.id === packId);
   const stop = parseStop(options.until);
   if (!pack || !stop) throw new Error('no such pack or stop');
-  const slug = `${packId}-${options.until.replaceAll(':', '-')}`;
+  const late = options.late === undefined ? '' : '-late';
+  const slug = `${packId}-${options.until.replaceAll(':', '-')}${late}`;
   return playTournament({
     server,
     clock,
@@ -48,6 +53,7 @@ function play(packId: string, options: Wish) {
       teams: options.teams,
       rounds: options.rounds,
       feedback: options.feedback,
+      late: options.late,
       seed: 'one',
       dialect: packId === 'bp' ? 'people-per-row' : 'teams-with-speakers',
     },
@@ -79,6 +85,35 @@ test('a tournament can stop with half of the ballots in', async () => {
     params: { tournamentId },
   });
   expect(rounds.find((round) => round.id === currentRoundIds[0])?.abbreviation).toBe('R2');
+});
+
+test('late ballots are the last of their round, and are still out in the middle of one', async () => {
+  const share = 0.5;
+  const wish = { teams: 32, rounds: 4, until: 'round:2:ballots', late: share };
+  const { tournamentId } = await play('wudc-bp', wish);
+  const params = { tournamentId };
+  const { rounds } = await clientWith(server).rounds.list({ params });
+  const [done, open] = rounds;
+  if (!done || !open) throw new Error('two rounds are there');
+  const handingIn = (seq: number, rank: number) =>
+    handingOf(createRandom(`one/late/${seq}/${rank}/0`), share).minutesLate;
+  const tab = clientOf(server, director).ballots;
+  const roomsOf = async (roundId: string) =>
+    (await tab.ofRound({ params: { ...params, roundId } })).rooms;
+
+  const complete = await roomsOf(done.id);
+  const sentAt = complete.map(({ ballots }) => Date.parse(ballots[0]?.enteredAt ?? ''));
+  const first = Math.min(...sentAt);
+  const late = complete.map(({ rank }) => handingIn(done.seq, rank));
+  expect(sentAt.map((at) => Math.round((at - first) / 60_000))).toEqual(late);
+  expect(new Set(late).size).toBeGreaterThan(2);
+  const begins = [done, open].map(({ drawReleasedAt }) => Date.parse(drawReleasedAt ?? ''));
+  expect(Math.round(((begins[1] ?? 0) - (begins[0] ?? 0)) / 60_000)).toBe(roundMinutes);
+
+  const half = await roomsOf(open.id);
+  expect(half.map(({ decided }) => decided)).toEqual(
+    half.map(({ rank }, index) => index < half.length / 2 && handingIn(open.seq, rank) === 0),
+  );
 });
 
 test('teams and judges give the feedback they owe, by their own links', async () => {

@@ -18,6 +18,8 @@ export interface Cast {
   readonly dialect: Dialect;
   /** How much of the feedback that is owed is given, 0 … 1; none unless told. */
   readonly feedback?: number | undefined;
+  /** Share of the ballots that come late, 0 … 1; none unless told. */
+  readonly late?: number | undefined;
   /** First and last day, `YYYY-MM-DD`. */
   readonly days: readonly [string, string];
 }

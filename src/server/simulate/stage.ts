@@ -17,6 +17,8 @@ export interface Stage {
   readonly seed: string;
   /** How much of the feedback that is owed is given, 0 … 1. */
   readonly feedback: number;
+  /** Share of the ballots that come late, 0 … 1. */
+  readonly late: number;
   readonly params: { readonly tournamentId: string };
   /** The tab director, who owns the tournament. */
   readonly director: Client;
