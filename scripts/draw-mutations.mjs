@@ -17,6 +17,22 @@ export const drawMutations = [
     'draw/two-team.test.ts',
   ],
   [
+    'draw R1.10',
+    'A room is compared with the rooms below it only',
+    'draw/exchanges.ts',
+    '[rooms[index + distance], rooms[index - distance]]',
+    '[rooms[index + distance]]',
+    'draw/two-team-why.test.ts',
+  ],
+  [
+    'draw R1.10',
+    'Pull-ups are compared by the odd-bracket rule alone',
+    'draw/other-pull-ups.ts',
+    'candidate.unfair - chosen.unfair',
+    '0',
+    'draw/two-team-why.test.ts',
+  ],
+  [
     'draw R2.3',
     'Smaller rooms are filled one after the other',
     'draw/positional.ts',

@@ -7,7 +7,18 @@ export interface Explanation {
   readonly criteria: readonly ExplainedCriterion[];
   /** The best alternative that was not chosen, with what it would have cost more; absent: none known. */
   readonly alternative?: { readonly data: ExplanationData; readonly extra: number };
+  /** What settled it where nothing was chosen by its cost, so that there is no alternative. */
+  readonly settledBy?: SettledBy;
 }
+
+/**
+ * - `coin`: chance alone.
+ * - `seeds`: the order of the seeds, folded.
+ * - `schedule`: a round robin, settled before its first round.
+ * - `bracket`: an elimination bracket, by break ranks and results.
+ * - `only-room`: its bracket has no other room, and nobody else could have come into it.
+ */
+export type SettledBy = 'coin' | 'seeds' | 'schedule' | 'bracket' | 'only-room';
 
 export interface ExplainedCriterion {
   /** A closed code per module, e.g. `bracket`, `pull-up`, `seat-balance`, `institution`, `repeat`. */

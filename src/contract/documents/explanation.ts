@@ -18,4 +18,5 @@ export const explanation = z.object({
   schema: z.literal(1),
   criteria: z.array(z.object({ code: z.string(), weight: z.number(), cost: z.number(), data })),
   alternative: z.object({ data, extra: z.number() }).exactOptional(),
+  settledBy: z.enum(['coin', 'seeds', 'schedule', 'bracket', 'only-room']).exactOptional(),
 }) satisfies z.ZodType<Explanation>;

@@ -153,7 +153,7 @@ function toDebate(
     teams: seated.map((teamId, seat) => ({ teamId, seat, flags: [] })),
     flags: [],
     sidesOpen: true,
-    why: explain({ code: 'pairing', weight: 1, cost: 0, data }),
+    why: { ...explain({ code: 'pairing', weight: 1, cost: 0, data }), settledBy: 'bracket' },
   };
 }
 

@@ -2,6 +2,7 @@
 import type { DrawOptions } from '../rule-pack.ts';
 import { meetingsBetween, sameInstitution } from './clashes.ts';
 import type { Place, Places } from './optimal-places.ts';
+import { type BracketPairing, pairingFor } from './pairing.ts';
 import { pickOrder } from './pull-up-limits.ts';
 import { sideLimitExcess, sidesCost } from './sides.ts';
 import type { DrawTeam } from './types.ts';
@@ -128,26 +129,24 @@ function placeOfPullUp(upper: Place, lower: Place, { oddBracket }: DrawOptions):
 /** Against the classical bracket of the stronger team; a pulled-up team stands last in it. */
 function pairingDeviation(upper: Place, lower: Place, options: DrawOptions): number {
   const { size } = upper;
-  const same = upper.bracket === lower.bracket;
-  const r = upper.position;
-  const s = same ? lower.position : size;
-  const rule =
-    options.pairing === 'fold-top-adjacent-rest'
-      ? upper.bracket === 0
-        ? 'fold'
-        : 'adjacent'
-      : options.pairing;
-  if (options.sides === 'preallocated') {
-    return rule === 'random' ? 0 : Math.abs(rule === 'fold' ? r + s - 1 - size : r - s);
-  }
-  switch (rule) {
-    case 'fold':
-      return Math.abs(r + s - 1 - size);
-    case 'slide':
-      return Math.abs(Math.abs(r - s) - size / 2);
-    case 'adjacent':
-      return Math.max(0, Math.abs(r - s) - 1);
-    case 'random':
-      return 0;
-  }
+  const isSided = options.sides === 'preallocated';
+  const rule = pairingFor(options.pairing, upper.bracket === 0);
+  const other = upper.bracket === lower.bracket ? lower.position : size;
+  return deviationFrom(rule, [upper.position, other], { size, isSided });
+}
+
+/**
+ * How far a pair of a bracket is from what its pairing rule asks for (R3.6).
+ * @param places 1-based; with allocated sides each on its side.
+ * @param size teams of the bracket, or of one of its sides.
+ */
+export function deviationFrom(
+  rule: BracketPairing,
+  [r, s]: readonly [number, number],
+  { size, isSided }: { readonly size: number; readonly isSided: boolean },
+): number {
+  if (rule === 'random') return 0;
+  if (rule === 'fold') return Math.abs(r + s - 1 - size);
+  if (isSided) return Math.abs(r - s);
+  return rule === 'slide' ? Math.abs(Math.abs(r - s) - size / 2) : Math.max(0, Math.abs(r - s) - 1);
 }

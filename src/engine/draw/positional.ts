@@ -1,4 +1,4 @@
-import type { Explanation } from '../explanation.ts';
+import type { Explanation, SettledBy } from '../explanation.ts';
 import type { Random } from '../random.ts';
 import { invariant, ok, type Result, refused } from '../result.ts';
 import { perfectRound } from './block-designs.ts';
@@ -226,14 +226,14 @@ function toDebate(seating: Seating, input: PairRoundInput, draft: Draft): DrawnD
     }),
     flags: clashFlags(teams),
     sidesOpen: input.options.sides === 'by-ballot',
-    why: reasons(seating, draft, { bracket, pulledUp }),
+    why: reasons(seating, draft, { input, bracket, pulledUp }),
   };
 }
 
 function reasons(
   seating: Seating,
   { room, teams }: Draft,
-  place: { bracket: number | null; pulledUp: readonly DrawTeam[] },
+  place: { input: PairRoundInput; bracket: number | null; pulledUp: readonly DrawTeam[] },
 ): Explanation {
   const why = explain(
     place.bracket === null ? null : bracketCriterion(teams, place.bracket),
@@ -243,7 +243,17 @@ function reasons(
     institutionCriterion(teams, 1),
   );
   const alternative = nextBestSeat(seating, room);
-  return alternative ? { ...why, alternative } : why;
+  if (alternative) return { ...why, alternative };
+  const settledBy = settlerOf(seating, place.input);
+  return settledBy ? { ...why, settledBy } : why;
+}
+
+/** What settled rooms that nothing was chosen for; null where clashes were exchanged away. */
+function settlerOf({ proof }: Seating, { kind, options }: PairRoundInput): SettledBy | null {
+  if (proof) return null;
+  if (kind === 'round-robin') return 'schedule';
+  if (kind === 'seeded') return 'seeds';
+  return options.avoid.history || options.avoid.institution ? null : 'coin';
 }
 
 function teamsIn({ seats, teams, teamAt }: Seating, room: number): DrawTeam[] {

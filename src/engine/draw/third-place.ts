@@ -31,15 +31,18 @@ export function pairThirdPlace(
     teams: seated.map((teamId, seat) => ({ teamId, seat, flags: [] })),
     flags: ['third-place'],
     sidesOpen: true,
-    why: explain({
-      code: 'pairing',
-      weight: 1,
-      cost: 0,
-      data: {
-        rule: 'third-place',
-        teams: seated,
-        breakRanks: seated.map((id) => ranks.get(id) ?? 0),
-      },
-    }),
+    why: {
+      ...explain({
+        code: 'pairing',
+        weight: 1,
+        cost: 0,
+        data: {
+          rule: 'third-place',
+          teams: seated,
+          breakRanks: seated.map((id) => ranks.get(id) ?? 0),
+        },
+      }),
+      settledBy: 'bracket',
+    },
   });
 }

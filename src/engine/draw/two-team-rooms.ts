@@ -1,4 +1,4 @@
-import type { ExplainedCriterion, Explanation } from '../explanation.ts';
+import type { ExplainedCriterion, Explanation, SettledBy } from '../explanation.ts';
 import type { Random } from '../random.ts';
 import { clashFlags } from './clashes.ts';
 import {
@@ -24,6 +24,7 @@ export interface PlannedDebate extends SettledPair {
   /** The pair stands in the order of its sides already. */
   readonly isSeated?: boolean;
   readonly alternative?: NonNullable<Explanation['alternative']>;
+  readonly settledBy?: SettledBy;
 }
 
 /** Gives the pairs sides, room ranks in their order, marks and reasons. */
@@ -72,6 +73,7 @@ function toDebate(
         seatCriterion(teams, imbalance),
       ),
       ...(plan.alternative ? { alternative: plan.alternative } : {}),
+      ...(plan.settledBy ? { settledBy: plan.settledBy } : {}),
     },
   };
 }

@@ -12,6 +12,7 @@ import { circleRound, circleRounds } from './round-robin.ts';
 import { seatInOrder } from './seating.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
 import { type PlannedDebate, toRooms } from './two-team-rooms.ts';
+import { avoidsClashes, settled, withAlternatives } from './two-team-why.ts';
 import type { DrawProblem, DrawTeam, PairRoundInput } from './types.ts';
 
 /**
@@ -38,17 +39,26 @@ export function pairTwoTeams(
 
 function plan(teams: readonly DrawTeam[], input: PairRoundInput, random: Random): PlannedDebate[] {
   switch (input.kind) {
-    case 'power-paired':
-      return powerPaired(rankByStanding(teams), input, random);
+    case 'power-paired': {
+      const ranked = rankByStanding(teams);
+      return withAlternatives(powerPaired(ranked, input, random), ranked, input.options);
+    }
     case 'seeded': {
       // One bracket of everybody, folded: neither points nor the odd-bracket rule play a part.
       const level = rankBySeed(teams).map((team) => ({ ...team, points: 0 }));
       const options = { ...input.options, pairing: 'fold' } as const;
-      const planned = powerPaired(level, { ...input, options }, random);
-      return planned.map((debate) => ({ ...debate, bracket: null }));
+      const folded = powerPaired(level, { ...input, options }, random);
+      const planned = folded.flat().map((debate) => ({ ...debate, bracket: null }));
+      return avoidsClashes(options)
+        ? withAlternatives([planned], level, options)
+        : settled(planned, 'seeds');
     }
-    default:
-      return randomPairs(teams, input, random);
+    default: {
+      const pairs = randomPairs(teams, input, random);
+      return avoidsClashes(input.options)
+        ? withAlternatives([pairs], teams, input.options)
+        : settled(pairs, 'coin');
+    }
   }
 }
 
@@ -78,26 +88,27 @@ function randomPairs(
   }));
 }
 
+/** Rooms bracket by bracket, from the top. */
 function powerPaired(
   ranked: readonly DrawTeam[],
   { options }: PairRoundInput,
   random: Random,
-): PlannedDebate[] {
+): PlannedDebate[][] {
   const pullUps = random.fork('pull-ups');
   const pairs = random.fork('pairs');
   const isSided = options.sides === 'preallocated';
   const brackets = isSided
     ? formSidedBrackets(ranked, options, pullUps)
     : formBrackets(ranked, options, pullUps);
-  return brackets.flatMap((bracket, index) => {
+  return brackets.map((bracket, index) => {
     const pairing = pairingFor(options.pairing, index === 0);
     const paired =
       'sides' in bracket
         ? pairSides(bracket.sides, pairing, pairs)
         : pairBracket(bracket.entries, pairing, pairs);
-    const settled = avoidClashes(paired, options.avoid);
+    const mended = avoidClashes(paired, options.avoid);
     const order = 'sides' in bracket ? [...bracket.sides[0], ...bracket.sides[1]] : bracket.entries;
-    return settled.map((debate) => ({
+    return mended.map((debate) => ({
       ...debate,
       bracket: bracket.points,
       ranks: ranksOf(debate, order),
@@ -123,7 +134,7 @@ function roundRobin(input: PairRoundInput, random: Random): Result<Rooms, DrawPr
       planned.push({ pair: [a, b], swapped: null, bracket: null, ranks: null, pairing: 'circle' });
     else if (a) resting.push(a.team);
   }
-  return ok({ ...toRooms(planned, input, random), resting });
+  return ok({ ...toRooms(settled(planned, 'schedule'), input, random), resting });
 }
 
 /** Where no sides were allocated beforehand, the draw does it (R3.12). */

@@ -107,6 +107,22 @@ test('a stored input or draw that was tampered with is found out', async () => {
   expect(await replay(draw.id)).toMatchObject({ input: 'of-today', proven: null });
 });
 
+test('a draw of an older engine is compared without what else its rooms could have been', async () => {
+  const { draw } = await prepare('classical');
+  const { pool } = server.services.db;
+  const strip = `update debate set why = why - 'alternative' - 'settledBy' where draw_id = $1`;
+  await pool.query(strip, [draw.id]);
+  expect(await replay(draw.id)).toMatchObject({ identical: false });
+  await pool.query(`update draw set engine_version = '3' where id = $1`, [draw.id]);
+  const replayed = await replay(draw.id);
+  expect(replayed).toMatchObject({ identical: true, engine: { stored: '3' } });
+  await pool.query(
+    `update debate set why = jsonb_set(why, '{criteria}', '[]') where draw_id = $1`,
+    [draw.id],
+  );
+  expect(await replay(draw.id)).toMatchObject({ identical: false });
+});
+
 test('a draw of four-team rooms and an elimination come out the same after all is played', async () => {
   const one = await createPlayable(ana, {
     field: { teams: 8, venues: 2 },

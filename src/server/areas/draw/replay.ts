@@ -31,7 +31,10 @@ export interface Replay {
   };
   /** Teams or sides were changed by hand since; what is compared is the draw before that. */
   readonly changedByHand: boolean;
-  /** The same to the byte: rooms, seats, marks, reasons, byes and cost. */
+  /**
+   * The same to the byte: rooms, seats, marks, reasons, byes and cost. Of reasons that another engine
+   * gave only the criteria: what else a room could have been is not what was drawn.
+   */
   readonly identical: boolean;
   /** Ranks of the rooms that come out differently. */
   readonly otherRooms: readonly number[];
@@ -50,8 +53,9 @@ export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Pr
   const kept = made.input === null ? null : (JSON.parse(made.input) as DrawTask);
   const task = kept ?? snapshot?.task ?? null;
   const solved = task ? await solve(task) : null;
-  const again = solved?.ok ? textsOf(solved.value) : null;
-  const before = textsOf(stored.draw);
+  const isSameEngine = made.engine_version === engineVersion;
+  const again = solved?.ok ? textsOf(solved.value, isSameEngine) : null;
+  const before = textsOf(stored.draw, isSameEngine);
   const ranks = new Set([...before.rooms.keys(), ...(again?.rooms.keys() ?? [])]);
   const otherRooms = [...ranks].filter((rank) => before.rooms.get(rank) !== again?.rooms.get(rank));
   const drawn = teamsOf(stored.draw);
@@ -118,9 +122,13 @@ async function loadStored(reader: Reader, drawId: string) {
 }
 
 /** Every room's text by its rank, and that of the rest. */
-function textsOf({ debates, byes, cost }: StoredDraw) {
+function textsOf({ debates, byes, cost }: StoredDraw, isSameEngine: boolean) {
+  const comparable = ({ why, ...debate }: DrawnDebate): DrawnDebate => ({
+    ...debate,
+    why: isSameEngine ? why : { schema: why.schema, criteria: why.criteria },
+  });
   return {
-    rooms: new Map(debates.map((debate) => [debate.rank, roomText(debate)])),
+    rooms: new Map(debates.map((debate) => [debate.rank, roomText(comparable(debate))])),
     rest: canonicalText({ rooms: debates.length, byes: [...byes].sort(), cost }),
   };
 }
