@@ -223,6 +223,13 @@ export interface RulePack {
     readonly speakerMissedAllowed: number;
     /** What a bye or a walkover won adds to sums of totals: nothing (absent), or the team's mean. */
     readonly missingTotals?: 'none' | 'average' | undefined;
+    /** What a walkover won counts for (R5.18); absent: as a bye, what `missingTotals` says. */
+    readonly walkoverTotals?: 'as-bye' | 'none' | 'average' | 'fixed' | undefined;
+    /** Its total where that is fixed. */
+    readonly walkoverScore?: number | undefined;
+    /** What a forfeit counts for the team that forfeits (R5.18); absent: nothing. */
+    readonly forfeitTotals?: 'none' | 'average' | 'fixed' | undefined;
+    readonly forfeitScore?: number | undefined;
   };
   readonly breaks: { readonly rule: BreakRule; readonly institutionCap: number | null };
   readonly panels: {

@@ -172,6 +172,10 @@ export const rulePack = z.object({
     replies: z.array(z.enum(speakerMetrics)).max(speakerMetrics.length),
     speakerMissedAllowed: limited('standings.speakerMissedAllowed'),
     missingTotals: z.enum(['none', 'average']).optional(),
+    walkoverTotals: z.enum(['as-bye', 'none', 'average', 'fixed']).optional(),
+    walkoverScore: limited('standings.walkoverScore').optional(),
+    forfeitTotals: z.enum(['none', 'average', 'fixed']).optional(),
+    forfeitScore: limited('standings.forfeitScore').optional(),
   }),
   breaks: z.object({
     rule: z.enum(breakRules),

@@ -19,6 +19,7 @@ export type RulePackProblemCode =
   | 'reply-rule-missing'
   | 'metric-twice' /* { metric } */
   | 'metrics-empty'
+  | 'fixed-total-missing'
   | 'advancing-needs-more-teams'
   | 'winner-needs-two-teams'
   | 'margin-needs-two-teams'
@@ -50,6 +51,7 @@ export function checkRulePack(pack: RulePack): Result<RulePack, RulePackProblem>
     ...checkScores(pack),
     ...checkBallots(pack),
     ...checkMetrics(pack),
+    ...checkForfeits(pack),
     ...checkDraw(pack),
     ...checkRounds(pack),
   ];
@@ -162,6 +164,14 @@ function checkMetrics(pack: RulePack): RulePackProblem[] {
   if (teams.length === 0) problems.push(problem('metrics-empty', 'standings.teams'));
   if (speakers.length === 0) problems.push(problem('metrics-empty', 'standings.speakers'));
   return problems;
+}
+
+/** A fixed total has to be said (R5.18). */
+function checkForfeits({ standings }: RulePack): RulePackProblem[] {
+  return (['walkover', 'forfeit'] as const)
+    .filter((one) => standings[`${one}Totals`] === 'fixed')
+    .filter((one) => standings[`${one}Score`] === undefined)
+    .map((one) => problem('fixed-total-missing', `standings.${one}Score`));
 }
 
 function checkDraw(pack: RulePack): RulePackProblem[] {

@@ -111,6 +111,21 @@ describe('checkRulePack', () => {
     ],
     ['metrics-empty', 'standings.teams', { standings: { ...wsdc.standings, teams: [] } }],
     [
+      'fixed-total-missing',
+      'standings.walkoverScore',
+      { standings: { ...wsdc.standings, walkoverTotals: 'fixed', forfeitScore: 0 } },
+    ],
+    [
+      'fixed-total-missing',
+      'standings.forfeitScore',
+      { standings: { ...wsdc.standings, forfeitTotals: 'fixed', walkoverScore: 0 } },
+    ],
+    [
+      'out-of-limits',
+      'standings.forfeitScore',
+      { standings: { ...wsdc.standings, forfeitTotals: 'fixed', forfeitScore: -1 } },
+    ],
+    [
       'advancing-needs-more-teams',
       'ballots.elimination.result',
       { ballots: { preliminary: perJudge, elimination: { ...perJudge, result: 'advancing' } } },

@@ -2,7 +2,12 @@
 import { allocateSides, type DrawTeam } from '../draw/index.ts';
 import { createRandom } from '../random.ts';
 import type { RulePack } from '../rule-pack.ts';
-import { rankTeams, type StandingsDebate, type StandingsInput } from '../standings/index.ts';
+import {
+  missingScores,
+  rankTeams,
+  type StandingsDebate,
+  type StandingsInput,
+} from '../standings/index.ts';
 import type { Id } from '../vocabulary.ts';
 import { inventTournament } from './invent.ts';
 import type { PlayedTeam } from './play.ts';
@@ -77,6 +82,7 @@ export function standingsInput({ pack, field, rounds }: SoFar): StandingsInput {
     ),
     rounds: preliminary.map((_, index) => index + 1),
     pointsForWin,
+    ...missingScores(pack.standings),
   };
 }
 

@@ -1,8 +1,8 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
 import type { TeamOutcome } from '../ballots/index.ts';
 import type { Id } from '../vocabulary.ts';
+import { type FilledScores, filledScores } from './missing-scores.ts';
 import { type SpeechMark, speechMarks } from './speech-marks.ts';
-import { sum } from './statistics.ts';
 import type { StandingsBye, StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';
 
 /** One team's part in one counted debate. */
@@ -11,7 +11,8 @@ export interface Appearance {
   readonly own: TeamOutcome;
 }
 
-export interface TeamRecord {
+/** Totals and margins are those of the debates that have one, with what R5.15 and R5.18 add. */
+export interface TeamRecord extends FilledScores {
   readonly team: StandingsTeam;
   /** Counted debates by round, then id, so that no sum depends on the order of the input. */
   readonly appearances: readonly Appearance[];
@@ -20,9 +21,6 @@ export interface TeamRecord {
   readonly byRound: readonly (number | null)[];
   /** Sum of `byRound`. */
   readonly points: number;
-  /** Team totals of the debates that have one, and their sum with what R5.15 adds. */
-  readonly totals: readonly number[];
-  readonly speaks: number;
   /** Substantive marks, with their place and normalised value (R5.12, R5.13). */
   readonly marks: readonly SpeechMark[];
   /** Teams of the table met in counted debates, as often as met; three from a room of four. */
@@ -103,19 +101,13 @@ function recordOf(
   for (const bye of byes) add(bye.round, worth[bye.result] * bye.weight);
   const ordered = input.rounds.map((round) => byRound.get(round) ?? null);
   const points = ordered.reduce<number>((total, value) => total + (value ?? 0), 0);
-  const totals = own.flatMap((at) => at.own.score ?? []);
-  const unmarked =
-    own.filter((at) => at.own.score === null && !at.own.forfeit).length + byes.length;
-  const isFilled = input.missingTotals === 'average' && totals.length > 0;
-  const speaks = sum(totals) + (isFilled ? (sum(totals) / totals.length) * unmarked : 0);
   return {
     team,
     appearances: own,
     byes,
     byRound: ordered,
     points,
-    totals,
-    speaks,
+    ...filledScores(input, own, byes.length),
     marks,
     opponents: [],
     drawStrength: 0,

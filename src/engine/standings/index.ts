@@ -1,5 +1,6 @@
 /** Results in, ordered tables out. */
 export { type AwardPlace, awardPlaces } from './award-places.ts';
+export { missingScores } from './missing-scores.ts';
 export {
   type BalanceDebate,
   type BalanceTest,

@@ -51,9 +51,9 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
   'speech-ranks': (record) => sumOrNull(record.marks.map((mark) => mark.rank)),
 
   /** Sum of signed margins, two teams only. */
-  'margin-sum': (record) => sumOrNull(margins(record)),
+  'margin-sum': (record) => (record.margins.length === 0 ? null : record.marginSum),
 
-  'margin-avg': (record) => mean(margins(record)),
+  'margin-avg': (record) => mean(record.margins),
 
   /** Points of each opponent met in a counted debate, as often as met; three in a room of four. */
   'draw-strength': (record) => record.drawStrength,
@@ -96,12 +96,6 @@ const definitions: Readonly<Record<PlainTeamMetric, Definition>> = {
 
 function count(record: TeamRecord, matches: (own: TeamOutcome) => boolean): number {
   return record.appearances.filter(({ own }) => matches(own)).length;
-}
-
-function margins(record: TeamRecord): number[] {
-  return collect(record, ({ margin }, into) => {
-    if (margin !== null) into.push(margin);
-  });
 }
 
 function votes(record: TeamRecord): number[] {

@@ -1,6 +1,7 @@
 /** From results to ordered tables. */
 import type { DebateOutcome } from '../ballots/index.ts';
 import type { Id, SpeakerMetric, Stage, TeamMetric } from '../vocabulary.ts';
+import type { MissingScores } from './missing-scores.ts';
 
 /** One debate whose result is confirmed. */
 export interface StandingsDebate {
@@ -40,7 +41,7 @@ export interface StandingsBye {
   readonly result: 'none' | 'win' | 'average';
 }
 
-export interface StandingsInput {
+export interface StandingsInput extends MissingScores {
   readonly teams: readonly StandingsTeam[];
   readonly speakers: readonly StandingsSpeaker[];
   /** Confirmed results of any stage; only preliminary rounds count. */
@@ -50,11 +51,6 @@ export interface StandingsInput {
   readonly rounds: readonly number[];
   /** Team points of the best place (3 in BP, 1 for two teams). */
   readonly pointsForWin: number;
-  /**
-   * What a round without marks through no fault of the team (a bye, a walkover won) adds to sums of
-   * totals: nothing, or the team's own mean. Absent: nothing.
-   */
-  readonly missingTotals?: 'none' | 'average';
 }
 
 /** A metric's value; null where it has no meaning (n/a), always sorted last. */

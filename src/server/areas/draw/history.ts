@@ -1,7 +1,7 @@
 /** What every team brings into a draw: points, order, seats, meetings, pull-ups, byes. */
 import type { DrawTeam } from '#engine/draw/index.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
-import { rankTeams, type StandingsBye } from '#engine/standings/index.ts';
+import { missingScores, rankTeams, type StandingsBye } from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { loadOutcomes, type OutcomeInForce } from '../ballots/index.ts';
 import { findAllTeams, type TeamRow } from '../participants/index.ts';
@@ -92,7 +92,7 @@ function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
       byes,
       rounds,
       pointsForWin: pack.pointsPerRank[0] ?? 1,
-      missingTotals: pack.standings.missingTotals ?? 'none',
+      ...missingScores(pack.standings),
     },
     pack.standings.teams,
     ['points', 'draw-strength', 'draw-strength-speaks'],

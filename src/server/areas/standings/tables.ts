@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { speakerRow, standingsTables, teamRow } from '#contract/areas/standings.ts';
 import {
+  missingScores,
   rankSpeakers,
   rankTeams,
   type SpeakerStanding,
@@ -92,7 +93,7 @@ export function standingsInput(facts: Facts, rounds: readonly Round[]): Standing
     byes: facts.byes,
     rounds: rounds.map((round) => round.seq),
     pointsForWin: facts.pack.pointsPerRank[0] ?? 1,
-    missingTotals: facts.pack.standings.missingTotals ?? 'none',
+    ...missingScores(facts.pack.standings),
   };
 }
 

@@ -39,6 +39,17 @@ export function useChoiceWords() {
         ranking: t`Teams rank`,
       },
       'standings.missingTotals': { none: t`Nothing`, average: t`The team's mean` },
+      'standings.walkoverTotals': {
+        'as-bye': t`The same as a bye`,
+        none: t`Nothing`,
+        average: t`The team's mean`,
+        fixed: t`A fixed total`,
+      },
+      'standings.forfeitTotals': {
+        none: t`Nothing`,
+        average: t`The team's mean`,
+        fixed: t`A fixed total`,
+      },
       'breaks.rule': rules,
       'feedback.fromTeams': {
         nobody: t`None`,

@@ -10,12 +10,19 @@ export interface FieldText {
 /** A field of the pack that has a name on the page. */
 export type FieldPath = keyof (ReturnType<typeof useRoomWords> &
   ReturnType<typeof useBallotWords> &
+  ReturnType<typeof useStandingsWords> &
   ReturnType<typeof useDrawWords> &
   ReturnType<typeof usePeopleWords>);
 
 /** The names of the fields and what they do, by their paths. */
 export function useFieldWords(): Readonly<Record<FieldPath, FieldText>> {
-  return { ...useRoomWords(), ...useBallotWords(), ...useDrawWords(), ...usePeopleWords() };
+  return {
+    ...useRoomWords(),
+    ...useBallotWords(),
+    ...useStandingsWords(),
+    ...useDrawWords(),
+    ...usePeopleWords(),
+  };
 }
 
 /** The name of a field by its path, or of what it belongs to. */
@@ -120,6 +127,21 @@ function useBallotWords() {
         label: t`Elimination: scores may be missing`,
         hint: t`The decision is then declared. A team without all of its scores has no total.`,
       },
+      'breaks.rule': { label: t`Rule of new breaks` },
+      'breaks.institutionCap': {
+        label: t`Most breaking teams of one institution`,
+        hint: t`In new breaks. Empty: no limit.`,
+      },
+      rounds: { label: t`Rounds by number of teams` },
+    }),
+    [t],
+  );
+}
+
+function useStandingsWords() {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
       'standings.teams': { label: t`Order of teams`, hint: t`The first that differs decides.` },
       'standings.speakers': { label: t`Order of speakers` },
       'standings.replies': { label: t`Order of replies`, hint: t`Empty: no table of replies.` },
@@ -128,12 +150,16 @@ function useBallotWords() {
         hint: t`Who missed more is listed without a rank.`,
       },
       'standings.missingTotals': { label: t`A bye adds to sums of speaks` },
-      'breaks.rule': { label: t`Rule of new breaks` },
-      'breaks.institutionCap': {
-        label: t`Most breaking teams of one institution`,
-        hint: t`In new breaks. Empty: no limit.`,
+      'standings.walkoverTotals': {
+        label: t`Scores of a walkover won`,
+        hint: t`A mean or a fixed total counts for speaks and margins.`,
       },
-      rounds: { label: t`Rounds by number of teams` },
+      'standings.walkoverScore': { label: t`Total of a walkover won` },
+      'standings.forfeitTotals': {
+        label: t`Scores of a team that forfeits`,
+        hint: t`It loses and gets the points of the last place.`,
+      },
+      'standings.forfeitScore': { label: t`Total of a team that forfeits` },
     }),
     [t],
   );

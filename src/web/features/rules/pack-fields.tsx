@@ -38,12 +38,18 @@ export function PackNumber<P extends PathTo<number> & FieldPath>(props: NumberPr
   );
 }
 
+interface ChoiceProps<P extends string> {
+  readonly at: P;
+  /** What a pack means that leaves the field out. */
+  readonly absent?: Exclude<ValueAt<P>, undefined>;
+}
+
 /** One of a few values. */
-export function PackChoice<P extends ChoiceField>({ at }: { readonly at: P }) {
+export function PackChoice<P extends ChoiceField>({ at, absent }: ChoiceProps<P>) {
   const { pack, onChange, errorAt } = usePack();
   const { label, hint } = useFieldWords()[at];
   const words = useChoiceWords()[at];
-  const value = readAt(pack, at) as string | undefined;
+  const value = (readAt(pack, at) ?? absent) as string | undefined;
   return (
     <Field label={label} hint={hint} error={errorAt(at)}>
       <Select

@@ -25,6 +25,7 @@ export function useProblemWords(): (problem: RulePackProblem, pack: RulePack) =>
         'reply-rule-missing': t`There are reply speeches: say who may give them.`,
         'metric-twice': t`This stands in the list twice.`,
         'metrics-empty': t`At least one is needed to order anything.`,
+        'fixed-total-missing': t`Say which total it is.`,
         'advancing-needs-more-teams': t`Two teams do not advance together: ask for the winner.`,
         'winner-needs-two-teams': t`A winner is declared of two teams; with more ask who advances or for places.`,
         'margin-needs-two-teams': t`A margin is between two teams: leave it empty.`,

@@ -46,7 +46,11 @@ export function StandingsSection() {
       />
       <div className={styles.cells}>
         <PackNumber at="standings.speakerMissedAllowed" />
-        <PackChoice at="standings.missingTotals" />
+        <PackChoice at="standings.missingTotals" absent="none" />
+        <PackChoice at="standings.walkoverTotals" absent="as-bye" />
+        {standings.walkoverTotals === 'fixed' && <PackNumber at="standings.walkoverScore" />}
+        <PackChoice at="standings.forfeitTotals" absent="none" />
+        {standings.forfeitTotals === 'fixed' && <PackNumber at="standings.forfeitScore" />}
       </div>
     </>
   );
