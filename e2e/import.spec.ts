@@ -79,7 +79,7 @@ test('questions of the feedback form come in with their file', async ({ device, 
   const desk = await device('desk');
   await signIn(desk, person);
   await desk.goto('/tournaments/asked-by-file/settings/feedback');
-  await desk.getByRole('main').getByRole('link', { name: 'Import and export' }).click();
+  await desk.getByRole('paragraph').getByRole('link', { name: 'Import and export' }).click();
   const data = dataPage(desk);
   await data.choose([
     {
