@@ -102,18 +102,23 @@ export interface TournamentQuestion<T> {
   readonly on: readonly string[];
   readonly enabled?: boolean;
   /** Milliseconds after which it is asked again anyway, for what no event tells of. */
-  readonly every?: number | false;
+  readonly every?: number | false | ((data: T | undefined) => number | false);
 }
 
 export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQueryResult<T> {
   const { client, key } = useApi();
   const { id } = useTournament();
-  return useQuery({
+  const { every } = question;
+  return useQuery<T>({
     queryKey: [key, 'tournament', id, ...question.key],
     queryFn: () => question.call(client, id),
     meta: { on: question.on, tournamentId: id },
     staleTime: 30_000,
     ...(question.enabled === undefined ? {} : { enabled: question.enabled }),
-    ...(question.every === undefined ? {} : { refetchInterval: question.every }),
+    ...(every === undefined
+      ? {}
+      : {
+          refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
+        }),
   });
 }

@@ -29,7 +29,7 @@ function OfRoom({ debateId }: { readonly debateId: string }) {
     key: ['motions', 'choice', debateId],
     on: ['motion', 'draw'],
     call: (client, tournamentId) => client.motions.choice({ params: { tournamentId, debateId } }),
-    every: askEvery,
+    every: (known) => (known?.choice && !known.choice.chosen ? askEvery : false),
   });
   if (error) return <p role="alert">{error.message}</p>;
   const choice = data?.choice;

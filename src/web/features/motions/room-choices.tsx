@@ -24,7 +24,7 @@ export function RoomChoices({ round }: { readonly round: Round }) {
     on: ['motion', 'round', 'draw'],
     call: (client, tournamentId) =>
       client.motions.choices({ params: { tournamentId, roundId: round.id } }),
-    every: askEvery,
+    every: (known) => (known?.rooms.some(({ chosen }) => chosen === null) ? askEvery : false),
   });
   const [first] = data?.rooms ?? [];
   if (!data || !first) return null;
