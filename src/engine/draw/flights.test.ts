@@ -52,7 +52,7 @@ it('the order in which debates come changes nothing (R1.8)', () => {
   );
 });
 
-it('a slot is one room with the teams of all its flights, as important as any of them (A29)', () => {
+it('a slot is one room with the teams of all its flights, as important as the most important of them (A29)', () => {
   const rooms = roomsOfSlots([debateOf(4, 2), debateOf(1, 1), debateOf(2, 2), debateOf(3, 1)]);
   expect(rooms.map(({ id, importance }) => [id, importance])).toEqual([
     ['d1', 0],
