@@ -2,6 +2,7 @@
 import type { TournamentRole } from '#contract/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
+import { sameTournament } from '../db/joins.ts';
 
 export interface Standing {
   readonly roles: readonly TournamentRole[];
@@ -92,11 +93,7 @@ export async function findAccountByApiToken({ q }: Reader, hash: string, now: Da
 function releasedDebate({ q }: Reader, tournamentId: string, debateId: string) {
   return q
     .selectFrom('debate')
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id'),
-    )
+    .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
     .select('debate.id')
     .where('debate.tournament_id', '=', tournamentId)
     .where('debate.id', '=', debateId)
@@ -111,11 +108,7 @@ export async function existsVotingSeat(
   personId: string,
 ): Promise<boolean> {
   const row = await releasedDebate(reader, tournamentId, debateId)
-    .innerJoin('panel_seat', (join) =>
-      join
-        .onRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
-        .onRef('panel_seat.debate_id', '=', 'debate.id'),
-    )
+    .innerJoin('panel_seat', sameTournament('panel_seat.debate_id', 'debate.id'))
     .where('panel_seat.adjudicator_id', '=', personId)
     .where('panel_seat.role', '!=', 'trainee')
     .executeTakeFirst();
@@ -141,11 +134,7 @@ export async function existsInRoom(
         ),
         exists(
           selectFrom('debate_team')
-            .innerJoin('speaker', (join) =>
-              join
-                .onRef('speaker.tournament_id', '=', 'debate_team.tournament_id')
-                .onRef('speaker.team_id', '=', 'debate_team.team_id'),
-            )
+            .innerJoin('speaker', sameTournament('speaker.team_id', 'debate_team.team_id'))
             .select('debate_team.team_id')
             .whereRef('debate_team.tournament_id', '=', 'debate.tournament_id')
             .whereRef('debate_team.debate_id', '=', 'debate.id')

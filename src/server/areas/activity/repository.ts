@@ -1,6 +1,7 @@
 /** The log in the database, with the names of those who acted. */
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { fold } from '../../fold.ts';
 
 export interface LogFilter {
@@ -27,16 +28,10 @@ export async function findAllEntries(
       join.onRef('account.id', '=', 'entry.actor_id').on('entry.actor_kind', '=', 'account'),
     )
     .leftJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'entry.tournament_id')
-        .onRef('person.id', '=', 'entry.actor_id')
-        .on('entry.actor_kind', '=', 'link'),
+      sameTournament('person.id', 'entry.actor_id')(join).on('entry.actor_kind', '=', 'link'),
     )
     .leftJoin('screen', (join) =>
-      join
-        .onRef('screen.tournament_id', '=', 'entry.tournament_id')
-        .onRef('screen.id', '=', 'entry.actor_id')
-        .on('entry.actor_kind', '=', 'screen'),
+      sameTournament('screen.id', 'entry.actor_id')(join).on('entry.actor_kind', '=', 'screen'),
     )
     .select(['entry.seq', 'entry.type', 'entry.at', 'entry.ids', 'entry.data'])
     .select(['entry.actor_kind as kind'])

@@ -1,16 +1,13 @@
 /** What judges told about themselves for the mix of panels, in the database. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** Of judges who told any of it. It leaves the server for those alone who may edit people. */
 export async function findAllBackgrounds({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('person_private')
-    .innerJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person_private.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person_private.person_id'),
-    )
+    .innerJoin('adjudicator', sameTournament('adjudicator.person_id', 'person_private.person_id'))
     .select(['person_private.person_id as adjudicatorId', 'gender', 'language', 'experience'])
     .where('person_private.tournament_id', '=', tournamentId)
     .where((eb) =>

@@ -1,6 +1,7 @@
 /** Allocations that were applied, in the database: each with what makes it again. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import type { AllocationMade } from '../../db/schema/allocation-made.ts';
 
 export async function insertAllocation(
@@ -55,11 +56,7 @@ export async function findAllWorkedOn(
   if (roundIds.length === 0) return [];
   return q
     .selectFrom('draw')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .distinctOn('draw.round_id')
     .select(['draw.id as drawId', 'draw.round_id as roundId', 'draw.state', 'draw.version'])
     .select(['round.name', 'round.seq'])

@@ -1,21 +1,19 @@
 /** What panels and rooms rest on, in the database. */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** Debates of live draws of the rounds before one, best room first within each draw. */
 export async function findAllPastDebates({ q }: Reader, tournamentId: string, beforeSeq: number) {
   return q
     .selectFrom('debate')
     .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id')
-        .on('draw.state', 'in', ['confirmed', 'released']),
+      sameTournament(
+        'draw.id',
+        'debate.draw_id',
+      )(join).on('draw.state', 'in', ['confirmed', 'released']),
     )
     .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id')
-        .on('round.seq', '<', beforeSeq),
+      sameTournament('round.id', 'draw.round_id')(join).on('round.seq', '<', beforeSeq),
     )
     .select(['debate.id', 'debate.draw_id as drawId', 'debate.venue_id as venueId'])
     .select(['round.seq as round', 'debate.rank', 'debate.flight'])
@@ -83,11 +81,7 @@ export async function findAllOnlineVenueIds(
 ): Promise<ReadonlySet<string>> {
   const rows = await q
     .selectFrom('venue')
-    .innerJoin('building', (join) =>
-      join
-        .onRef('building.tournament_id', '=', 'venue.tournament_id')
-        .onRef('building.id', '=', 'venue.building_id'),
-    )
+    .innerJoin('building', sameTournament('building.id', 'venue.building_id'))
     .select('venue.id')
     .where('venue.tournament_id', '=', tournamentId)
     .where('building.video', '!=', 'none')

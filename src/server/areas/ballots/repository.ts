@@ -1,17 +1,14 @@
 /** Ballots in the database. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 function selectBallots({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('ballot')
     .leftJoin('account as author', 'author.id', 'ballot.author_account')
     .leftJoin('account as confirmer', 'confirmer.id', 'ballot.confirmed_by')
-    .leftJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'ballot.tournament_id')
-        .onRef('person.id', '=', 'ballot.author_person'),
-    )
+    .leftJoin('person', sameTournament('person.id', 'ballot.author_person'))
     .selectAll('ballot')
     .select([
       'author.name as author_name',
@@ -40,11 +37,7 @@ export function findAllByRound(reader: Reader, tournamentId: string, roundId: st
     .where('ballot.debate_id', 'in', (eb) =>
       eb
         .selectFrom('debate')
-        .innerJoin('draw', (join) =>
-          join
-            .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-            .onRef('draw.id', '=', 'debate.draw_id'),
-        )
+        .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
         .select('debate.id')
         .where('debate.tournament_id', '=', tournamentId)
         .where('draw.round_id', '=', roundId)

@@ -1,6 +1,7 @@
 /** Rooms of live draws in the database, as far as ballots need them: a fixed number of queries. */
 import type { PanelRole, Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { shownFlight } from '../../db/shown-flight-repository.ts';
 import { teamName } from '../participants/index.ts';
 
@@ -15,16 +16,12 @@ function selectRooms({ q }: Reader, tournamentId: string, filter: RoomFilter) {
   return q
     .selectFrom('debate')
     .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id')
-        .on('draw.state', 'in', ['confirmed', 'released']),
+      sameTournament(
+        'draw.id',
+        'debate.draw_id',
+      )(join).on('draw.state', 'in', ['confirmed', 'released']),
     )
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .where('debate.tournament_id', '=', tournamentId)
     .$if(filter.roundId !== undefined, (query) =>
       query.where('round.id', '=', filter.roundId ?? ''),
@@ -40,11 +37,7 @@ function selectRooms({ q }: Reader, tournamentId: string, filter: RoomFilter) {
 /** Debates of live draws with what their round says, in order of rounds and rooms. */
 export function findAllRoomRows(reader: Reader, tournamentId: string, filter: RoomFilter) {
   return selectRooms(reader, tournamentId, filter)
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
-        .onRef('venue.id', '=', 'debate.venue_id'),
-    )
+    .leftJoin('venue', sameTournament('venue.id', 'debate.venue_id'))
     .select([
       'debate.tournament_id',
       'debate.id',
@@ -73,21 +66,9 @@ export type RoomRow = Awaited<ReturnType<typeof findAllRoomRows>>[number];
 /** Teams of those rooms with their full names, in seat order. */
 export async function findAllRoomTeams(reader: Reader, tournamentId: string, filter: RoomFilter) {
   const rows = await selectRooms(reader, tournamentId, filter)
-    .innerJoin('debate_team', (join) =>
-      join
-        .onRef('debate_team.tournament_id', '=', 'debate.tournament_id')
-        .onRef('debate_team.debate_id', '=', 'debate.id'),
-    )
-    .innerJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'debate_team.tournament_id')
-        .onRef('team.id', '=', 'debate_team.team_id'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
+    .innerJoin('debate_team', sameTournament('debate_team.debate_id', 'debate.id'))
+    .innerJoin('team', sameTournament('team.id', 'debate_team.team_id'))
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
     .select([
       'debate_team.debate_id',
       'debate_team.team_id',
@@ -110,16 +91,8 @@ export async function findAllRoomTeams(reader: Reader, tournamentId: string, fil
 /** Panels of those rooms with names: chair, panellists, trainees. */
 export async function findAllRoomSeats(reader: Reader, tournamentId: string, filter: RoomFilter) {
   const rows = await selectRooms(reader, tournamentId, filter)
-    .innerJoin('panel_seat', (join) =>
-      join
-        .onRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
-        .onRef('panel_seat.debate_id', '=', 'debate.id'),
-    )
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'panel_seat.tournament_id')
-        .onRef('person.id', '=', 'panel_seat.adjudicator_id'),
-    )
+    .innerJoin('panel_seat', sameTournament('panel_seat.debate_id', 'debate.id'))
+    .innerJoin('person', sameTournament('person.id', 'panel_seat.adjudicator_id'))
     .select(['panel_seat.debate_id', 'person.id', 'person.name', 'panel_seat.role'])
     .orderBy('person.name_folded')
     .orderBy('person.id')
@@ -133,11 +106,7 @@ export type RoomSeatRow = Awaited<ReturnType<typeof findAllRoomSeats>>[number];
 export function findAllRosters({ q }: Reader, tournamentId: string, teamIds?: readonly string[]) {
   return q
     .selectFrom('speaker')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('person.id', '=', 'speaker.person_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'speaker.person_id'))
     .select(['speaker.team_id', 'person.id', 'person.name'])
     .where('speaker.tournament_id', '=', tournamentId)
     .$if(teamIds !== undefined, (query) => query.where('speaker.team_id', 'in', teamIds ?? []))
@@ -151,11 +120,7 @@ export function findAllRosters({ q }: Reader, tournamentId: string, teamIds?: re
 export function findAllRoundMotions({ q }: Reader, tournamentId: string, roundId?: string) {
   return q
     .selectFrom('round_motion')
-    .innerJoin('motion', (join) =>
-      join
-        .onRef('motion.tournament_id', '=', 'round_motion.tournament_id')
-        .onRef('motion.id', '=', 'round_motion.motion_id'),
-    )
+    .innerJoin('motion', sameTournament('motion.id', 'round_motion.motion_id'))
     .select(['round_motion.round_id', 'motion.id', 'motion.reference', 'motion.text'])
     .where('round_motion.tournament_id', '=', tournamentId)
     .$if(roundId !== undefined, (query) => query.where('round_motion.round_id', '=', roundId ?? ''))

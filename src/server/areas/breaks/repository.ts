@@ -2,6 +2,7 @@
 import type { BreakRemark, BreakRule } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredBreakRow } from '../../db/documents.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export interface BreakListRow {
   readonly category_id: string;
@@ -107,11 +108,7 @@ export async function updateChoice(
 export async function findAllUsed({ q }: Reader, tournamentId: string): Promise<Set<string>> {
   const rows = await q
     .selectFrom('draw')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .select('round.break_category_id')
     .distinct()
     .where('draw.tournament_id', '=', tournamentId)

@@ -1,6 +1,7 @@
 /** The chat server that a tournament's people join. */
 import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export type ChatServerRow = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 
@@ -94,11 +95,7 @@ export function findPerson({ q }: Reader, tournamentId: string, personId: string
 export function findAllTeamNames({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('team')
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
     .select([
       'team.reference',
       'team.use_institution_prefix',

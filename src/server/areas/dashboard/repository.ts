@@ -1,25 +1,14 @@
 /** What waits for somebody in any of their tournaments: a fixed number of queries. */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** Rooms of released draws of unfinished rounds in which one of the account's people has a vote. */
 export function findAllJudgedRooms({ q }: Reader, accountId: string) {
   return q
     .selectFrom('person')
-    .innerJoin('panel_seat', (join) =>
-      join
-        .onRef('panel_seat.tournament_id', '=', 'person.tournament_id')
-        .onRef('panel_seat.adjudicator_id', '=', 'person.id'),
-    )
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'panel_seat.tournament_id')
-        .onRef('draw.id', '=', 'panel_seat.draw_id'),
-    )
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('panel_seat', sameTournament('panel_seat.adjudicator_id', 'person.id'))
+    .innerJoin('draw', sameTournament('draw.id', 'panel_seat.draw_id'))
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .select(['person.tournament_id as tournamentId', 'person.id as personId'])
     .select(['panel_seat.debate_id as debateId', 'round.name as round'])
     .where('person.account_id', '=', accountId)
@@ -35,16 +24,8 @@ export function findAllOpenSessions({ q }: Reader, accountId: string, now: Date)
   return q
     .selectFrom('person')
     .innerJoin('check_in_session as session', 'session.tournament_id', 'person.tournament_id')
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
+    .leftJoin('speaker', sameTournament('speaker.person_id', 'person.id'))
+    .leftJoin('adjudicator', sameTournament('adjudicator.person_id', 'person.id'))
     .select(['person.tournament_id as tournamentId', 'session.name as session'])
     .select('session.closes_at as closesAt')
     .where('person.account_id', '=', accountId)

@@ -2,27 +2,21 @@
 import { sql } from 'kysely';
 import type { ByeResult } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** Teams of live draws of preliminary rounds, in order of rounds, rooms and seats. */
 export async function findAllPlacements({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('debate_team')
-    .innerJoin('debate', (join) =>
-      join
-        .onRef('debate.tournament_id', '=', 'debate_team.tournament_id')
-        .onRef('debate.id', '=', 'debate_team.debate_id'),
-    )
+    .innerJoin('debate', sameTournament('debate.id', 'debate_team.debate_id'))
     .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id')
-        .on('draw.state', 'in', ['confirmed', 'released']),
+      sameTournament(
+        'draw.id',
+        'debate.draw_id',
+      )(join).on('draw.state', 'in', ['confirmed', 'released']),
     )
     .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id')
-        .on('round.stage', '=', 'preliminary'),
+      sameTournament('round.id', 'draw.round_id')(join).on('round.stage', '=', 'preliminary'),
     )
     .select([
       'round.seq as round',
@@ -45,16 +39,13 @@ export async function findAllPastByes({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('draw_bye')
     .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'draw_bye.tournament_id')
-        .onRef('draw.id', '=', 'draw_bye.draw_id')
-        .on('draw.state', 'in', ['confirmed', 'released']),
+      sameTournament(
+        'draw.id',
+        'draw_bye.draw_id',
+      )(join).on('draw.state', 'in', ['confirmed', 'released']),
     )
     .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id')
-        .on('round.stage', '=', 'preliminary'),
+      sameTournament('round.id', 'draw.round_id')(join).on('round.stage', '=', 'preliminary'),
     )
     .select(['draw_bye.team_id', 'round.seq as round', 'round.weight'])
     .select(sql<ByeResult | null>`draw.options->>'byeResult'`.as('result'))

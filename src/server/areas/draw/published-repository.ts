@@ -1,17 +1,14 @@
 /** Released draws in the database, with the names that they show. */
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
 
 /** Released draws, newest round first; of one round when it is named. */
 export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {
   return q
     .selectFrom('draw')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .select([
       'draw.id',
       'draw.released_at',
@@ -36,11 +33,7 @@ export async function findAllMethods({ q }: Reader, tournamentId: string) {
       where own.tournament_id = draw.tournament_id and own.draw_id = draw.id)`;
   return q
     .selectFrom('draw')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .select(['round.id as round_id', 'round.name', 'round.stage'])
     .select(['draw.kind', 'draw.options', 'draw.flights'])
     .select([count('debate_team').as('teams'), count('draw_bye').as('byes')])
@@ -95,11 +88,7 @@ export async function findAllNamedSeats(
 ) {
   return q
     .selectFrom('panel_seat')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'panel_seat.tournament_id')
-        .onRef('person.id', '=', 'panel_seat.adjudicator_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'panel_seat.adjudicator_id'))
     .select([
       'panel_seat.debate_id',
       'panel_seat.role',

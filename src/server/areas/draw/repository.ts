@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Explanation } from '#engine/explanation.ts';
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import type { DrawRow } from './view.ts';
 
 /** The rows of one draw, or undefined when there is no such draw. */
@@ -12,11 +13,7 @@ export async function findDraw(
 ): Promise<DrawRow | undefined> {
   const row = await q
     .selectFrom('draw')
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .select([
       'draw.id',
       'draw.round_id',
@@ -161,11 +158,7 @@ export async function existsBallot(
 ): Promise<boolean> {
   const row = await q
     .selectFrom('ballot')
-    .innerJoin('debate', (join) =>
-      join
-        .onRef('debate.tournament_id', '=', 'ballot.tournament_id')
-        .onRef('debate.id', '=', 'ballot.debate_id'),
-    )
+    .innerJoin('debate', sameTournament('debate.id', 'ballot.debate_id'))
     .select('ballot.id')
     .where('ballot.tournament_id', '=', tournamentId)
     .where('debate.draw_id', '=', drawId)
@@ -183,11 +176,7 @@ export async function existsFeedback(
 ): Promise<boolean> {
   const row = await q
     .selectFrom('feedback')
-    .innerJoin('debate', (join) =>
-      join
-        .onRef('debate.tournament_id', '=', 'feedback.tournament_id')
-        .onRef('debate.id', '=', 'feedback.debate_id'),
-    )
+    .innerJoin('debate', sameTournament('debate.id', 'feedback.debate_id'))
     .select('feedback.id')
     .where('feedback.tournament_id', '=', tournamentId)
     .where('debate.draw_id', '=', drawId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FeedbackAnswer, FeedbackGiver, FeedbackSource } from '#engine/feedback/index.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { fold } from '../../fold.ts';
 import { teamName } from '../participants/index.ts';
 
@@ -23,21 +24,9 @@ export interface GivenFilter {
 function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter) {
   return q
     .selectFrom('feedback')
-    .innerJoin('debate', (join) =>
-      join
-        .onRef('debate.tournament_id', '=', 'feedback.tournament_id')
-        .onRef('debate.id', '=', 'feedback.debate_id'),
-    )
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id'),
-    )
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
+    .innerJoin('debate', sameTournament('debate.id', 'feedback.debate_id'))
+    .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .where('feedback.tournament_id', '=', tournamentId)
     .where('feedback.in_force', '=', true)
     .$if(filter.id !== undefined, (query) => query.where('feedback.id', '=', filter.id ?? ''))
@@ -144,38 +133,14 @@ export async function countGiven(reader: Reader, tournamentId: string, filter: G
 /** With the names of everybody on a form, each under its own alias. */
 function selectNamed(reader: Reader, tournamentId: string, filter: GivenFilter) {
   return selectInForce(reader, tournamentId, filter)
-    .innerJoin('person as about', (join) =>
-      join
-        .onRef('about.tournament_id', '=', 'feedback.tournament_id')
-        .onRef('about.id', '=', 'feedback.about_id'),
-    )
-    .leftJoin('person as judge', (join) =>
-      join
-        .onRef('judge.tournament_id', '=', 'feedback.tournament_id')
-        .onRef('judge.id', '=', 'feedback.from_adjudicator'),
-    )
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'feedback.tournament_id')
-        .onRef('team.id', '=', 'feedback.from_team'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
-    .leftJoin('person as writer', (join) =>
-      join
-        .onRef('writer.tournament_id', '=', 'feedback.tournament_id')
-        .onRef('writer.id', '=', 'feedback.author_person'),
-    )
+    .innerJoin('person as about', sameTournament('about.id', 'feedback.about_id'))
+    .leftJoin('person as judge', sameTournament('judge.id', 'feedback.from_adjudicator'))
+    .leftJoin('team', sameTournament('team.id', 'feedback.from_team'))
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
+    .leftJoin('person as writer', sameTournament('writer.id', 'feedback.author_person'))
     .leftJoin('account', 'account.id', 'feedback.author_account')
     .leftJoin('account as decider', 'decider.id', 'feedback.decided_by')
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
-        .onRef('venue.id', '=', 'debate.venue_id'),
-    );
+    .leftJoin('venue', sameTournament('venue.id', 'debate.venue_id'));
 }
 
 /** A part of a list, newest first. */

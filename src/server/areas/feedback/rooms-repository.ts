@@ -1,5 +1,6 @@
 /** When the ballots of rooms came, without what stands on them. */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export interface SheetTimes {
   readonly debateId: string;
@@ -45,11 +46,7 @@ export async function findAllOwnDebates(
 ): Promise<string[]> {
   const spoken = q
     .selectFrom('debate_team')
-    .innerJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'debate_team.tournament_id')
-        .onRef('speaker.team_id', '=', 'debate_team.team_id'),
-    )
+    .innerJoin('speaker', sameTournament('speaker.team_id', 'debate_team.team_id'))
     .select(['debate_team.debate_id', 'debate_team.draw_id'])
     .where('debate_team.tournament_id', '=', tournamentId)
     .where('speaker.person_id', '=', personId);

@@ -1,6 +1,7 @@
 /** Letters in the database. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export type LetterRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type LetterState = LetterRow['state'];
@@ -180,11 +181,7 @@ export async function findTournament({ q }: Reader, id: string) {
 export async function findPerson({ q }: Reader, tournamentId: string, personId: string) {
   return q
     .selectFrom('person')
-    .leftJoin('person_private', (join) =>
-      join
-        .onRef('person_private.tournament_id', '=', 'person.tournament_id')
-        .onRef('person_private.person_id', '=', 'person.id'),
-    )
+    .leftJoin('person_private', sameTournament('person_private.person_id', 'person.id'))
     .select(['person.name', 'person_private.email'])
     .where('person.tournament_id', '=', tournamentId)
     .where('person.id', '=', personId)

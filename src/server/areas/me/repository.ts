@@ -1,6 +1,7 @@
 /** One person of a tournament, and where they sit in released draws. */
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { joinPeople } from '../../db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
@@ -56,11 +57,7 @@ export async function findAllPartners(
   if (!person.team) return [];
   const rows = await q
     .selectFrom('speaker')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('person.id', '=', 'speaker.person_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'speaker.person_id'))
     .select('person.name')
     .where('speaker.tournament_id', '=', tournamentId)
     .where('speaker.team_id', '=', person.team.id)
@@ -89,27 +86,19 @@ export async function findAllPlaces(
 ): Promise<Place[]> {
   const seats = q
     .selectFrom('draw')
-    .innerJoin('debate', (join) =>
-      join
-        .onRef('debate.tournament_id', '=', 'draw.tournament_id')
-        .onRef('debate.draw_id', '=', 'draw.id'),
-    )
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
-        .onRef('venue.id', '=', 'debate.venue_id'),
-    )
+    .innerJoin('debate', sameTournament('debate.draw_id', 'draw.id'))
+    .leftJoin('venue', sameTournament('venue.id', 'debate.venue_id'))
     .leftJoin('debate_team', (join) =>
-      join
-        .onRef('debate_team.tournament_id', '=', 'debate.tournament_id')
-        .onRef('debate_team.debate_id', '=', 'debate.id')
-        .on('debate_team.team_id', '=', person.team?.id ?? null),
+      sameTournament(
+        'debate_team.debate_id',
+        'debate.id',
+      )(join).on('debate_team.team_id', '=', person.team?.id ?? null),
     )
     .leftJoin('panel_seat', (join) =>
-      join
-        .onRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
-        .onRef('panel_seat.debate_id', '=', 'debate.id')
-        .on('panel_seat.adjudicator_id', '=', person.id),
+      sameTournament(
+        'panel_seat.debate_id',
+        'debate.id',
+      )(join).on('panel_seat.adjudicator_id', '=', person.id),
     )
     .select([
       'draw.round_id as roundId',
@@ -128,11 +117,7 @@ export async function findAllPlaces(
   if (!person.team) return places;
   const byes = await q
     .selectFrom('draw_bye')
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'draw_bye.tournament_id')
-        .onRef('draw.id', '=', 'draw_bye.draw_id'),
-    )
+    .innerJoin('draw', sameTournament('draw.id', 'draw_bye.draw_id'))
     .select('draw.round_id as roundId')
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export interface MotionRow {
   readonly id: string;
@@ -51,11 +52,7 @@ export async function findAllOfRounds(
   if (roundIds.length === 0) return [];
   return q
     .selectFrom('round_motion')
-    .innerJoin('motion', (join) =>
-      join
-        .onRef('motion.tournament_id', '=', 'round_motion.tournament_id')
-        .onRef('motion.id', '=', 'round_motion.motion_id'),
-    )
+    .innerJoin('motion', sameTournament('motion.id', 'round_motion.motion_id'))
     .select(['round_id', 'motion.id', 'reference', 'text', 'infoslide'])
     .where('round_motion.tournament_id', '=', tournamentId)
     .where('round_id', 'in', roundIds)

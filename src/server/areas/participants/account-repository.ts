@@ -1,14 +1,11 @@
 /** People and the accounts that they belong to. */
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export async function findPerson({ q }: Reader, tournamentId: string, id: string) {
   return q
     .selectFrom('person')
-    .leftJoin('person_private as p', (join) =>
-      join
-        .onRef('p.tournament_id', '=', 'person.tournament_id')
-        .onRef('p.person_id', '=', 'person.id'),
-    )
+    .leftJoin('person_private as p', sameTournament('p.person_id', 'person.id'))
     .select(['person.id', 'name', 'account_id', 'version', 'p.email'])
     .where('person.tournament_id', '=', tournamentId)
     .where('person.id', '=', id)
@@ -72,11 +69,7 @@ export async function findAllReachable(
 ) {
   return q
     .selectFrom('person')
-    .leftJoin('person_private as p', (join) =>
-      join
-        .onRef('p.tournament_id', '=', 'person.tournament_id')
-        .onRef('p.person_id', '=', 'person.id'),
-    )
+    .leftJoin('person_private as p', sameTournament('p.person_id', 'person.id'))
     .select(['person.id', 'person.link_cipher as cipher', 'p.email'])
     .where('person.tournament_id', '=', tournamentId)
     .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...ids]))))

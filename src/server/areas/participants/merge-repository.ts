@@ -1,6 +1,7 @@
 /** Two rows that are one thing: what each of them holds, and what keeps them apart. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 interface Pair {
   readonly tournamentId: string;
@@ -12,21 +13,9 @@ interface Pair {
 export async function findPerson({ q }: Reader, tournamentId: string, id: string) {
   return q
     .selectFrom('person')
-    .leftJoin('person_private as p', (join) =>
-      join
-        .onRef('p.tournament_id', '=', 'person.tournament_id')
-        .onRef('p.person_id', '=', 'person.id'),
-    )
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
+    .leftJoin('person_private as p', sameTournament('p.person_id', 'person.id'))
+    .leftJoin('speaker', sameTournament('speaker.person_id', 'person.id'))
+    .leftJoin('adjudicator', sameTournament('adjudicator.person_id', 'person.id'))
     .select(['person.id', 'person.name', 'person.name_folded', 'person.pronouns', 'person.version'])
     .select(['person.short_name', 'person.anonymous', 'person.account_id'])
     .select(['person.link_hash', 'person.link_cipher'])

@@ -3,6 +3,7 @@
  * With an id, a list holds that row only.
  */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { teamName } from './team-name.ts';
 
 export async function findAllInstitutions({ q }: Reader, tournamentId: string) {
@@ -19,11 +20,7 @@ export type InstitutionRow = Awaited<ReturnType<typeof findAllInstitutions>>[num
 export async function findAllTeams({ q }: Reader, tournamentId: string, id?: string) {
   const rows = await q
     .selectFrom('team')
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
     .select([
       'team.id',
       'team.reference',
@@ -60,16 +57,8 @@ export type TeamRow = Awaited<ReturnType<typeof findAllTeams>>[number];
 export async function findAllSpeakers({ q }: Reader, tournamentId: string, id?: string) {
   const rows = await q
     .selectFrom('speaker')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('person.id', '=', 'speaker.person_id'),
-    )
-    .leftJoin('person_private as p', (join) =>
-      join
-        .onRef('p.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('p.person_id', '=', 'speaker.person_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'speaker.person_id'))
+    .leftJoin('person_private as p', sameTournament('p.person_id', 'speaker.person_id'))
     .leftJoin('account', 'account.id', 'person.account_id')
     .select([
       'person.id',
@@ -109,16 +98,8 @@ export type SpeakerRow = Awaited<ReturnType<typeof findAllSpeakers>>[number];
 export async function findAllAdjudicators({ q }: Reader, tournamentId: string, id?: string) {
   const rows = await q
     .selectFrom('adjudicator')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'adjudicator.tournament_id')
-        .onRef('person.id', '=', 'adjudicator.person_id'),
-    )
-    .leftJoin('person_private as p', (join) =>
-      join
-        .onRef('p.tournament_id', '=', 'adjudicator.tournament_id')
-        .onRef('p.person_id', '=', 'adjudicator.person_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'adjudicator.person_id'))
+    .leftJoin('person_private as p', sameTournament('p.person_id', 'adjudicator.person_id'))
     .leftJoin('account', 'account.id', 'person.account_id')
     .select([
       'person.id',

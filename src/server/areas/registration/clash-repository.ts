@@ -1,5 +1,6 @@
 /** Declared clashes in the database. */
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 /** Somebody or something that a clash is about. */
@@ -19,16 +20,8 @@ export interface PersonSide {
 export async function findPersonSide({ q }: Reader, tournamentId: string, id: string) {
   const row = await q
     .selectFrom('person')
-    .leftJoin('adjudicator', (join) =>
-      join
-        .onRef('adjudicator.tournament_id', '=', 'person.tournament_id')
-        .onRef('adjudicator.person_id', '=', 'person.id'),
-    )
-    .leftJoin('speaker', (join) =>
-      join
-        .onRef('speaker.tournament_id', '=', 'person.tournament_id')
-        .onRef('speaker.person_id', '=', 'person.id'),
-    )
+    .leftJoin('adjudicator', sameTournament('adjudicator.person_id', 'person.id'))
+    .leftJoin('speaker', sameTournament('speaker.person_id', 'person.id'))
     .select(['person.id', 'person.name', 'adjudicator.person_id as judgeId'])
     .select('speaker.team_id as teamId')
     .where('person.tournament_id', '=', tournamentId)
@@ -56,11 +49,7 @@ export async function findPartyName(
   }
   const team = await q
     .selectFrom('team')
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
     .select(['team.reference', 'institution.short_name as institution'])
     .select('team.use_institution_prefix as useInstitutionPrefix')
     .where('team.tournament_id', '=', tournamentId)

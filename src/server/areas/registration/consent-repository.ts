@@ -1,6 +1,7 @@
 /** Consents in the database. */
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredConsents } from '../../db/documents.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** Everybody that an account is, or one person. */
 export type ConsentsOf =
@@ -11,11 +12,7 @@ export function findAllConsents({ q }: Reader, of: ConsentsOf) {
   return q
     .selectFrom('person')
     .innerJoin('tournament', 'tournament.id', 'person.tournament_id')
-    .leftJoin('registration_details as details', (join) =>
-      join
-        .onRef('details.tournament_id', '=', 'person.tournament_id')
-        .onRef('details.person_id', '=', 'person.id'),
-    )
+    .leftJoin('registration_details as details', sameTournament('details.person_id', 'person.id'))
     .select(['tournament.id as tournamentId', 'tournament.slug', 'tournament.name'])
     .select([
       'tournament.icon',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredConsents } from '../../db/documents.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 export interface Institution {
@@ -38,11 +39,7 @@ export async function findInstitutionOf(
 function selectTeams({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('team')
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
     .select(['team.id', 'team.reference', 'team.institution_id as institutionId'])
     .select(['team.use_institution_prefix as useInstitutionPrefix'])
     .select('institution.short_name as institution')

@@ -1,5 +1,6 @@
 /** Accounts and the people that they are. */
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** The verified e-mail of an account, in small letters; null when it has none. */
 export async function findVerifiedEmail({ q }: Reader, accountId: string): Promise<string | null> {
@@ -16,11 +17,7 @@ export async function findVerifiedEmail({ q }: Reader, accountId: string): Promi
 export async function findAllUnlinkedByEmail({ q }: Reader, tournamentId: string, email: string) {
   const rows = await q
     .selectFrom('person')
-    .innerJoin('person_private as private', (join) =>
-      join
-        .onRef('private.tournament_id', '=', 'person.tournament_id')
-        .onRef('private.person_id', '=', 'person.id'),
-    )
+    .innerJoin('person_private as private', sameTournament('private.person_id', 'person.id'))
     .select('person.id')
     .where('person.tournament_id', '=', tournamentId)
     .where('person.account_id', 'is', null)

@@ -1,5 +1,6 @@
 /** Everything about registration at once, in a fixed number of queries. */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { teamName } from '../participants/index.ts';
 import { joinRegistered } from './registered-repository.ts';
 
@@ -60,11 +61,7 @@ export async function findAllCodeUses({ q }: Reader, tournamentId: string) {
 /** Who registered, the latest first. */
 export async function findAllRegistrations(reader: Reader, tournamentId: string) {
   const rows = await joinRegistered(reader, tournamentId)
-    .innerJoin('registration', (join) =>
-      join
-        .onRef('registration.tournament_id', '=', 'person.tournament_id')
-        .onRef('registration.person_id', '=', 'person.id'),
-    )
+    .innerJoin('registration', sameTournament('registration.person_id', 'person.id'))
     .select(['registration.person_id as personId', 'person.name', 'registration.role'])
     .select(['registration.at', 'team.reference', 'institution.short_name as shortName'])
     .select(['team.use_institution_prefix as isPrefixed', 'home.name as institution'])
@@ -89,11 +86,7 @@ export async function findAllRegistrations(reader: Reader, tournamentId: string)
 export function findAllDetails({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('registration_details as details')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'details.tournament_id')
-        .onRef('person.id', '=', 'details.person_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'details.person_id'))
     .select(['person.id as personId', 'person.name', 'details.pronunciation', 'details.dietary'])
     .select(['details.access', 'details.answers', 'details.consents'])
     .where('details.tournament_id', '=', tournamentId)

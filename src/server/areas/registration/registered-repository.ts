@@ -1,5 +1,6 @@
 /** What a person is registered as. */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { joinPeople } from '../../db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
@@ -36,11 +37,7 @@ export function joinRegistered(reader: Reader, tournamentId: string) {
 
 function selectRegistered(reader: Reader, tournamentId: string) {
   return joinRegistered(reader, tournamentId)
-    .leftJoin('registration_details as details', (join) =>
-      join
-        .onRef('details.tournament_id', '=', 'person.tournament_id')
-        .onRef('details.person_id', '=', 'person.id'),
-    )
+    .leftJoin('registration_details as details', sameTournament('details.person_id', 'person.id'))
     .select(['person.id', 'person.name', 'person.pronouns', 'person.anonymous', 'person.version'])
     .select(['person.account_id as accountId', 'team.id as teamId', 'team.reference'])
     .select(['team.use_institution_prefix as useInstitutionPrefix'])
@@ -69,11 +66,7 @@ export async function findAllPartnerNames(
 ): Promise<string[]> {
   const rows = await q
     .selectFrom('speaker')
-    .innerJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'speaker.tournament_id')
-        .onRef('person.id', '=', 'speaker.person_id'),
-    )
+    .innerJoin('person', sameTournament('person.id', 'speaker.person_id'))
     .select('person.name')
     .where('speaker.tournament_id', '=', tournamentId)
     .where('speaker.team_id', '=', of.teamId)

@@ -1,5 +1,6 @@
 /** Who asks, and what of theirs a change can speak of. */
 import type { Reader } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { joinPeople } from '../../db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
@@ -91,11 +92,7 @@ export async function findAllAround(
 export async function findTeam({ q }: Reader, tournamentId: string, teamId: string) {
   const row = await q
     .selectFrom('team')
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'team.tournament_id')
-        .onRef('institution.id', '=', 'team.institution_id'),
-    )
+    .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
     .select(['team.id', 'team.reference', 'team.use_institution_prefix', 'team.version'])
     .select('institution.short_name')
     .where('team.tournament_id', '=', tournamentId)
@@ -116,10 +113,10 @@ export async function findAllMemberships({ q }: Reader, tournamentId: string, pe
   const rows = await q
     .selectFrom('speaker_category as category')
     .leftJoin('speaker_in_category as membership', (join) =>
-      join
-        .onRef('membership.tournament_id', '=', 'category.tournament_id')
-        .onRef('membership.category_id', '=', 'category.id')
-        .on('membership.person_id', '=', personId),
+      sameTournament(
+        'membership.category_id',
+        'category.id',
+      )(join).on('membership.person_id', '=', personId),
     )
     .select(['category.id', 'category.name', 'membership.person_id'])
     .where('category.tournament_id', '=', tournamentId)
@@ -131,21 +128,9 @@ export async function findAllMemberships({ q }: Reader, tournamentId: string, pe
 function selectDebates({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('debate')
-    .innerJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'debate.tournament_id')
-        .onRef('draw.id', '=', 'debate.draw_id'),
-    )
-    .innerJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'draw.tournament_id')
-        .onRef('round.id', '=', 'draw.round_id'),
-    )
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'debate.tournament_id')
-        .onRef('venue.id', '=', 'debate.venue_id'),
-    )
+    .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
+    .leftJoin('venue', sameTournament('venue.id', 'debate.venue_id'))
     .select(['debate.id', 'round.id as roundId', 'round.name as round', 'venue.name as venue'])
     .where('debate.tournament_id', '=', tournamentId);
 }

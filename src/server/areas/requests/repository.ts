@@ -4,6 +4,7 @@ import type { RequestState } from '#contract/areas/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { newId } from '../../secrets.ts';
 
 /** A request with the names that go with it. */
@@ -18,24 +19,12 @@ export interface Visible {
 function selectRequests({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('request')
-    .leftJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'request.tournament_id')
-        .onRef('person.id', '=', 'request.asker_person'),
-    )
+    .leftJoin('person', sameTournament('person.id', 'request.asker_person'))
     .leftJoin('account as asker', 'asker.id', 'request.asker_account')
     .leftJoin('account as owner', 'owner.id', 'request.owner_account')
     .leftJoin('account as applier', 'applier.id', 'request.applied_by')
-    .leftJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'request.tournament_id')
-        .onRef('round.id', '=', 'request.round_id'),
-    )
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'request.tournament_id')
-        .onRef('venue.id', '=', 'request.venue_id'),
-    )
+    .leftJoin('round', sameTournament('round.id', 'request.round_id'))
+    .leftJoin('venue', sameTournament('venue.id', 'request.venue_id'))
     .selectAll('request')
     .select((eb) => [
       eb.fn.coalesce('person.name', 'asker.name', 'request.asker_name').as('asker_now'),

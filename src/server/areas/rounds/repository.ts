@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import type { DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
 
 /** A round as the areas know it. */
@@ -42,10 +43,10 @@ function selectRounds({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('round')
     .leftJoin('draw', (join) =>
-      join
-        .onRef('draw.tournament_id', '=', 'round.tournament_id')
-        .onRef('draw.round_id', '=', 'round.id')
-        .on('draw.state', 'in', ['confirmed', 'released']),
+      sameTournament(
+        'draw.round_id',
+        'round.id',
+      )(join).on('draw.state', 'in', ['confirmed', 'released']),
     )
     .selectAll('round')
     .select([
@@ -57,11 +58,7 @@ function selectRounds({ q }: Reader, tournamentId: string) {
     .select((eb) => {
       const motions = eb
         .selectFrom('round_motion')
-        .innerJoin('motion', (join) =>
-          join
-            .onRef('motion.tournament_id', '=', 'round_motion.tournament_id')
-            .onRef('motion.id', '=', 'round_motion.motion_id'),
-        )
+        .innerJoin('motion', sameTournament('motion.id', 'round_motion.motion_id'))
         .whereRef('round_motion.tournament_id', '=', 'round.tournament_id')
         .whereRef('round_motion.round_id', '=', 'round.id')
         .select('motion.id');

@@ -2,21 +2,14 @@
 import { sql } from 'kysely';
 import type { EventKind } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 /** Every event in order of time, with the names of its round and venue. */
 export function findAllEvents({ q }: Reader, tournamentId: string, id?: string) {
   return q
     .selectFrom('schedule_event as event')
-    .leftJoin('round', (join) =>
-      join
-        .onRef('round.tournament_id', '=', 'event.tournament_id')
-        .onRef('round.id', '=', 'event.round_id'),
-    )
-    .leftJoin('venue', (join) =>
-      join
-        .onRef('venue.tournament_id', '=', 'event.tournament_id')
-        .onRef('venue.id', '=', 'event.venue_id'),
-    )
+    .leftJoin('round', sameTournament('round.id', 'event.round_id'))
+    .leftJoin('venue', sameTournament('venue.id', 'event.venue_id'))
     .selectAll('event')
     .select(['round.name as round_name', 'venue.name as venue'])
     .where('event.tournament_id', '=', tournamentId)

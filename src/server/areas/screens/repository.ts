@@ -1,6 +1,7 @@
 /** Big screens in the database. */
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredScene, StoredTurn } from '../../db/documents.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 const columns = [
   'id',
@@ -180,10 +181,9 @@ export async function updateSeen(tx: Tx, tournamentId: string, screenId: string)
 export function findBreak({ q }: Reader, tournamentId: string, categoryId: string) {
   return q
     .selectFrom('break_list')
-    .innerJoin('break_category as category', (join) =>
-      join
-        .onRef('category.tournament_id', '=', 'break_list.tournament_id')
-        .onRef('category.id', '=', 'break_list.category_id'),
+    .innerJoin(
+      'break_category as category',
+      sameTournament('category.id', 'break_list.category_id'),
     )
     .select(['category.name', 'break_list.state', 'break_list.rows'])
     .where('break_list.tournament_id', '=', tournamentId)

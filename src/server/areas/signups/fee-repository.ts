@@ -1,6 +1,7 @@
 /** Ledgers and invoices in the database. Rows are written once and never changed. */
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredInvoice } from '../../db/documents.ts';
+import { sameTournament } from '../../db/joins.ts';
 
 export interface NewEntry {
   readonly id: string;
@@ -50,11 +51,7 @@ function selectEntries({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('fee_entry')
     .leftJoin('account', 'account.id', 'fee_entry.by_account')
-    .leftJoin('invoice_entry', (join) =>
-      join
-        .onRef('invoice_entry.tournament_id', '=', 'fee_entry.tournament_id')
-        .onRef('invoice_entry.entry_id', '=', 'fee_entry.id'),
-    )
+    .leftJoin('invoice_entry', sameTournament('invoice_entry.entry_id', 'fee_entry.id'))
     .selectAll('fee_entry')
     .select(['account.name as by_name', 'invoice_entry.number as invoice_number'])
     .where('fee_entry.tournament_id', '=', tournamentId)

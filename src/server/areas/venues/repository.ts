@@ -1,6 +1,7 @@
 /** Rooms in the database. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { fold } from '../../fold.ts';
 
 /** A room's own columns as they are written. */
@@ -21,11 +22,7 @@ export async function findAllVenueRows(
 ) {
   return q
     .selectFrom('venue')
-    .leftJoin('building', (join) =>
-      join
-        .onRef('building.tournament_id', '=', 'venue.tournament_id')
-        .onRef('building.id', '=', 'venue.building_id'),
-    )
+    .leftJoin('building', sameTournament('building.id', 'venue.building_id'))
     .select([
       'venue.id',
       'venue.name',
@@ -57,10 +54,9 @@ export type VenueRow = Awaited<ReturnType<typeof findAllVenueRows>>[number];
 export async function findAllMemberships({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('venue_in_category')
-    .innerJoin('venue_category', (join) =>
-      join
-        .onRef('venue_category.tournament_id', '=', 'venue_in_category.tournament_id')
-        .onRef('venue_category.id', '=', 'venue_in_category.category_id'),
+    .innerJoin(
+      'venue_category',
+      sameTournament('venue_category.id', 'venue_in_category.category_id'),
     )
     .select(['venue_in_category.venue_id as venueId', 'venue_category.id', 'venue_category.name'])
     .where('venue_in_category.tournament_id', '=', tournamentId)

@@ -1,6 +1,7 @@
 /** How rooms are given, and what is needed of them, in the database. */
 import type { VenueRules } from '#engine/venue-rules.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 /** The rules with their version; undefined while the defaults hold. */
@@ -44,26 +45,10 @@ export async function saveRules(
 export async function findAllNeedRows({ q }: Reader, tournamentId: string) {
   const rows = await q
     .selectFrom('venue_constraint as need')
-    .leftJoin('team', (join) =>
-      join
-        .onRef('team.tournament_id', '=', 'need.tournament_id')
-        .onRef('team.id', '=', 'need.team_id'),
-    )
-    .leftJoin('institution as home', (join) =>
-      join
-        .onRef('home.tournament_id', '=', 'team.tournament_id')
-        .onRef('home.id', '=', 'team.institution_id'),
-    )
-    .leftJoin('person', (join) =>
-      join
-        .onRef('person.tournament_id', '=', 'need.tournament_id')
-        .onRef('person.id', '=', 'need.person_id'),
-    )
-    .leftJoin('institution', (join) =>
-      join
-        .onRef('institution.tournament_id', '=', 'need.tournament_id')
-        .onRef('institution.id', '=', 'need.institution_id'),
-    )
+    .leftJoin('team', sameTournament('team.id', 'need.team_id'))
+    .leftJoin('institution as home', sameTournament('home.id', 'team.institution_id'))
+    .leftJoin('person', sameTournament('person.id', 'need.person_id'))
+    .leftJoin('institution', sameTournament('institution.id', 'need.institution_id'))
     .select([
       'need.id',
       'need.team_id as teamId',
