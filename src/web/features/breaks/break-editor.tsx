@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleHelp, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type BreakRemark, breakRemarks } from '#engine/vocabulary.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { Rank } from '../../ui/debate/standings-bits.tsx';
-import { TeamName } from '../../ui/debate/team-name.tsx';
+import { useCan } from '../../lib/tournament.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { AnnounceButton } from './announce-button.tsx';
+import { useRankColumn, useTeamColumns } from './break-columns.tsx';
 import type { BreakData } from './break-data.ts';
 import { type Listed, lastBreaking, listRows } from './break-rows.ts';
 import { useRemarkWords } from './remark-words.ts';
@@ -134,34 +133,13 @@ function useWithdrawColumn(onLeave: (row: Row) => void): DataColumn<Row> {
 
 function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
   const { t } = useLingui();
-  const { slug } = useTournament();
   const words = useRemarkWords();
+  const team = useTeamColumns();
+  const rank = useRankColumn();
   const { mutate, isPending } = acts.setRemark;
   return useMemo(
     (): DataColumn<Row>[] => [
-      {
-        id: 'place',
-        header: t`Break`,
-        width: '84px',
-        searchable: false,
-        value: (row) => row.breakRank,
-        cell: (row) =>
-          row.breakRank === null ? (
-            <span className="faint">–</span>
-          ) : (
-            <Rank rank={row.breakRank} tied={row.tied} />
-          ),
-      },
-      {
-        id: 'team',
-        header: t`Team`,
-        rowHeader: true,
-        value: (row) => row.name,
-        cell: (row) => (
-          <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
-        ),
-      },
-      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      ...team,
       {
         id: 'points',
         header: t`Points`,
@@ -169,13 +147,7 @@ function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
         searchable: false,
         value: (row) => row.points,
       },
-      {
-        id: 'rank',
-        header: t`In the standings`,
-        width: '160px',
-        searchable: false,
-        value: (row) => row.rank,
-      },
+      rank,
       {
         id: 'remark',
         header: t`Remark`,
@@ -203,7 +175,7 @@ function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
           ),
       },
     ],
-    [t, slug, words, list, isFixed, mutate, isPending],
+    [t, team, rank, words, list, isFixed, mutate, isPending],
   );
 }
 

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Bracket, type BracketData } from './bracket.tsx';
+import { useRankColumn, useTeamColumns } from './break-columns.tsx';
 import styles from './break-page.module.css';
 import { type Listed, lastBreaking, listRows } from './break-rows.ts';
 import { useRemarkWords } from './remark-words.ts';
@@ -138,39 +139,13 @@ function BreakTable({ rows, size }: { readonly rows: readonly Entry[]; readonly 
   const { slug } = useTournament();
   const { teamId } = useOwn();
   const words = useRemarkWords();
+  const team = useTeamColumns();
+  const rank = useRankColumn();
   const listed = useMemo(() => listRows(rows), [rows]);
   const columns = useMemo(
     (): DataColumn<Row>[] => [
-      {
-        id: 'place',
-        header: t`Break`,
-        width: '84px',
-        searchable: false,
-        value: (row) => row.breakRank,
-        cell: (row) =>
-          row.breakRank === null ? (
-            <span className="faint">–</span>
-          ) : (
-            <Rank rank={row.breakRank} tied={row.tied} />
-          ),
-      },
-      {
-        id: 'team',
-        header: t`Team`,
-        rowHeader: true,
-        value: (row) => row.name,
-        cell: (row) => (
-          <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
-        ),
-      },
-      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
-      {
-        id: 'rank',
-        header: t`In the standings`,
-        width: '170px',
-        searchable: false,
-        value: (row) => row.rank,
-      },
+      ...team,
+      rank,
       ...(listed.some((row) => row.remark !== null)
         ? [
             {
@@ -183,7 +158,7 @@ function BreakTable({ rows, size }: { readonly rows: readonly Entry[]; readonly 
           ]
         : []),
     ],
-    [t, slug, words, listed],
+    [t, team, rank, words, listed],
   );
   const last = lastBreaking(listed);
   return (

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Rank } from '../../ui/debate/standings-bits.tsx';
+import { TeamName } from '../../ui/debate/team-name.tsx';
+import type { DataColumn } from '../../ui/kit/data-table.tsx';
+
+interface BreakLine {
+  readonly teamId: string;
+  readonly name: string;
+  readonly institution: string | null;
+  readonly breakRank: number | null;
+  readonly tied: boolean;
+  readonly rank: number;
+}
+
+/** What every list of breaking teams shows first: the place, the team, its institution. */
+export function useTeamColumns(): readonly DataColumn<BreakLine>[] {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return useMemo(
+    () => [
+      {
+        id: 'place',
+        header: t`Break`,
+        width: '84px',
+        searchable: false,
+        value: (row) => row.breakRank,
+        cell: (row) =>
+          row.breakRank === null ? (
+            <span className="faint">–</span>
+          ) : (
+            <Rank rank={row.breakRank} tied={row.tied} />
+          ),
+      },
+      {
+        id: 'team',
+        header: t`Team`,
+        rowHeader: true,
+        value: (row) => row.name,
+        cell: (row) => (
+          <TeamName name={row.name} href={`/tournaments/${slug}/teams/${row.teamId}`} />
+        ),
+      },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+    ],
+    [t, slug],
+  );
+}
+
+/** Where the team came in the standings from which the break was made. */
+export function useRankColumn(): DataColumn<BreakLine> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      id: 'rank',
+      header: t`In the standings`,
+      width: '170px',
+      searchable: false,
+      value: (row) => row.rank,
+    }),
+    [t],
+  );
+}
