@@ -80,11 +80,6 @@ export const tabRoom = (page: Page) => {
       await open('Overview');
       await conductor(round).getByRole('button', { name: 'Complete the round' }).click();
       await expect(page.getByText(`${round} is completed`)).toBeVisible();
-      // The next act is about the round as it stands now, once the page has read it again.
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: round }) });
-      await expect(row.getByRole('gridcell', { name: 'Completed' })).toBeVisible();
     },
     async showResults(round: string): Promise<void> {
       await page.getByRole('button', { name: `Acts for ${round}` }).click();

@@ -12,6 +12,7 @@ import { type LiveArea, topicName } from '#contract/live.ts';
 import { useApi, useSession } from './api.tsx';
 import { connectLive, type LiveConnection, type LiveState, liveUrl } from './live.ts';
 import type { LiveMessage } from './live-topics.ts';
+import { readAgain } from './read-again.ts';
 import { freshToken } from './session.ts';
 
 const LiveContext = createContext<LiveConnection | null>(null);
@@ -98,15 +99,7 @@ export function useInvalidation(tournamentId: string, areas: readonly LiveArea[]
   const [batch] = useState(() => createBatch());
   const listener = (message: LiveMessage): void => {
     const word = message.type === 'event' ? (message.data.type.split('.', 1)[0] ?? '') : '*';
-    batch.add(word, (words) => {
-      void queries.invalidateQueries({
-        // A question without a tournament is the one that finds it by its address.
-        predicate: ({ meta }) =>
-          meta?.on !== undefined &&
-          (meta.tournamentId ?? tournamentId) === tournamentId &&
-          (words.has('*') || meta.on.some((one) => words.has(one))),
-      });
-    });
+    batch.add(word, (words) => readAgain(queries, { tournamentId, words }));
   };
   const [stable] = useState(() => ({ call: listener }));
   stable.call = listener;

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { ApiError, Client } from './api.tsx';
 import { useApi } from './api.tsx';
 import { randomKey } from './random-key.ts';
+import { readAgain, readVersionsAgain } from './read-again.ts';
 import { useTournament } from './tournament.tsx';
 
 export interface TournamentAct<I, O> {
@@ -13,13 +14,20 @@ export interface TournamentAct<I, O> {
     input: I,
     base: { readonly tournamentId: string; readonly idempotencyKey: string },
   ) => Promise<O>;
+  /** Puts the answer where it was read from, where it is whole: nothing is waited for then. */
+  readonly keep?: (output: O, input: I) => void;
+  /** The page holds the new versions by now, and the act ends with this. */
   readonly onSuccess?: (output: O, input: I) => void;
   readonly onError?: (error: ApiError, input: I) => void;
   /** First words of the questions to ask again at once (live events do it for everybody else). */
   readonly refresh?: readonly string[];
 }
 
-/** A mutation in this tournament. Its error is an `ApiError`; switch on `error.code`. */
+/**
+ * A mutation in this tournament. Its error is an `ApiError`; switch on `error.code`. It is pending
+ * until the page holds the versions that it left, so that one's own next act is never refused as
+ * somebody else's.
+ */
 export function useTournamentAct<I, O>(
   act: TournamentAct<I, O>,
 ): UseMutationResult<O, ApiError, I> {
@@ -36,19 +44,14 @@ export function useTournamentAct<I, O>(
       if (intent.current?.input !== text) intent.current = { input: text, key: randomKey() };
       return act.call(client, input, { tournamentId: id, idempotencyKey: intent.current.key });
     },
-    onSuccess: (output, input) => {
+    onSuccess: async (output, input) => {
       intent.current = null;
+      const changed = { tournamentId: id, words: new Set(act.refresh) };
+      if (act.keep) {
+        act.keep(output, input);
+        readAgain(queries, changed);
+      } else await readVersionsAgain(queries, changed);
       act.onSuccess?.(output, input);
-      const words = new Set(act.refresh ?? []);
-      if (words.size > 0) {
-        void queries.invalidateQueries({
-          // A question without a tournament is the one that finds it by its address.
-          predicate: ({ meta }) =>
-            meta?.on !== undefined &&
-            (meta.tournamentId ?? id) === id &&
-            meta.on.some((one) => words.has(one)),
-        });
-      }
     },
     onError: (error, input) => {
       // A refusal ends the intent; only a lost answer may be asked for again with the same key.

@@ -66,8 +66,8 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
         idempotencyKey,
       }),
     refresh: ['round', 'venues', 'draw'],
-    onSuccess: (next) => {
-      patch(next);
+    keep: patch,
+    onSuccess: () => {
       toasts.success(t`The rooms are repaired`);
       onClose();
     },

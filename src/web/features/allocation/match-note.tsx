@@ -32,9 +32,9 @@ export function MatchNote({ draw, judges }: MatchNoteProps) {
         body: { version: newest().version },
         idempotencyKey,
       }),
-    onSuccess: ({ draw: next, leftOut }) => {
+    keep: (answer) => patch(answer.draw),
+    onSuccess: ({ leftOut }) => {
       setRefusal(null);
-      patch(next);
       const names = leftOut.map((id) => judges.get(id)?.name ?? '').join(', ');
       if (leftOut.length === 0) toast.success(t`The panels have their rooms`);
       else toast.warning(t`Left out by a conflict: ${names}`, { text: t`Fill gaps seats them.` });

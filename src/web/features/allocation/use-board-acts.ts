@@ -44,7 +44,7 @@ export function useBoardActs(draw: Draw): BoardActs {
         body: { version: newest().version, moves: [...moves] },
         idempotencyKey,
       }),
-    onSuccess: (answer) => patch(answer.draw),
+    keep: (answer) => patch(answer.draw),
     onError: refuse,
     refresh: ['allocation'],
   });
@@ -57,10 +57,10 @@ export function useBoardActs(draw: Draw): BoardActs {
         idempotencyKey,
       });
     },
-    onSuccess: (answer) => {
+    keep: (answer) => patch(answer.draw),
+    onSuccess: () => {
       work.watch(null);
       setRefusal(null);
-      patch(answer.draw);
     },
     onError: (error) => {
       work.watch(null);
@@ -78,7 +78,7 @@ export function useBoardActs(draw: Draw): BoardActs {
         body: { version: newest().version, ...wish },
         idempotencyKey,
       }),
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
     refresh: ['allocation'],
   });
@@ -89,10 +89,8 @@ export function useBoardActs(draw: Draw): BoardActs {
         body: { version: newest().version },
         idempotencyKey,
       }),
-    onSuccess: (next) => {
-      setRefusal(null);
-      patch(next);
-    },
+    keep: patch,
+    onSuccess: () => setRefusal(null),
     onError: refuse,
     refresh: ['allocation', 'draw'],
   });

@@ -28,7 +28,7 @@ export function usePreformedActs(set: PreformedSet) {
         },
         idempotencyKey,
       }),
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
     refresh: ['allocation'],
   });
@@ -43,14 +43,14 @@ export function usePreformedActs(set: PreformedSet) {
         body: { version: version(), panelId: debateId, ...wish },
         idempotencyKey,
       }),
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
     refresh: ['allocation'],
   });
   const discarding = useTournamentAct({
     call: (client, _: null, { tournamentId, idempotencyKey }) =>
       client.allocation.discardPanels({ params: { tournamentId, roundId }, idempotencyKey }),
-    onSuccess: () => patch(null),
+    keep: () => patch(null),
     onError: refuse,
     refresh: ['allocation'],
   });
@@ -85,10 +85,10 @@ export function useForming(roundId: string, onFormed: () => void) {
         idempotencyKey,
       });
     },
-    onSuccess: (set) => {
+    keep: patch,
+    onSuccess: () => {
       work.watch(null);
       setRefusal(null);
-      patch(set);
       onFormed();
     },
     onError: (error) => {

@@ -35,7 +35,7 @@ export function useRoomActs(draw: Draw): RoomActs {
         body: { version: newest().version, ...wish },
         idempotencyKey,
       }),
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
     refresh: ['venues'],
   });
@@ -46,10 +46,8 @@ export function useRoomActs(draw: Draw): RoomActs {
         body: { version: newest().version, mode },
         idempotencyKey,
       }),
-    onSuccess: (next) => {
-      setRefusal(null);
-      patch(next);
-    },
+    keep: patch,
+    onSuccess: () => setRefusal(null),
     onError: (error) => {
       const read = readRefusal(error);
       if (read) setRefusal(read);
@@ -64,7 +62,7 @@ export function useRoomActs(draw: Draw): RoomActs {
         body: { version: newest().version },
         idempotencyKey,
       }),
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
     refresh: ['draw'],
   });

@@ -80,9 +80,11 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
         body: { versions: versionsSeen(), choice },
         idempotencyKey,
       }),
-    onSuccess: ({ draws }) => {
+    keep: ({ draws }) => {
       const own = draws.find(({ id }) => id === draw.id);
       if (own) patch(own);
+    },
+    onSuccess: () => {
       setSolutionId(null);
       onApplied();
     },

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Bracket } from './bracket.tsx';
-import type { BreakData, BreakPageData } from './break-data.ts';
+import { type BreakData, type BreakPageData, useBreakList } from './break-data.ts';
 import { BreakEditor } from './break-editor.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { JudgeBreak } from './judge-break.tsx';
@@ -24,11 +24,7 @@ import { type BreakActs, useBreakActs } from './use-break-acts.ts';
 export function ManageBreaksPage() {
   const { t } = useLingui();
   useTitle(t`Breaks`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['breaks', 'list'],
-    on: ['break', 'break-category', 'ballot', 'round', 'draw', 'results', 'team', 'tournament'],
-    call: (client, tournamentId) => client.breaks.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useBreakList();
   if (error) {
     return (
       <ErrorState title={t`The breaks did not load`} onRetry={() => void refetch()}>

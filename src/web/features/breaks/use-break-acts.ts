@@ -7,6 +7,7 @@ import type { ApiError } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { type BreakPageData, useKeepBreaks } from './break-data.ts';
 import { tooFewSentence } from './too-few.ts';
 
 export interface RemarkWish {
@@ -49,10 +50,12 @@ export function useBreakActs() {
       });
     } else refusal(error);
   };
+  const keep = useKeepBreaks();
   const generate = useTournamentAct({
     call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
       client.breaks.generate({ params: { tournamentId }, idempotencyKey }),
     refresh: ['break'],
+    keep,
     onSuccess: () => {
       setMissing([]);
       toast.success(t`The breaks are made`);
@@ -67,6 +70,7 @@ export function useBreakActs() {
         idempotencyKey,
       }),
     refresh: ['break'],
+    keep,
     onError,
   });
   const announce = useTournamentAct({
@@ -77,15 +81,21 @@ export function useBreakActs() {
         idempotencyKey,
       }),
     refresh: ['break'],
+    keep,
     onSuccess: (_, wish) =>
       toast.success(wish.announced ? t`The break is public` : t`The break is closed again`),
     onError,
   });
-  return { generate, setRemark, announce, missing, ...useMendingActs(onError) };
+  return { generate, setRemark, announce, missing, ...useMendingActs({ keep, onError }) };
+}
+
+interface AfterAct {
+  readonly keep: (page: BreakPageData) => void;
+  readonly onError: (error: ApiError) => void;
 }
 
 /** Acts that change what a break asks, and mend it. */
-function useMendingActs(onError: (error: ApiError) => void) {
+function useMendingActs({ keep, onError }: AfterAct) {
   const { t } = useLingui();
   const toast = useToast();
   const refresh = ['break', 'break-category'];
@@ -93,6 +103,7 @@ function useMendingActs(onError: (error: ApiError) => void) {
     call: (client, { categoryId, ...body }: RuleWish, { tournamentId, idempotencyKey }) =>
       client.breaks.setRule({ params: { tournamentId, categoryId }, body, idempotencyKey }),
     refresh,
+    keep,
     onSuccess: () => toast.success(t`The rule is set`),
     onError,
   });
@@ -104,6 +115,7 @@ function useMendingActs(onError: (error: ApiError) => void) {
         idempotencyKey,
       }),
     refresh,
+    keep,
     onError,
   });
   const withdraw = useTournamentAct({
@@ -118,6 +130,7 @@ function useMendingActs(onError: (error: ApiError) => void) {
         idempotencyKey,
       }),
     refresh: ['break', 'draw'],
+    keep,
     onSuccess: () => toast.success(t`The break is mended`),
     onError,
   });

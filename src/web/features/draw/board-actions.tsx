@@ -155,7 +155,7 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     call: (client: Client, kind: Move, { tournamentId, idempotencyKey }) =>
       client.draw[kind]({ params: { tournamentId, drawId: draw.id }, body, idempotencyKey }),
     refresh: ['draw', 'round'],
-    onSuccess: onDraw,
+    keep: onDraw,
     onError: (error: ApiError) =>
       error.code === 'no-undo' ? toast.warning(t`There is nothing to take back`) : refuse(error),
   });
@@ -171,8 +171,8 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],
+    keep: onDraw,
     onSuccess: (after) => {
-      onDraw(after);
       onReleased();
       if (after.state === 'released') toast.success(t`The draw of ${round.name} is out`);
     },
@@ -182,7 +182,8 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     call: (client: Client, drawId: string, { tournamentId, idempotencyKey }) =>
       client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
     refresh: ['draw', 'round'],
-    onSuccess: () => onShow(null),
+    // The page leaves the draft before it asks for anything again: there is none to ask for.
+    keep: () => onShow(null),
     onError: refuse,
   });
   return { move, release, discard };

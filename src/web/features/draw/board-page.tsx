@@ -249,7 +249,7 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
         idempotencyKey,
       }),
     refresh: ['draw'],
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
   });
   const settle = useTournamentAct({
@@ -264,7 +264,7 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
         idempotencyKey,
       }),
     refresh: ['draw'],
-    onSuccess: patch,
+    keep: patch,
     onError: refuse,
   });
   return { swap, settle };

@@ -219,7 +219,8 @@ function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlon
     call: (client, drawId: string, { tournamentId, idempotencyKey }) =>
       client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
     refresh: ['draw', 'round'],
-    onSuccess: (_, drawId) => {
+    // The page leaves the draft before it asks for anything again: there is none to ask for.
+    keep: (_, drawId) => {
       if (drawId === shownId) onShow(null);
     },
     onError: refuse,

@@ -42,8 +42,8 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],
-    onSuccess: (after) => {
-      onDraw(after);
+    keep: onDraw,
+    onSuccess: () => {
       toast.success(t`The draw is mended`, { text: t`Undo takes it back.` });
       onClose();
     },

@@ -53,7 +53,6 @@ export function PackEditor({ rules, use }: PackEditorProps) {
   const save = useSave(rules.version);
   // What was typed stands until the saved rules have come back the same.
   if (edited !== null && changes.length === 0) setEdited(null);
-  const isOnItsWay = save.isSuccess && save.data.version > rules.version;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problems.length > 0) {
@@ -87,7 +86,7 @@ export function PackEditor({ rules, use }: PackEditorProps) {
         )}
         <SaveBar
           isChanged={changes.length > 0}
-          isBusy={save.isPending || isOnItsWay}
+          isBusy={save.isPending}
           onDiscard={() => setEdited(null)}
         />
       </div>

@@ -36,7 +36,7 @@ export function usePlanActs() {
         body: { moves: [...moves] },
         idempotencyKey,
       }),
-    onSuccess: keep,
+    keep,
     onError,
   });
   const remove = useTournamentAct<readonly Removal[], Plan>({
@@ -46,7 +46,7 @@ export function usePlanActs() {
         body: { events: [...events] },
         idempotencyKey,
       }),
-    onSuccess: keep,
+    keep,
     onError,
   });
   const add = useTournamentAct<readonly NewEvent[], Plan>({
@@ -56,7 +56,7 @@ export function usePlanActs() {
         body: { events: [...events] },
         idempotencyKey,
       }),
-    onSuccess: keep,
+    keep,
     onError,
   });
   return {
