@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { byesOf, type DrawOptionName } from '#engine/draw/index.ts';
+import type { DrawOptionName } from '#engine/draw/index.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
+import { byesOf } from './byes-of.ts';
 import { choicesOf } from './choices-of.ts';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 
@@ -13,7 +14,7 @@ export function ByeFields(
   const { options, format, onOptions, used } = props;
   const { t } = useLingui();
   const words = useDrawOptionWords();
-  const { rule, result } = byesOf(options, format.teamsPerRoom);
+  const { rule, result } = byesOf(options, format);
   // In a round robin of two, whose turn it is rests.
   const rests = !used.has('byes') && used.has('byeResult');
   return (
