@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulePacks } from '../formats/index.ts';
 import { drawKinds } from '../vocabulary.ts';
-import { checkOptions, optionsInUse } from './index.ts';
+import { byesOf, checkOptions, optionsInUse } from './index.ts';
 import { options } from './test-teams.ts';
 
 const two = { kind: 'power-paired', teamsPerRoom: 2 } as const;
@@ -77,4 +77,13 @@ it('a draw looks only at the options that change something in it', () => {
   expect(used({ ...ofFour, smallerRooms: true }, { ...four, kind: 'random' })).not.toContain(
     'byes',
   );
+});
+
+it('options that say nothing of byes mean the lowest of two and a win, and full rooms of more (R1.4, R1.9)', () => {
+  expect(byesOf({}, 2)).toEqual({ rule: 'lowest', result: 'win' });
+  expect(byesOf({}, 4)).toEqual({ rule: 'nobody', result: 'none' });
+  expect(byesOf({ byes: 'random', byeResult: 'average' }, 4)).toEqual({
+    rule: 'random',
+    result: 'average',
+  });
 });

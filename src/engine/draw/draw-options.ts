@@ -1,6 +1,6 @@
 /** Which options a draw uses, and whether they fit each other (R8.5). */
 import type { Problem } from '../result.ts';
-import type { DrawOptions } from '../rule-pack.ts';
+import type { ByeResult, ByeRule, DrawOptions } from '../rule-pack.ts';
 import type { DrawKind } from '../vocabulary.ts';
 import { restrictionValues } from './pull-up-limits.ts';
 
@@ -104,4 +104,16 @@ export function isOneUpOneDown(
 ): boolean {
   if (teamsPerRoom !== 2) return false;
   return kind === 'seeded' || (kind === 'power-paired' && method !== 'optimal');
+}
+
+/** The rules for byes in force, as the options say or by themselves (R1.4, R1.9). */
+export function byesOf(
+  { byes, byeResult }: Pick<DrawOptions, 'byes' | 'byeResult'>,
+  teamsPerRoom: number,
+): { readonly rule: ByeRule; readonly result: ByeResult } {
+  const isOfTwo = teamsPerRoom === 2;
+  return {
+    rule: byes ?? (isOfTwo ? 'lowest' : 'nobody'),
+    result: byeResult ?? (isOfTwo ? 'win' : 'none'),
+  };
 }

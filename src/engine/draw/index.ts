@@ -19,6 +19,7 @@ export {
   pairHiddenElimination,
 } from './concurrent.ts';
 export {
+  byesOf,
   checkOptions,
   type DrawFormat,
   type DrawOptionName,

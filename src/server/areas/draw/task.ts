@@ -1,5 +1,10 @@
 /** What the engine is asked to draw: everything that the result depends on, as one value. */
-import { allocateSides, type EliminationInput, type PairRoundInput } from '#engine/draw/index.ts';
+import {
+  allocateSides,
+  byesOf,
+  type EliminationInput,
+  type PairRoundInput,
+} from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -48,8 +53,8 @@ export async function roundTask(
       data: { missing: 'availability' },
     });
   }
-  // By itself somebody sits out of two; with more, swing teams fill the rooms (R1.4).
-  const { roundKind, byes = teamsPerRoom === 2 ? 'lowest' : 'nobody' } = options;
+  const { roundKind } = options;
+  const { rule: byes } = byesOf(options, teamsPerRoom);
   const teams = (await loadHistory(reader, tournamentId, { seq: round.seq, roundKind }))
     .filter((team) => available.has(team.id))
     .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DrawOptionName } from '#engine/draw/index.ts';
+import { byesOf, type DrawOptionName } from '#engine/draw/index.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
-import { byesOf } from './byes-of.ts';
 import { choicesOf } from './choices-of.ts';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 
@@ -14,7 +13,7 @@ export function ByeFields(
   const { options, format, onOptions, used } = props;
   const { t } = useLingui();
   const words = useDrawOptionWords();
-  const { rule, result } = byesOf(options, format);
+  const { rule, result } = byesOf(options, format.teamsPerRoom);
   // In a round robin of two, whose turn it is rests.
   const rests = !used.has('byes') && used.has('byeResult');
   return (

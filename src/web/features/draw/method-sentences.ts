@@ -2,9 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type DrawOptionName, isOneUpOneDown, optionsInUse } from '#engine/draw/index.ts';
+import { byesOf, type DrawOptionName, isOneUpOneDown, optionsInUse } from '#engine/draw/index.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { byesOf } from './byes-of.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 type Round = CallOutput<Api['drafts']['method']>['rounds'][number];
@@ -21,7 +20,7 @@ export function useMethodSentences(round: Round, teamsPerRoom: number): readonly
   const { avoid, sideLimit } = options;
   const overall = sideLimit?.overall ?? null;
   const ofKind = options.roundKind ? (sideLimit?.ofKind ?? null) : null;
-  const byes = byesOf(options, format);
+  const byes = byesOf(options, teamsPerRoom);
   const exchanges = isOneUpOneDown(options, format);
   const countsRepeats = avoid.history && (teamsPerRoom === 2 || round.kind === 'random');
   return [

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JudgedChange, PackChange } from '#engine/formats/index.ts';
 import { isRefusal } from '#engine/formats/index.ts';
-import { useChoiceWords } from './choice-words.ts';
+import { type ChoiceWords, optionsOf, useChoiceWords } from './choice-words.ts';
 import { useEffectWords } from './effect-words.ts';
 import { useFieldLabel } from './field-words.ts';
 import styles from './rules.module.css';
@@ -42,7 +42,7 @@ export function ChangesList({ changes }: ChangesListProps) {
 /** A value in a word or two: of long lists how many entries they have. */
 function useValueText(): (path: string, value: unknown) => string {
   const { t } = useLingui();
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = useChoiceWords();
+  const choices: Readonly<Record<string, Readonly<Record<string, ChoiceWords>>>> = useChoiceWords();
   return (path, value) => {
     if (value === undefined || value === null) return t`none`;
     if (value === true) return t`yes`;
@@ -53,6 +53,7 @@ function useValueText(): (path: string, value: unknown) => string {
       return t`${value.length} lines`;
     }
     if (typeof value === 'object') return t`set`;
-    return choices[path]?.[String(value)] ?? String(value);
+    const chosen = optionsOf(choices[path] ?? {}).find((one) => one.value === value);
+    return chosen?.label ?? String(value);
   };
 }

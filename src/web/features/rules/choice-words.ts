@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+import { type RuleWords, useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import type { Option } from '../../ui/kit/option.ts';
 
 /** A field of the pack whose value is one of a few. */
 export type ChoiceField = keyof ReturnType<typeof useChoiceWords>;
 
+/** What a value is called, or that and what it does. */
+export type ChoiceWords = string | RuleWords;
+
 /** The values of a field as options of a `Select`, in the order of their words. */
-export function optionsOf(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
+export function optionsOf(words: Readonly<Record<string, ChoiceWords>>): readonly Option[] {
+  return Object.entries(words).map(([value, word]) =>
+    typeof word === 'string' ? { value, label: word } : { value, ...word },
+  );
 }
 
 /** What the values of the fields are called, by the paths of the fields. */
@@ -86,6 +93,7 @@ function useBallotChoices() {
 
 function useDrawChoices() {
   const { t } = useLingui();
+  const words = useDrawOptionWords();
   return useMemo(() => {
     const kinds = {
       random: t`Random`,
@@ -98,44 +106,14 @@ function useDrawChoices() {
     return {
       'draw.first': kinds,
       'draw.later': kinds,
-      'draw.options.method': {
-        classical: t`Bracket by bracket`,
-        optimal: t`The whole field at once`,
-      },
-      'draw.options.oddBracket': {
-        'pullup-top': t`Pull up the best`,
-        'pullup-bottom': t`Pull up the lowest`,
-        'pullup-middle': t`Pull up the middle`,
-        'pullup-random': t`Pull up at random`,
-        intermediate: t`Intermediate brackets`,
-        'intermediate-by-donor': t`Intermediate brackets, one for each donor`,
-        'intermediate-bubbles': t`Intermediate brackets with bubbles`,
-        'lowest-ds-wins': t`Pull up the weakest schedule by wins`,
-        anywhere: t`Four teams: pulled up to anywhere in the pool`,
-        'one-room': t`Four teams: pulled up into one room`,
-      },
-      'draw.options.pairing': {
-        fold: t`Fold: top against bottom`,
-        slide: t`Slide: top half against bottom half`,
-        random: t`Random`,
-        adjacent: t`Neighbours`,
-        'fold-top-adjacent-rest': t`Fold the top bracket, neighbours below`,
-      },
-      'draw.options.sides': {
-        balance: t`Balanced`,
-        random: t`Random`,
-        preallocated: t`Allocated beforehand`,
-        'by-ballot': t`Settled in the room`,
-      },
-      'draw.options.position.cost': {
-        simple: t`Simple`,
-        entropy: t`Rényi entropy`,
-        variance: t`Variance`,
-      },
-      'draw.options.meeting': {
-        'fewest-repeats': t`Fewest repeat meetings`,
-        coin: t`The coin alone`,
-      },
+      'draw.options.method': words.methods,
+      'draw.options.oddBracket': words.oddBrackets,
+      'draw.options.pairing': words.pairings,
+      'draw.options.sides': words.sides,
+      'draw.options.position.cost': words.costs,
+      'draw.options.meeting': words.meetings,
+      'draw.options.byes': words.byes,
+      'draw.options.byeResult': words.byeResults,
     };
-  }, [t]);
+  }, [t, words]);
 }

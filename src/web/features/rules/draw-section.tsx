@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { byesOf } from '#engine/draw/index.ts';
 import type { PullupRestriction } from '#engine/rule-pack.ts';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { Switch } from '../../ui/kit/choice.tsx';
 import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -12,15 +13,22 @@ import styles from './rules.module.css';
 /** What a draw does unless a round says otherwise. */
 export function DrawSection() {
   const { pack } = usePack();
+  const isOfTwo = pack.teamsPerRoom === 2;
+  const byes = byesOf({}, pack.teamsPerRoom);
   return (
     <>
       <div className={styles.cells}>
         <PackChoice at="draw.first" />
         <PackChoice at="draw.later" />
-        <PackChoice at="draw.options.oddBracket" />
+        <PackChoice
+          at="draw.options.oddBracket"
+          offers={(rule) => (rule === 'anywhere' || rule === 'one-room') !== isOfTwo}
+        />
         <PackChoice at="draw.options.pairing" />
         <PackChoice at="draw.options.sides" />
         <PackChoice at="draw.options.meeting" />
+        <PackChoice at="draw.options.byes" absent={byes.rule} />
+        <PackChoice at="draw.options.byeResult" absent={byes.result} />
       </div>
       <PackSwitch at="draw.options.avoid.history" />
       <PackSwitch at="draw.options.avoid.institution" />
@@ -29,7 +37,9 @@ export function DrawSection() {
         <PackNumber at="draw.options.avoid.institutionPenalty" />
       </div>
       <Restrictions />
-      {pack.teamsPerRoom === 2 ? <TwoTeams /> : <Seats />}
+      {isOfTwo ? <TwoTeams /> : <Seats />}
+      <PackSwitch at="draw.options.reseed" />
+      {isOfTwo && <PackSwitch at="draw.options.thirdPlace" />}
     </>
   );
 }
@@ -74,23 +84,18 @@ function Seats() {
 
 /** An ordered chain; nothing chosen means that anybody may be pulled up. */
 function Restrictions() {
-  const { t } = useLingui();
   const { pack, onChange } = usePack();
   const { label, hint } = useFieldWords()['draw.options.pullupRestriction'];
-  const names: Readonly<Record<PullupRestriction, string>> = {
-    'fewest-pullups': t`Pulled up least`,
-    'lowest-draw-strength': t`Weakest schedule by points`,
-    'lowest-draw-strength-speaks': t`Weakest schedule by speaks`,
-  };
+  const { restrictions } = useDrawOptionWords();
   const { options } = pack.draw;
   const chosen = ([] as string[]).concat(options.pullupRestriction);
   return (
     <Field label={label} hint={hint}>
       <MultiSelect
         values={chosen.filter((one) => one !== 'none')}
-        options={optionsOf(names)}
+        options={optionsOf(restrictions)}
         onValuesChange={(values) => {
-          const chain = values.filter((value): value is PullupRestriction => value in names);
+          const chain = values.filter((value): value is PullupRestriction => value in restrictions);
           const [only = 'none', ...more] = chain;
           const pullupRestriction = more.length === 0 ? only : chain;
           onChange({ ...pack, draw: { ...pack.draw, options: { ...options, pullupRestriction } } });

@@ -201,6 +201,16 @@ function useDrawWords() {
         label: t`Rooms need not be full`,
         hint: t`In random draws they are made as even as they can be.`,
       },
+      'draw.options.byes': { label: t`Who sits out if there are too many` },
+      'draw.options.byeResult': { label: t`What a bye is worth` },
+      'draw.options.reseed': {
+        label: t`Seed anew after each elimination round`,
+        hint: t`The best of the break meets the lowest that is left. Otherwise winners go by the bracket.`,
+      },
+      'draw.options.thirdPlace': {
+        label: t`A debate for the third place`,
+        hint: t`Beside the final, between the losers of the semifinals.`,
+      },
       'draw.options.roundKind': { label: t`Kind of round` },
     }),
     [t],

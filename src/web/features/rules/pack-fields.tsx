@@ -42,19 +42,22 @@ interface ChoiceProps<P extends string> {
   readonly at: P;
   /** What a pack means that leaves the field out. */
   readonly absent?: Exclude<ValueAt<P>, undefined>;
+  /** Which values are offered; absent: all. */
+  readonly offers?: (value: string) => boolean;
 }
 
-/** One of a few values. */
-export function PackChoice<P extends ChoiceField>({ at, absent }: ChoiceProps<P>) {
+/** One of a few values; below it what the field is for, else what the chosen value does. */
+export function PackChoice<P extends ChoiceField>({ at, absent, offers }: ChoiceProps<P>) {
   const { pack, onChange, errorAt } = usePack();
   const { label, hint } = useFieldWords()[at];
-  const words = useChoiceWords()[at];
+  const options = optionsOf(useChoiceWords()[at]);
   const value = (readAt(pack, at) ?? absent) as string | undefined;
+  const chosen = options.find((option) => option.value === value);
   return (
-    <Field label={label} hint={hint} error={errorAt(at)}>
+    <Field label={label} hint={hint ?? chosen?.hint} error={errorAt(at)}>
       <Select
         value={value ?? null}
-        options={optionsOf(words)}
+        options={offers ? options.filter((option) => offers(option.value)) : options}
         onValueChange={(next) => onChange(writeAt(pack, at, next as ValueAt<P>))}
       />
     </Field>
