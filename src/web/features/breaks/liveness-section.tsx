@@ -10,6 +10,7 @@ import { TeamName } from '../../ui/debate/team-name.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { Status } from '../../ui/kit/status.tsx';
+import { chanceText } from './chance.ts';
 
 type Page = CallOutput<Api['breaks']['liveness']>;
 type Category = Page['categories'][number];
@@ -101,7 +102,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
         hint: t`Share of simulated futures in which it breaks.`,
         searchable: false,
         value: (row) => Math.round(row.chance * 100),
-        cell: (row) => t`${Math.round(row.chance * 100)} %`,
+        cell: chanceText,
       },
     ];
   }, [t, slug, category, states]);
