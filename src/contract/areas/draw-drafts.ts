@@ -1,6 +1,6 @@
 /** Drafts of a round made, compared, mended and told about; those of the draw itself are in `draw.ts`. */
 import { z } from 'zod';
-import { drawKinds, stages } from '#engine/vocabulary.ts';
+import { drawKinds, stages, teamMetrics } from '#engine/vocabulary.ts';
 import { drawOptions } from '../documents/rule-pack.ts';
 import { mostDrafts } from '../limits.ts';
 import { route } from '../route.ts';
@@ -182,6 +182,8 @@ export const drafts = {
     params: tournamentParams,
     response: z.object({
       teamsPerRoom: z.int(),
+      /** By what teams are ranked, the first metric being what brackets are made of. */
+      order: z.array(z.enum(teamMetrics)),
       rounds: z.array(
         z.object({
           roundId: id,

@@ -263,7 +263,8 @@ test('how the draws were made is public once they are out, and nothing before', 
   const asked = { params: prepared.one.params };
   await ana.client.draw.confirm({ params, body: { version: 1 } });
   const before = await server.anonymous.drafts.method(asked);
-  expect(before).toEqual({ teamsPerRoom: 4, rounds: [] });
+  const { pack } = await ana.client.tournaments.pack({ params: prepared.one.params });
+  expect(before).toEqual({ teamsPerRoom: 4, order: pack.standings.teams, rounds: [] });
   const { version = 0 } = (await ana.client.draw.ofRound({ params: prepared.inRound })).draw ?? {};
   await ana.client.draw.release({ params, body: { version, when: 'now', despite: true } });
   const { rounds } = await server.anonymous.drafts.method(asked);

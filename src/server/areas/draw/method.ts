@@ -5,8 +5,8 @@ import * as repository from './published-repository.ts';
 
 /** Rounds with a released draw that are not private, newest first, each with its options. */
 export async function publicMethod(reader: Reader, tournamentId: string) {
-  const { teamsPerRoom } = await findPack(reader, tournamentId);
+  const { teamsPerRoom, standings } = await findPack(reader, tournamentId);
   const rows = await repository.findAllMethods(reader, tournamentId);
   const rounds = rows.map(({ round_id, ...row }) => ({ ...row, roundId: round_id }));
-  return { teamsPerRoom, rounds };
+  return { teamsPerRoom, order: standings.teams, rounds };
 }

@@ -11,7 +11,8 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './draft.module.css';
 import { useMethodSentences } from './method-sentences.ts';
 
-type Round = CallOutput<Api['drafts']['method']>['rounds'][number];
+type Method = CallOutput<Api['drafts']['method']>;
+type Round = Method['rounds'][number];
 
 /** `draw/how`: how the draws that are out were made, from the settings in force, in words. */
 export function MethodPage() {
@@ -59,7 +60,7 @@ export function MethodPage() {
               key={round.roundId}
               round={round}
               names={[round, ...others].map(({ name }) => name)}
-              teamsPerRoom={data.teamsPerRoom}
+              method={data}
             />
           ))}
         </div>
@@ -83,11 +84,11 @@ function madeAlike(rounds: readonly Round[]): readonly (readonly [Round, ...Roun
 function RoundMethod(props: {
   readonly round: Round;
   readonly names: readonly string[];
-  readonly teamsPerRoom: number;
+  readonly method: Method;
 }) {
-  const { round, names, teamsPerRoom } = props;
+  const { round, names, method } = props;
   const { kinds } = useDrawOptionWords();
-  const sentences = useMethodSentences(round, teamsPerRoom);
+  const sentences = useMethodSentences(round, method);
   return (
     <section>
       <h3>{new Intl.ListFormat('en-GB').format(names)}</h3>

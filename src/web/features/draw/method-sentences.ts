@@ -2,27 +2,39 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { byesOf, type DrawOptionName, isOneUpOneDown, optionsInUse } from '#engine/draw/index.ts';
+import {
+  byesOf,
+  type DrawFormat,
+  type DrawOptionName,
+  isOneUpOneDown,
+  optionsInUse,
+} from '#engine/draw/index.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
-type Round = CallOutput<Api['drafts']['method']>['rounds'][number];
+type Method = CallOutput<Api['drafts']['method']>;
+type Round = Method['rounds'][number];
 
 /** The rules of a round's draw, one sentence each, in the order in which they bind. */
-export function useMethodSentences(round: Round, teamsPerRoom: number): readonly string[] {
+export function useMethodSentences(
+  round: Round,
+  { teamsPerRoom, order }: Method,
+): readonly string[] {
   const { t } = useLingui();
   const words = useDrawOptionWords();
+  const ranking = useRankingSentence(order);
+  const seats = useSeatSentences(round.options);
   const { options } = round;
   const format = { kind: round.kind, teamsPerRoom };
   const used = optionsInUse(options, format);
   const when = (name: DrawOptionName, ...sentences: readonly (string | null | false)[]) =>
     used.has(name) ? sentences.filter((one) => typeof one === 'string') : [];
-  const { avoid, sideLimit } = options;
+  const { sideLimit } = options;
   const overall = sideLimit?.overall ?? null;
   const ofKind = options.roundKind ? (sideLimit?.ofKind ?? null) : null;
   const byes = byesOf(options, teamsPerRoom);
-  const exchanges = isOneUpOneDown(options, format);
-  const countsRepeats = avoid.history && (teamsPerRoom === 2 || round.kind === 'random');
+  const apart = useAvoidSentences(options, format);
   return [
     ...when('method', words.methods[options.method ?? 'classical'].hint),
     ...when(
@@ -37,18 +49,11 @@ export function useMethodSentences(round: Round, teamsPerRoom: number): readonly
       'pullupRestriction',
       ...restrictionsOf(options).map((name) => words.restrictions[name].hint),
     ),
-    ...when('position', words.costs[options.position.cost].hint),
-    ...when('position', t`Seats are given so that they cost all teams together the least.`),
+    ...when('position', ...seats),
     ...when('meeting', words.meetings[options.meeting].hint),
+    ...when('pairing', options.pairing !== 'random' && ranking),
     ...when('pairing', words.pairings[options.pairing].hint),
-    ...when(
-      'avoid',
-      countsRepeats && t`Teams that met before are kept apart as far as can be.`,
-      avoid.institution && t`Teams of one institution are kept apart as far as can be.`,
-      exchanges &&
-        (avoid.history || avoid.institution) &&
-        t`For that, neighbouring rooms of a bracket may exchange one team each.`,
-    ),
+    ...when('avoid', ...apart),
     ...when('sides', words.sides[options.sides].hint),
     ...when('smallerRooms', options.smallerRooms === true && t`Rooms need not be full.`),
     ...when(
@@ -71,5 +76,54 @@ export function useMethodSentences(round: Round, teamsPerRoom: number): readonly
           t`${round.flights} debates that are neighbours in the order of the rooms share a room and its judges, one flight after the other.`,
         ]
       : []),
+  ];
+}
+
+/** Who is kept apart, and at what price. */
+function useAvoidSentences(options: Round['options'], format: DrawFormat): readonly string[] {
+  const { t } = useLingui();
+  const { history, institution, historyPenalty, institutionPenalty } = options.avoid;
+  const countsRepeats = history && (format.teamsPerRoom === 2 || format.kind === 'random');
+  const exchanges = isOneUpOneDown(options, format);
+  const sentences = [
+    countsRepeats && t`Teams that met before are kept apart as far as can be.`,
+    institution && t`Teams of one institution are kept apart as far as can be.`,
+    exchanges &&
+      (history || institution) &&
+      t`For that, neighbouring rooms of a bracket may exchange one team each.`,
+    exchanges &&
+      history &&
+      institution &&
+      t`There a repeat meeting weighs ${historyPenalty}, a meeting in one institution ${institutionPenalty}.`,
+  ];
+  return sentences.filter((one) => typeof one === 'string');
+}
+
+/** By what teams of one bracket are put in order; null where points alone rank. */
+function useRankingSentence(order: Method['order']): string | null {
+  const { t } = useLingui();
+  const words = useTeamMetricWords();
+  const names = order.slice(1).map((metric) => words[metric].name.toLowerCase());
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('en-GB', { type: 'unit' }).format(names);
+  return t`In a bracket teams stand in the order of ${list}; what is level then goes by lot.`;
+}
+
+/** What a seat costs, by the numbers in force (R5.3, R5.4). */
+function useSeatSentences({ position }: Round['options']): readonly string[] {
+  const { t } = useLingui();
+  const words = useDrawOptionWords();
+  const { cost, alpha, exponent } = position;
+  return [
+    words.costs[cost].hint,
+    ...(cost === 'entropy' && alpha !== 1
+      ? [t`The spread is measured by Rényi’s entropy of the order ${alpha}.`]
+      : []),
+    ...(exponent === 1
+      ? []
+      : [
+          t`Costs are raised to the power of ${exponent}, so that a very uneven seat weighs more than several slightly uneven ones.`,
+        ]),
+    t`Seats are given so that they cost all teams together the least.`,
   ];
 }
