@@ -7,7 +7,7 @@ import {
   questionKinds,
 } from '#engine/vocabulary.ts';
 import { explanation } from '../documents/explanation.ts';
-import { id, instant, prose, text, version } from '../schemas.ts';
+import { flight, id, instant, prose, text, version } from '../schemas.ts';
 
 const named = z.object({ id, name: z.string() });
 /** The key of a question: made by the screen, kept through every version of the form. */
@@ -87,6 +87,7 @@ export const myFeedbackRoom = z.object({
   roundName: z.string(),
   venue: z.string().nullable(),
   /** For whom I speak: my team, or myself as a judge. */
+  flight,
   from: source,
   giver: z.enum(feedbackGivers),
   window: feedbackWindow,
@@ -119,6 +120,7 @@ export const givenFeedback = z.object({
   debateId: id,
   venue: z.string().nullable(),
   from: source,
+  flight,
   giver: z.enum(feedbackGivers),
   /** Who wrote it down. */
   author: z.string().nullable(),
@@ -161,6 +163,7 @@ export const missingFeedback = z.object({
   debateId: id,
   venue: z.string().nullable(),
   from: source,
+  flight,
   giver: z.enum(feedbackGivers),
   /** One of them is to be told about. */
   about: z.array(named),
@@ -175,7 +178,13 @@ export const feedbackProgress = z.object({
   missing: z.array(missingFeedback),
   /** Rooms whose teams name different judges as the one who explained. */
   disputed: z.array(
-    z.object({ roundId: id, debateId: id, venue: z.string().nullable(), named: z.array(named) }),
+    z.object({
+      roundId: id,
+      debateId: id,
+      venue: z.string().nullable(),
+      flight,
+      named: z.array(named),
+    }),
   ),
   /** Forms that nobody asked for. */
   extra: z.int(),

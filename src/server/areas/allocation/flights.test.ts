@@ -284,6 +284,10 @@ test('judges tell of each other once for all flights, teams each in their own', 
   const asked = rooms.flatMap((room) => room.asked.flatMap(({ about }) => about));
   expect(rooms).toHaveLength(2);
   expect(asked).toEqual([mate]);
+  expect(rooms.map(({ flight }) => flight)).toEqual([2, 1]);
+  const { missing } = await ana.client.feedback.progress({ params, query: {} });
+  const ofJudge = missing.filter(({ from }) => from.id === chair);
+  expect(ofJudge.map(({ flight }) => flight)).toEqual([1]);
   const { speakers } = await ana.client.participants.list({ params });
   for (const debate of draw.debates.slice(0, 2)) {
     const own = speakers.find(({ teamId }) => teamId === debate.teams[0]?.teamId);

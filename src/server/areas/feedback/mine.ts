@@ -78,6 +78,7 @@ function toRoom(
     roundId: room.round_id,
     roundName: room.round_name,
     venue: room.venue,
+    flight: room.flight,
     from,
     giver,
     window: toWindow(windowOf(one, giver), own.now),

@@ -45,8 +45,8 @@ export async function loadProgress(
       const one = ledger.roomOf.get(debateId);
       if (!one) return [];
       const { room } = one;
-      const judges = namesOf(one, named);
-      return [{ roundId: room.round_id, debateId, venue: room.venue, named: judges }];
+      const { round_id: roundId, venue, flight } = room;
+      return [{ roundId, debateId, venue, flight, named: namesOf(one, named) }];
     }),
     extra: told.extra.length,
   };
@@ -181,6 +181,7 @@ function toMissing(
     roundId: room.round_id,
     debateId,
     venue: room.venue,
+    flight: room.flight,
     from: { ...from, name: nameOf(one, from.id) },
     giver,
     about: namesOf(one, about),

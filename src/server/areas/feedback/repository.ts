@@ -4,6 +4,7 @@ import type { FeedbackAnswer, FeedbackGiver, FeedbackSource } from '#engine/feed
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { sameTournament } from '../../db/joins.ts';
+import { shownFlight } from '../../db/shown-flight-repository.ts';
 import { fold } from '../../fold.ts';
 import { teamName } from '../participants/index.ts';
 
@@ -162,6 +163,7 @@ export async function findAllGiven(
       'round.id as round_id',
       'round.name as round_name',
       'venue.name as venue',
+      shownFlight.as('flight'),
       'about.name as about_name',
       'judge.name as judge_name',
       'team.reference',

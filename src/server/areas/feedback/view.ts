@@ -30,6 +30,7 @@ function toGiven(row: GivenRow, room: FeedbackRoom | undefined): Given {
     roundName: row.round_name,
     debateId: row.debate_id,
     venue: row.venue,
+    flight: row.flight,
     from: row.from,
     giver: row.giver,
     author: row.author,

@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   readonly hint?: string;
   /** What the column sorts, searches and exports by; also what it shows where `cell` is missing. */
   readonly value: (row: Row) => CellValue;
+  /** What a file holds instead, where `value` is no more than an order. */
+  readonly exported?: (row: Row) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
   /** A CSS width; what is left goes to the columns without one. */
   readonly width?: string;
@@ -117,7 +119,7 @@ export function toCsv<Row>(rows: readonly ShownRow<Row>[], columns: readonly Dat
   const kept = columns.filter((column) => column.quiet !== true);
   return csvText(
     kept.map((column) => column.header),
-    rows.map(({ row }) => kept.map((column) => column.value(row))),
+    rows.map(({ row }) => kept.map((column) => (column.exported ?? column.value)(row))),
   );
 }
 

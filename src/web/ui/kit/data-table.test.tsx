@@ -188,4 +188,14 @@ describe('toCsv', () => {
       'Team,Points\r\n\'=Composite 10,\r\n"He said ""no"", twice",1.5\r\n',
     );
   });
+
+  it('holds words where a column has a number only for its order', () => {
+    const points: DataColumn<Team> = { id: 'p', header: 'Points', value: (team) => team.points };
+    const worded = {
+      ...points,
+      exported: (team: Team) => (team.points === null ? 'none' : 'some'),
+    };
+    const rows = [{ id: 'a', row: { id: 'a', name: 'A', points: 9 } }];
+    expect(toCsv(rows, [worded])).toBe('Points\r\nsome\r\n');
+  });
 });

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { useFlightColumn } from '../../../ui/debate/flight-column.ts';
 import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../../ui/kit/choice.tsx';
@@ -28,7 +30,7 @@ const shows: Readonly<Record<Filter, readonly DeskState[]>> = {
 export function DeskTable({ rooms, onOpen }: DeskTableProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
-  const columns = useColumns(onOpen);
+  const columns = useColumns(rooms, onOpen);
   const shown = useMemo(
     () => rooms.filter(({ state }) => shows[filter].includes(state)),
     [rooms, filter],
@@ -43,7 +45,11 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
       sort={{ id: 'state' }}
       onOpen={onOpen}
       exportName="ballots"
-      noun={(count) => (count === 1 ? t`1 room` : t`${count} rooms`)}
+      noun={(count) =>
+        rooms.some(({ flight }) => flight !== null)
+          ? plural(count, { one: '# debate', other: '# debates' })
+          : plural(count, { one: '# room', other: '# rooms' })
+      }
       card={(room) => <RoomCard room={room} onOpen={onOpen} />}
       tools={
         <SegmentedChoice
@@ -62,19 +68,24 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
   );
 }
 
-function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots>[] {
+function useColumns(
+  rooms: readonly RoomBallots[],
+  onOpen: (room: RoomBallots) => void,
+): DataColumn<RoomBallots>[] {
   const { t } = useLingui();
-  const inFlight = useRoomInFlight();
+  const flight = useFlightColumn(rooms);
+  const wordsOf = useStateWords();
   return useMemo(
-    () => [
+    (): DataColumn<RoomBallots>[] => [
       {
         id: 'room',
         header: t`Room`,
-        value: (room) => inFlight(room.venue ?? '–', room.flight),
-        cell: (room) => <b className="b">{inFlight(room.venue ?? t`No room`, room.flight)}</b>,
+        value: (room) => room.venue ?? '–',
+        cell: (room) => <b className="b">{room.venue ?? t`No room`}</b>,
         rowHeader: true,
         width: '112px',
       },
+      ...flight,
       { id: 'chair', header: t`Chair`, value: (room) => room.chair?.name ?? '', width: '150px' },
       {
         id: 'teams',
@@ -89,6 +100,7 @@ function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots
         id: 'state',
         header: t`State`,
         value: (room) => stateOrder[room.state],
+        exported: (room) => wordsOf(room).text,
         cell: (room) => <RoomState room={room} />,
         searchable: false,
         width: '132px',
@@ -113,7 +125,7 @@ function useColumns(onOpen: (room: RoomBallots) => void): DataColumn<RoomBallots
         cell: (room) => <Act room={room} onOpen={onOpen} />,
       },
     ],
-    [t, inFlight, onOpen],
+    [t, flight, wordsOf, onOpen],
   );
 }
 
@@ -141,29 +153,38 @@ function Last({ room }: { readonly room: RoomBallots }) {
   return <span className="muted num">{last ? formatTime(last.enteredAt, timeZone) : '–'}</span>;
 }
 
+interface StateWords {
+  readonly tone: 'ok' | 'warn' | 'bad' | 'live';
+  readonly text: string;
+}
+
 /** Where a room stands, in words. */
-function RoomState({ room }: { readonly room: RoomBallots }) {
+function useStateWords(): (room: RoomBallots) => StateWords {
   const { t } = useLingui();
-  const waiting = room.ballots.filter(({ state }) => state === 'submitted');
-  const by = waiting.at(-1)?.enteredBy ?? '';
-  const isIn = room.due.filter(({ state }) => state !== 'missing').length;
-  const of = room.due.length;
-  switch (room.state) {
-    case 'missing':
-      return <Status tone="warn">{of === 0 ? t`No judges yet` : t`Missing`}</Status>;
-    case 'partial':
-      return <Status tone="warn">{t`${isIn} of ${of} in`}</Status>;
-    case 'disagree':
-      return <Status tone="bad">{t`The ballots differ`}</Status>;
-    case 'submitted':
-      return <Status tone="live">{room.decided ? t`Correction by ${by}` : t`By ${by}`}</Status>;
-    case 'confirmed':
-      return room.decided ? (
-        <Status tone="ok">{t`Confirmed`}</Status>
-      ) : (
-        <Status tone="bad">{t`Confirmed, but no result`}</Status>
-      );
-  }
+  return useCallback(
+    (room) => {
+      const waiting = room.ballots.filter(({ state }) => state === 'submitted');
+      const by = waiting.at(-1)?.enteredBy ?? '';
+      const isIn = room.due.filter(({ state }) => state !== 'missing').length;
+      const of = room.due.length;
+      const words: Readonly<Record<DeskState, StateWords>> = {
+        missing: { tone: 'warn', text: of === 0 ? t`No judges yet` : t`Missing` },
+        partial: { tone: 'warn', text: t`${isIn} of ${of} in` },
+        disagree: { tone: 'bad', text: t`The ballots differ` },
+        submitted: { tone: 'live', text: room.decided ? t`Correction by ${by}` : t`By ${by}` },
+        confirmed: room.decided
+          ? { tone: 'ok', text: t`Confirmed` }
+          : { tone: 'bad', text: t`Confirmed, but no result` },
+      };
+      return words[room.state];
+    },
+    [t],
+  );
+}
+
+function RoomState({ room }: { readonly room: RoomBallots }) {
+  const { tone, text } = useStateWords()(room);
+  return <Status tone={tone}>{text}</Status>;
 }
 
 function RoomCard({

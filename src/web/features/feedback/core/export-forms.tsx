@@ -71,6 +71,7 @@ function useFormsCsvWords(): FormsCsvWords {
     columns: {
       round: t`Round`,
       room: t`Room`,
+      flight: t`Flight`,
       from: t`From`,
       position: t`Position`,
       about: t`About`,

@@ -6,6 +6,7 @@ const words: FormsCsvWords = {
   columns: {
     round: 'Round',
     room: 'Room',
+    flight: 'Flight',
     from: 'From',
     position: 'Position',
     about: 'About',
@@ -40,6 +41,7 @@ const given: GivenRow = {
   roundName: 'Round 1',
   debateId: 'd1',
   venue: 'Hall, big',
+  flight: null,
   from: { kind: 'team', id: 't1', name: 'Kaʻiulani A' },
   giver: 'team',
   author: null,
@@ -77,6 +79,14 @@ it('has a column for each question, called as it is asked last, old ones behind'
   expect(formsCsv(rows, versions, words)).toBe(
     `${head},Length?,How clear?,Polite?\r\n${line},12,very,\r\n${line},,,"yes, often"\r\n`,
   );
+});
+
+it('says the flight as soon as one of the rooms had several', () => {
+  const [first, second] = formsCsv([given, { ...given, flight: 2 }], [form], words)
+    .split('\r\n')
+    .slice(1);
+  expect(first).toContain('"Hall, big",,Kaʻiulani A');
+  expect(second).toContain('"Hall, big",2,Kaʻiulani A');
 });
 
 it('keeps what people wrote from running as a formula', () => {

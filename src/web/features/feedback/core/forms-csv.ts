@@ -1,5 +1,5 @@
 import type { FeedbackAnswer } from '#engine/feedback/index.ts';
-import { csvText } from '../../../ui/kit/csv.ts';
+import { type CellValue, csvText } from '../../../ui/kit/csv.ts';
 import type { FormVersion, GivenRow } from './feedback-data.ts';
 
 /** Headings and words of the file, in the reader's language. */
@@ -13,6 +13,7 @@ export interface FormsCsvWords {
 const columns = [
   'round',
   'room',
+  'flight',
   'from',
   'position',
   'about',
@@ -25,7 +26,7 @@ const columns = [
 type Column = (typeof columns)[number];
 
 /**
- * One line a form. A question has a column, named as its newest version asks it; an answer to a
+ * One line a form; its flight where debates shared rooms. A question has a column, named as its newest version asks it; an answer to a
  * question that is no longer asked keeps its own.
  */
 export function formsCsv(
@@ -39,20 +40,31 @@ export function formsCsv(
       if (!questions.has(id)) questions.set(id, text);
     }
   }
+  const hasFlights = rows.some(({ flight }) => flight !== null);
+  const shown = columns.filter((column) => column !== 'flight' || hasFlights);
   return csvText(
-    [...columns.map((column) => words.columns[column]), ...questions.values()],
+    [...shown.map((column) => words.columns[column]), ...questions.values()],
     rows.map((row) => [
-      ...lineOf(row, words),
+      ...shown.map((column) => lineOf(row, words)[column]),
       ...[...questions.keys()].map((id) => cellOf(row.answers[id], words)),
     ]),
   );
 }
 
-function lineOf(row: GivenRow, words: FormsCsvWords): (string | number | null)[] {
-  const { roundName, venue, from, giver, about, aboutRole, score, standing, reason } = row;
-  const place = [roundName, venue, from.name, words.giver[giver]];
-  const said = [about.name, words.giver[aboutRole], score];
-  return [...place, ...said, words.standing[standing], reason, row.givenAt];
+function lineOf(row: GivenRow, words: FormsCsvWords): Readonly<Record<Column, CellValue>> {
+  return {
+    round: row.roundName,
+    room: row.venue,
+    flight: row.flight,
+    from: row.from.name,
+    position: words.giver[row.giver],
+    about: row.about.name,
+    aboutPosition: words.giver[row.aboutRole],
+    score: row.score,
+    standing: words.standing[row.standing],
+    reason: row.reason,
+    givenAt: row.givenAt,
+  };
 }
 
 /** Numbers stay numbers, so that a spreadsheet can add them. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatMoment, formatNumber } from '../../../lib/format.ts';
+import { formatMoment, formatNumber, percent } from '../../../lib/format.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { cx } from '../../../ui/kit/cx.ts';
@@ -11,7 +12,6 @@ import styles from './core.module.css';
 import type { FormVersion, GivenRow } from './feedback-data.ts';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { useDecide } from './use-decide.ts';
-import { percent } from './weight-fields.tsx';
 
 interface GivenFormProps {
   readonly given: GivenRow;
@@ -28,7 +28,8 @@ export function GivenForm({ given, versions, share, hidesJudge = false }: GivenF
   const { slug, timeZone } = useTournament();
   const { standing, from, about, answers } = given;
   const questions = versions.find(({ version }) => version === given.formVersion)?.questions ?? [];
-  const venue = given.venue ?? t`no room`;
+  const inFlight = useRoomInFlight();
+  const venue = inFlight(given.venue ?? t`no room`, given.flight);
   return (
     <li>
       <article className={cx(styles.form, standing === 'ignored' && styles.ignored)}>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useRounds } from '../../../lib/rounds.ts';
+import { useFlightColumn } from '../../../ui/debate/flight-column.ts';
 import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
 import { Section } from '../../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../../ui/kit/states.tsx';
@@ -14,7 +15,9 @@ type Missing = Progress['missing'][number];
 export function MissingTable({ missing }: { readonly missing: Progress['missing'] }) {
   const { t } = useLingui();
   const rounds = useRounds().data?.rounds;
+  const flight = useFlightColumn(missing);
   const columns = useMemo((): readonly DataColumn<Missing>[] => {
+    const words = { open: t`Open`, closed: t`Closed`, 'not-yet': t`Not yet` };
     const names = new Map(rounds?.map(({ id, name }) => [id, name]));
     return [
       { id: 'from', header: t`From`, value: (row) => row.from.name, rowHeader: true, width: '26%' },
@@ -25,20 +28,18 @@ export function MissingTable({ missing }: { readonly missing: Progress['missing'
       },
       { id: 'round', header: t`Round`, value: (row) => names.get(row.roundId), width: '130px' },
       { id: 'venue', header: t`Room`, value: (row) => row.venue, width: '110px' },
+      ...flight,
       {
         id: 'state',
         header: t`Window`,
         width: '120px',
-        value: (row) => row.state,
-        cell: (row) =>
-          row.state === 'open' ? (
-            <Status tone="live">{t`Open`}</Status>
-          ) : (
-            <Status tone="idle">{row.state === 'closed' ? t`Closed` : t`Not yet`}</Status>
-          ),
+        value: (row) => words[row.state],
+        cell: (row) => (
+          <Status tone={row.state === 'open' ? 'live' : 'idle'}>{words[row.state]}</Status>
+        ),
       },
     ];
-  }, [t, rounds]);
+  }, [t, rounds, flight]);
   return (
     <Section title={t`Missing`}>
       <DataTable

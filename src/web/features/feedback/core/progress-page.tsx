@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useTournament } from '../../../lib/tournament.tsx';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { LinkButton } from '../../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
@@ -79,15 +80,16 @@ function sumOf(rounds: Progress['rounds']) {
 /** What does not add up: teams that name different judges, forms that nobody asked for. */
 function Disputed({ progress }: { readonly progress: Progress }) {
   const { t } = useLingui();
+  const inFlight = useRoomInFlight();
   const { disputed, extra } = progress;
   return (
     <>
       {disputed.length > 0 && (
         <Note tone="warn" title={t`Teams name different judges as the one who explained.`}>
           <ul>
-            {disputed.map(({ debateId, venue, named }) => (
+            {disputed.map(({ debateId, venue, flight, named }) => (
               <li key={debateId}>
-                {venue ?? t`no room`}: {named.map(({ name }) => name).join(', ')}
+                {inFlight(venue ?? t`no room`, flight)}: {named.map(({ name }) => name).join(', ')}
               </li>
             ))}
           </ul>

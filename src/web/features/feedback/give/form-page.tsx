@@ -5,6 +5,7 @@ import { isWaiting } from '../../../lib/keep/outbox.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { OfflineBanner } from '../../../ui/debate/offline-banner.tsx';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSent } from './form-sent.tsx';
 import styles from './give.module.css';
@@ -32,6 +33,7 @@ export function FormPage({ handle, list, slot, base, back }: FormPageProps) {
   const now = useServerNow(1000);
   const isOnline = useOnline();
   const nameOf = useSlotNames();
+  const inFlight = useRoomInFlight();
   const form = handle.formOf(slot);
   const state = stateAt(slot.room, now);
   const checked = useCheckedForm(list, slot, form);
@@ -42,7 +44,7 @@ export function FormPage({ handle, list, slot, base, back }: FormPageProps) {
   }, [isSent]);
   const { room } = slot;
   const next = nextToDo(handle, list.mine.rooms, now);
-  const venue = room.venue ?? t`no room`;
+  const venue = inFlight(room.venue ?? t`no room`, room.flight);
   const isWriting = !isSent && state === 'open';
   return (
     <PhoneLayout

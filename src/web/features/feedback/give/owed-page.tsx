@@ -6,6 +6,7 @@ import { useServerNow } from '../../../lib/server-clock.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { OfflineBanner } from '../../../ui/debate/offline-banner.tsx';
 import { RoleMark } from '../../../ui/debate/role-mark.tsx';
+import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { LinkButton } from '../../../ui/kit/button.tsx';
 import { EmptyState } from '../../../ui/kit/states.tsx';
@@ -94,9 +95,10 @@ interface RoomProps {
 function Room({ room, handle, base, now, timeZone }: RoomProps) {
   const { t } = useLingui();
   const nameOf = useSlotNames();
+  const inFlight = useRoomInFlight();
   const state = stateAt(room, now);
   const slots = slotsOf(room).filter((slot) => slot.isAsked || state === 'open' || slot.given);
-  const venue = room.venue ?? t`no room`;
+  const venue = inFlight(room.venue ?? t`no room`, room.flight);
   return (
     <section className={styles.room}>
       <h2>{t`${room.roundName}, ${venue}`}</h2>
