@@ -33,6 +33,22 @@ export const drawMutations = [
     'draw/two-team-why.test.ts',
   ],
   [
+    'draw R1.11',
+    'A room of four is compared by who meets whom before the seats',
+    'draw/room-exchanges.ts',
+    'next.seats < best.seats || (next.seats === best.seats && next.meetings < best.meetings)',
+    'next.meetings < best.meetings || (next.meetings === best.meetings && next.seats < best.seats)',
+    'draw/room-why.test.ts',
+  ],
+  [
+    'draw R1.11',
+    'The next best seat is priced without freeing a place for it',
+    'draw/next-seat.ts',
+    'real(spare, team * classes + other) + real(chains, other * classes + own)',
+    'real(spare, team * classes + other)',
+    'draw/room-why.test.ts',
+  ],
+  [
     'draw R2.3',
     'Smaller rooms are filled one after the other',
     'draw/positional.ts',

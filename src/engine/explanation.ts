@@ -5,10 +5,18 @@
 export interface Explanation {
   readonly schema: 1;
   readonly criteria: readonly ExplainedCriterion[];
-  /** The best alternative that was not chosen, with what it would have cost more; absent: none known. */
-  readonly alternative?: { readonly data: ExplanationData; readonly extra: number };
+  /** The best alternative that was not chosen; absent: there is none. */
+  readonly alternative?: Alternative;
+  /** Rooms with solved seats: the seat that one of its teams could have had most cheaply instead. */
+  readonly nextSeat?: Alternative;
   /** What settled it where nothing was chosen by its cost, so that there is no alternative. */
   readonly settledBy?: SettledBy;
+}
+
+/** What was not chosen, and how much more it would have cost; less than nothing where no rule sought it. */
+export interface Alternative {
+  readonly data: ExplanationData;
+  readonly extra: number;
 }
 
 /**

@@ -14,9 +14,12 @@ const data = z.record(
   ]),
 );
 
+const alternative = z.object({ data, extra: z.number() });
+
 export const explanation = z.object({
   schema: z.literal(1),
   criteria: z.array(z.object({ code: z.string(), weight: z.number(), cost: z.number(), data })),
-  alternative: z.object({ data, extra: z.number() }).exactOptional(),
+  alternative: alternative.exactOptional(),
+  nextSeat: alternative.exactOptional(),
   settledBy: z.enum(['coin', 'seeds', 'schedule', 'bracket', 'only-room']).exactOptional(),
 }) satisfies z.ZodType<Explanation>;

@@ -46,10 +46,10 @@ export function reduceClashes(
   return { seating: { ...seating, teamAt: search.teamAt }, figures: figuresOf(search) };
 }
 
-export interface Search {
+/** A seating with what its meetings cost. */
+export interface Meetings {
   readonly seating: Seating;
   readonly terms: MeetingTerms;
-  readonly random: Random;
   readonly teamAt: Int32Array;
   /** Pair costs, `teams × teams`. */
   readonly pairs: Float64Array;
@@ -58,6 +58,10 @@ export interface Search {
   readonly pullups: Int32Array;
   readonly classes: number;
   readonly classOf: Int32Array;
+}
+
+export interface Search extends Meetings {
+  readonly random: Random;
   readonly roomCost: Float64Array;
   /** By team: the places it may take at all. */
   readonly reach: readonly Int32Array[];
@@ -65,11 +69,17 @@ export interface Search {
 
 /** What the search works on; `prove-meetings.ts` starts from the same costs. */
 export function createSearch(seating: Seating, terms: MeetingTerms, random: Random): Search {
+  const meetings = countMeetings(seating, terms);
+  const roomCost = Float64Array.from(seating.poolOf, (_, room) => costOfRoom(meetings, room));
+  return { ...meetings, random, roomCost, reach: reachOf(seating) };
+}
+
+/** Who of a seating costs how much with whom; its teams may then be exchanged in `teamAt`. */
+export function countMeetings(seating: Seating, terms: MeetingTerms): Meetings {
   const { seats, pools, poolOf } = seating;
-  const search: Search = {
+  return {
     seating,
     terms,
-    random,
     teamAt: Int32Array.from(seating.teamAt),
     pairs: pairCosts(seating, terms),
     points: Float64Array.from(seating.teams, (team) => team.points),
@@ -78,13 +88,7 @@ export function createSearch(seating: Seating, terms: MeetingTerms, random: Rand
     classOf: Int32Array.from(seating.teamAt, (_, place) => {
       return (poolOf[Math.floor(place / seats)] ?? 0) * seats + (place % seats);
     }),
-    roomCost: new Float64Array(poolOf.length),
-    reach: reachOf(seating),
   };
-  poolOf.forEach((_, room) => {
-    search.roomCost[room] = costOfRoom(search, room);
-  });
-  return search;
 }
 
 function pairCosts({ teams }: Seating, terms: MeetingTerms): Float64Array {
@@ -173,19 +177,28 @@ function improvePlace(search: Search, place: number): number {
 }
 
 function mayExchange(search: Search, a: number, b: number): boolean {
-  const { seating, teamAt, classOf, classes } = search;
-  if (Math.floor(a / seating.seats) === Math.floor(b / seating.seats)) return false;
+  const { seats } = search.seating;
+  return Math.floor(a / seats) !== Math.floor(b / seats) && seatCostOfExchange(search, a, b) === 0;
+}
+
+/**
+ * What the exchange of two places adds to the seat cost: exactly 0 where it is the same but for
+ * rounding, `Infinity` where a team may not take the place.
+ */
+export function seatCostOfExchange(meetings: Meetings, a: number, b: number): number {
+  const { seating, teamAt, classOf, classes } = meetings;
   const x = whole(teamAt, a) * classes;
   const y = whole(teamAt, b) * classes;
   const after =
     real(seating.costs, x + whole(classOf, b)) + real(seating.costs, y + whole(classOf, a));
   const before =
     real(seating.costs, x + whole(classOf, a)) + real(seating.costs, y + whole(classOf, b));
-  return Math.abs(after - before) <= SAME_COST * Math.max(1, before);
+  const extra = after - before;
+  return Math.abs(extra) <= SAME_COST * Math.max(1, before) ? 0 : extra;
 }
 
 /** What the exchange of two places in different rooms adds to the clashes. */
-function changeByExchange(search: Search, a: number, b: number): number {
+export function changeByExchange(search: Meetings, a: number, b: number): number {
   const { seating, teamAt, pairs, terms } = search;
   const { seats } = seating;
   const rowA = whole(teamAt, a) * seating.teams.length;
@@ -206,7 +219,7 @@ function changeByExchange(search: Search, a: number, b: number): number {
   return terms.pullups ? change + PULL_UP * changeOfPullups(search, a, b) : change;
 }
 
-function changeOfPullups(search: Search, a: number, b: number): number {
+function changeOfPullups(search: Meetings, a: number, b: number): number {
   const { seats } = search.seating;
   const firstA = a - (a % seats);
   const firstB = b - (b % seats);
@@ -217,14 +230,14 @@ function changeOfPullups(search: Search, a: number, b: number): number {
   return after - before;
 }
 
-function exchange({ teamAt }: Search, a: number, b: number): void {
+function exchange({ teamAt }: Meetings, a: number, b: number): void {
   const team = whole(teamAt, a);
   teamAt[a] = whole(teamAt, b);
   teamAt[b] = team;
 }
 
 /** Clashes of a room as one number; a level outweighs all below it. */
-export function costOfRoom(search: Search, room: number): number {
+export function costOfRoom(search: Meetings, room: number): number {
   const { seating, terms, teamAt, pairs } = search;
   const { seats, teams } = seating;
   const first = room * seats;
@@ -237,7 +250,7 @@ export function costOfRoom(search: Search, room: number): number {
 }
 
 /** Earlier pull-ups of the teams in a room that have less points than its best. */
-function earlierPullups({ seating, teamAt, points, pullups }: Search, first: number): number {
+function earlierPullups({ seating, teamAt, points, pullups }: Meetings, first: number): number {
   let highest = -Infinity;
   let sum = 0;
   for (let place = first; place < first + seating.seats; place++) {
@@ -261,6 +274,19 @@ export function figuresOf({ roomCost }: Pick<Search, 'roomCost'>): MeetingFigure
   }
   const { repeats, institutions, pullups } = total;
   return { ...total, proven: repeats + institutions + pullups === 0 };
+}
+
+/**
+ * Takes a change apart into its levels: how many more of each, or fewer. Two rooms never change a
+ * level by half of what the next one weighs.
+ */
+export function readChange(
+  change: number,
+): readonly [repeats: number, institutions: number, pullups: number] {
+  const repeats = Math.round(change / REPEAT);
+  const rest = change - repeats * REPEAT;
+  const institutions = Math.round(rest / INSTITUTION);
+  return [repeats, institutions, rest - institutions * INSTITUTION];
 }
 
 /** Takes a cost apart into its levels. */

@@ -1,7 +1,6 @@
-import type { Explanation } from '../explanation.ts';
+import type { Alternative } from '../explanation.ts';
 import {
   type Matching,
-  nextBestPair,
   type PairCosts,
   packLevels,
   provesMatching,
@@ -12,6 +11,7 @@ import { invariant } from '../result.ts';
 import { isIntermediate } from './brackets.ts';
 import { levelNames, type PairLevels, pairLevels } from './optimal-costs.ts';
 import { findPlaces, type Places } from './optimal-places.ts';
+import { bestPairExchange } from './optimal-why.ts';
 import { pairingFor } from './pairing.ts';
 import { rankByStanding } from './ranking.ts';
 import { seatPair } from './sides.ts';
@@ -24,7 +24,7 @@ import type {
   TeamFlag,
 } from './types.ts';
 
-/** Up to so many teams every criterion keeps a level of its own, and rooms know their alternatives. */
+/** Up to so many teams every criterion keeps a level of its own. */
 const mostUnpacked = 256;
 
 export interface OptimalPlan {
@@ -50,11 +50,12 @@ export function planOptimal(
   const solved = solveMatching(problem.costs);
   invariant(solved.ok, 'an even field can be paired');
   const { mateOf } = solved.value;
-  const alternativeOf = alternatives(teams, problem, solved.value);
+  const bestExchange = bestPairExchange(problem.levels, mateOf);
   const coin = random.fork('sides');
-  const planned = roomsOf(teams, mateOf, problem.places).map(([upper, lower]) =>
-    toPlan({ upper, lower }, problem.places, { input, coin, alternative: alternativeOf(upper) }),
-  );
+  const planned = roomsOf(teams, mateOf, problem.places).map(([upper, lower]) => {
+    const alternative = bestExchange(teams.indexOf(upper));
+    return toPlan({ upper, lower }, problem.places, { input, coin, alternative });
+  });
   const { prices, blossoms } = solved.value;
   const certificate = {
     kind: 'pairs',
@@ -92,28 +93,6 @@ export function isOptimalPairing(
     blossoms,
   };
   return provesMatching(costs, matching);
-}
-
-/**
- * The other opponent that a team could have had most cheaply, and what every draw with that debate
- * costs more at least: of the first criterion that suffers, so much.
- */
-function alternatives(
-  teams: readonly DrawTeam[],
-  { costs }: Task,
-  matching: Matching,
-): (team: DrawTeam) => Explanation['alternative'] | null {
-  if (costs.levels.length !== levelNames.length) return () => null;
-  return (team) => {
-    const next = nextBestPair(costs, matching, teams.indexOf(team));
-    const opponent = next ? teams[next.other] : undefined;
-    if (!next || !opponent) return null;
-    const level = next.extra.findIndex((extra) => extra > 0);
-    const criterion = levelNames[level] ?? null;
-    // Costs are whole, so that what the prices ask for is rounded up.
-    const extra = Math.ceil(next.extra[level] ?? 0);
-    return { data: { team: team.id, opponent: opponent.id, criterion }, extra };
-  };
 }
 
 interface Task {
@@ -159,7 +138,7 @@ function toPlan(
   given: {
     readonly input: PairRoundInput;
     readonly coin: Random;
-    readonly alternative: Explanation['alternative'] | null;
+    readonly alternative: Alternative | null;
   },
 ): PlannedDebate {
   const { input, coin, alternative } = given;
@@ -182,7 +161,7 @@ function toPlan(
     ranks: [above.rank + 1, below.rank + 1],
     pairing: pairingFor(options.pairing, above.bracket === 0),
     isSeated: true,
-    ...(alternative ? { alternative } : {}),
+    ...(alternative ? { alternative } : { settledBy: 'only-room' }),
   };
 }
 

@@ -12,10 +12,12 @@ import {
   seatCriterion,
 } from './explain.ts';
 import { foldIntoRooms } from './fold.ts';
-import { reduceClashes } from './meetings.ts';
+import { type MeetingTerms, reduceClashes } from './meetings.ts';
+import { nextSeats } from './next-seat.ts';
 import { formPools } from './pools.ts';
 import { proveMeetings } from './prove-meetings.ts';
 import { byId, rankBySeed } from './ranking.ts';
+import { bestRoomExchanges } from './room-exchanges.ts';
 import { type Seating, seatInOrder, solveSeating } from './seating.ts';
 import type {
   DrawCertificate,
@@ -104,10 +106,10 @@ function randomRooms(teams: readonly DrawTeam[], input: PairRoundInput, random: 
   const full = Math.floor(teams.length / Math.ceil(teams.length / seats));
   const mayTake = (team: DrawTeam, seat: number) => !isEmptyPlace(team) || seat >= full;
   const seating = seatInOrder(withEmptyPlaces(teams, seats), seats, mayTake);
-  if (!history && !institution) return toRooms(seating, input);
+  if (!history && !institution) return toRooms(seating, input, { settledBy: 'coin' });
   const terms = { repeats: history, institutions: institution, pullups: false };
-  const settled = reduceClashes(seating, terms, random.fork('meetings'));
-  return toRooms(settled.seating, input, settled.figures);
+  const { figures, ...settled } = reduceClashes(seating, terms, random.fork('meetings'));
+  return toRooms(settled.seating, input, { terms, figures });
 }
 
 function powerPairedRooms(
@@ -120,24 +122,22 @@ function powerPairedRooms(
   const points = teams.map((team) => team.points);
   const pools = formPools(points, seats, rule);
   const seating = solveSeating({ teams, seats, pools, options }, random.fork('seats'));
-  if (options.meeting === 'coin') return toRooms(seating, input);
+  if (options.meeting === 'coin') return toRooms(seating, input, { terms: noTerms });
   const terms = { repeats: true, institutions: options.avoid.institution, pullups: true };
   const found = reduceClashes(seating, terms, random.fork('meetings'));
-  const settled = proveMeetings(found.seating, terms, random.fork('proof'));
-  return toRooms(settled.seating, input, settled.figures);
+  const { figures, ...settled } = proveMeetings(found.seating, terms, random.fork('proof'));
+  return toRooms(settled.seating, input, { terms, figures });
 }
 
 function seededRooms(teams: readonly DrawTeam[], input: PairRoundInput, random: Random): Rooms {
   const seats = input.teamsPerRoom;
   const rooms = foldIntoRooms(rankBySeed(teams), teams.length / seats);
   const coin = random.fork('seats');
-  return toRooms(
-    seatInOrder(
-      rooms.flatMap((room) => coin.shuffle(room)),
-      seats,
-    ),
-    input,
+  const seating = seatInOrder(
+    rooms.flatMap((room) => coin.shuffle(room)),
+    seats,
   );
+  return toRooms(seating, input, { settledBy: 'seeds' });
 }
 
 /**
@@ -158,8 +158,8 @@ function roundRobinRooms(
   const pools = formPools(new Array<number>(teams.length).fill(0), seats, 'anywhere');
   const seating = solveSeating({ teams: level, seats, pools, options }, random.fork('seats'));
   const terms = { repeats: true, institutions: options.avoid.institution, pullups: false };
-  const settled = reduceClashes(seating, terms, random.fork('meetings'));
-  return ok(toRooms(settled.seating, input, settled.figures));
+  const { figures, ...settled } = reduceClashes(seating, terms, random.fork('meetings'));
+  return ok(toRooms(settled.seating, input, { terms, figures }));
 }
 
 /** The round of a perfect schedule (R6.4), unless teams of a room have met outside of it. */
@@ -171,16 +171,21 @@ function perfectRooms(teams: readonly DrawTeam[], input: PairRoundInput): Rooms 
   const clashes = seated.map((room) => clashesOf(room));
   if (clashes.some(({ repeats }) => repeats.length > 0)) return null;
   const institutions = clashes.reduce((sum, own) => sum + own.institutions.length, 0);
-  return toRooms(seatInOrder(seated.flat(), 4), input, {
-    repeats: 0,
-    institutions,
-    pullups: 0,
-    proven: institutions === 0,
-  });
+  const figures = { repeats: 0, institutions, pullups: 0, proven: institutions === 0 };
+  return toRooms(seatInOrder(seated.flat(), 4), input, { settledBy: 'schedule', figures });
 }
 
+/** How the rooms came about: what they were chosen by, or what settled them without a choice. */
+type Choice = { readonly figures?: MeetingFigures } & (
+  | { readonly terms: MeetingTerms }
+  | { readonly settledBy: SettledBy }
+);
+
+/** The coin chooses among the cheapest seats. */
+const noTerms: MeetingTerms = { repeats: false, institutions: false, pullups: false };
+
 /** Ranks the rooms: pools in order, within a pool the room with the stronger points first (R5.7). */
-function toRooms(seating: Seating, input: PairRoundInput, figures?: MeetingFigures): Rooms {
+function toRooms(seating: Seating, input: PairRoundInput, choice: Choice): Rooms {
   const drafts = seating.poolOf.map((pool, room) => {
     const teams = teamsIn(seating, room).filter((team) => !isEmptyPlace(team));
     const strengths = teams.map((team) => team.points).sort((a, b) => b - a);
@@ -189,12 +194,33 @@ function toRooms(seating: Seating, input: PairRoundInput, figures?: MeetingFigur
   if (input.kind === 'power-paired') {
     drafts.sort((a, b) => a.pool - b.pool || compareStrengths(a.strengths, b.strengths));
   }
+  const answers = answersOf(seating, choice);
   const debates = drafts.map(({ room, teams }, index) => {
-    return toDebate(seating, input, { room, teams, rank: index + 1 });
+    const draft = { teams, rank: index + 1, costs: seatCosts(seating, room) };
+    return toDebate(input, draft, answers[room] ?? {});
   });
+  const { figures } = choice;
   const base = { debates, cost: seating.cost, ...certificateOf(seating) };
   return figures ? { ...base, meetings: figures } : base;
 }
+
+/** What else each room could have been (R1.11). */
+function answersOf(seating: Seating, choice: Choice): Answer[] {
+  if ('settledBy' in choice) return seating.poolOf.map(() => ({ settledBy: choice.settledBy }));
+  const isTeam = seating.teams.map((team) => !isEmptyPlace(team));
+  const exchanges = bestRoomExchanges(seating, choice.terms, (team) => isTeam[team] === true);
+  const others = nextSeats(seating);
+  return seating.poolOf.map((_, room): Answer => {
+    const alternative = exchanges[room];
+    const nextSeat = others[room];
+    return {
+      ...(alternative ? { alternative } : { settledBy: 'only-room' }),
+      ...(nextSeat ? { nextSeat } : {}),
+    };
+  });
+}
+
+type Answer = Pick<Explanation, 'alternative' | 'settledBy' | 'nextSeat'>;
 
 function certificateOf({ proof, teams }: Seating): { readonly certificate?: DrawCertificate } {
   if (!proof) return {};
@@ -208,16 +234,24 @@ function certificateOf({ proof, teams }: Seating): { readonly certificate?: Draw
 }
 
 interface Draft {
-  readonly room: number;
   readonly rank: number;
   readonly teams: readonly DrawTeam[];
+  /** Of the seats, where they were solved. */
+  readonly costs: readonly number[] | null;
 }
 
-function toDebate(seating: Seating, input: PairRoundInput, draft: Draft): DrawnDebate {
-  const { teams, rank } = draft;
+function toDebate(input: PairRoundInput, draft: Draft, answer: Answer): DrawnDebate {
+  const { teams, rank, costs } = draft;
   const bracketed = input.kind === 'power-paired';
   const bracket = bracketed ? Math.max(...teams.map((team) => team.points)) : null;
   const pulledUp = teams.filter((team) => bracket !== null && team.points < bracket);
+  const why = explain(
+    bracket === null ? null : bracketCriterion(teams, bracket),
+    pullUpCriterion(pulledUp),
+    costs ? seatCriterion(teams, costs) : null,
+    repeatCriterion(teams, 1),
+    institutionCriterion(teams, 1),
+  );
   return {
     rank,
     bracket,
@@ -226,34 +260,8 @@ function toDebate(seating: Seating, input: PairRoundInput, draft: Draft): DrawnD
     }),
     flags: clashFlags(teams),
     sidesOpen: input.options.sides === 'by-ballot',
-    why: reasons(seating, draft, { input, bracket, pulledUp }),
+    why: { ...why, ...answer },
   };
-}
-
-function reasons(
-  seating: Seating,
-  { room, teams }: Draft,
-  place: { input: PairRoundInput; bracket: number | null; pulledUp: readonly DrawTeam[] },
-): Explanation {
-  const why = explain(
-    place.bracket === null ? null : bracketCriterion(teams, place.bracket),
-    pullUpCriterion(place.pulledUp),
-    seating.proof ? seatCriterion(teams, seatCosts(seating, room)) : null,
-    repeatCriterion(teams, 1),
-    institutionCriterion(teams, 1),
-  );
-  const alternative = nextBestSeat(seating, room);
-  if (alternative) return { ...why, alternative };
-  const settledBy = settlerOf(seating, place.input);
-  return settledBy ? { ...why, settledBy } : why;
-}
-
-/** What settled rooms that nothing was chosen for; null where clashes were exchanged away. */
-function settlerOf({ proof }: Seating, { kind, options }: PairRoundInput): SettledBy | null {
-  if (proof) return null;
-  if (kind === 'round-robin') return 'schedule';
-  if (kind === 'seeded') return 'seeds';
-  return options.avoid.history || options.avoid.institution ? null : 'coin';
 }
 
 function teamsIn({ seats, teams, teamAt }: Seating, room: number): DrawTeam[] {
@@ -264,35 +272,14 @@ function teamsIn({ seats, teams, teamAt }: Seating, room: number): DrawTeam[] {
   });
 }
 
-function seatCosts({ seats, pools, poolOf, teamAt, costs }: Seating, room: number): number[] {
+function seatCosts(seating: Seating, room: number): number[] | null {
+  const { seats, pools, poolOf, teamAt, costs, proof } = seating;
+  if (!proof) return null;
   const classes = pools.length * seats;
   return Array.from({ length: seats }, (_, seat) => {
     const team = teamAt[room * seats + seat] ?? 0;
     return costs[team * classes + (poolOf[room] ?? 0) * seats + seat] ?? 0;
   });
-}
-
-/**
- * The other seat for a team of this room that would cost the whole draw least; by the dual prices
- * every draw with it costs at least `extra` more.
- */
-function nextBestSeat(seating: Seating, room: number): Explanation['alternative'] | null {
-  const { proof, seats, pools, poolOf, teams, teamAt, costs } = seating;
-  if (!proof) return null;
-  const classes = pools.length * seats;
-  let best: { team: number; seat: number; extra: number } | null = null;
-  for (let seat = 0; seat < seats; seat++) {
-    const team = teamAt[room * seats + seat] ?? 0;
-    for (let other = 0; other < classes; other++) {
-      if (other === (poolOf[room] ?? 0) * seats + seat) continue;
-      const price = (proof.rowPrices[team] ?? 0) + (proof.columnPrices[other] ?? 0);
-      const extra = (costs[team * classes + other] ?? Infinity) - price;
-      if (extra < (best?.extra ?? Infinity)) best = { team, seat: other % seats, extra };
-    }
-  }
-  if (!best) return null;
-  const data = { team: teams[best.team]?.id ?? null, seat: best.seat };
-  return { data, extra: Math.max(0, Math.round(best.extra * 1000) / 1000) };
 }
 
 function compareStrengths(a: readonly number[], b: readonly number[]): number {

@@ -1,4 +1,4 @@
-import type { ExplainedCriterion, Explanation, SettledBy } from '../explanation.ts';
+import type { Alternative, ExplainedCriterion, SettledBy } from '../explanation.ts';
 import type { Random } from '../random.ts';
 import { clashFlags } from './clashes.ts';
 import {
@@ -23,7 +23,7 @@ export interface PlannedDebate extends SettledPair {
   readonly pairing: BracketPairing | 'circle';
   /** The pair stands in the order of its sides already. */
   readonly isSeated?: boolean;
-  readonly alternative?: NonNullable<Explanation['alternative']>;
+  readonly alternative?: Alternative;
   readonly settledBy?: SettledBy;
 }
 

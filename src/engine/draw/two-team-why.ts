@@ -1,4 +1,4 @@
-import type { Explanation, SettledBy } from '../explanation.ts';
+import type { Alternative, SettledBy } from '../explanation.ts';
 import type { DrawOptions } from '../rule-pack.ts';
 import { bestExchange, type Exchange, exchangeLevels, placeRooms } from './exchanges.ts';
 import { otherPullUps } from './other-pull-ups.ts';
@@ -52,7 +52,7 @@ function isByCoin({ pairing }: PlannedDebate, isPullUp: boolean, options: DrawOp
   return !(isPullUp && isRuled);
 }
 
-function alternativeOf(found: Exchange): NonNullable<Explanation['alternative']> {
+function alternativeOf(found: Exchange): Alternative {
   const { stays, comes, goes, against, extras } = found;
   const level = extras.findIndex((extra) => extra !== 0);
   return {

@@ -9,5 +9,4 @@ export { crowdedRows } from './crowded-rows.ts';
 export { type Matching, type MatchingProblem, type PairCosts, solveMatching } from './matching.ts';
 export { packLevels } from './pack-levels.ts';
 export { provesMatching } from './proves-matching.ts';
-export { nextBestPair } from './slack.ts';
 export { solveTransportation, type Transportation } from './transportation.ts';

@@ -68,6 +68,7 @@ describe('a first draw', () => {
       params: { tournamentId, debateId: first?.id ?? '' },
     });
     expect(why.criteria.length).toBeGreaterThan(0);
+    expect(why.settledBy ?? why.alternative).toBeDefined();
   });
 
   test('above 120 teams comes from a worker', async () => {

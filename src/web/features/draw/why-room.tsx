@@ -6,7 +6,7 @@ import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
-import { useLevelNames } from './level-names.ts';
+import { useExchange, useNextSeat } from './use-alternatives.ts';
 
 type Explanation = CallOutput<Api['draw']['explain']>;
 type Criterion = Explanation['criteria'][number];
@@ -19,7 +19,8 @@ export function WhyRoom(props: {
   const { debateId, nameOf } = props;
   const { t } = useLingui();
   const say = useSentences(nameOf);
-  const sayOther = useAlternative(nameOf);
+  const sayOther = useExchange(nameOf);
+  const saySeat = useNextSeat(nameOf);
   const settlers = useSettlers();
   const { data, error } = useTournamentQuery({
     key: ['draw', 'why', debateId],
@@ -44,6 +45,7 @@ export function WhyRoom(props: {
         ))}
       </ol>
       {data.alternative && <p className={styles.whyOther}>{sayOther(data.alternative)}</p>}
+      {data.nextSeat && <p className={styles.whyOther}>{saySeat(data.nextSeat)}</p>}
       {data.settledBy && <p className={styles.whyOther}>{settlers[data.settledBy]}</p>}
       <p className="faint xs">
         <Trans>
@@ -135,56 +137,5 @@ function useSettlers(): Readonly<Record<NonNullable<Explanation['settledBy']>, s
     schedule: t`Nothing was chosen here: the schedule of the round robin put these teams together.`,
     bracket: t`Nothing was chosen here: the elimination bracket put these teams together.`,
     'only-room': t`There was nothing to choose: this is the only room of its bracket, and nobody else could have come into it.`,
-  };
-}
-
-/** The next best seat, opponent or exchange, and what it would have cost more. */
-function useAlternative(
-  nameOf: (teamId: string) => string,
-): (other: NonNullable<Explanation['alternative']>) => string {
-  const { t } = useLingui();
-  const { sides } = useTournament();
-  const levels = useLevelNames();
-  const sayExchange = useExchange(nameOf);
-  return (other) => {
-    const { data, extra } = other;
-    if (data.exchanged !== undefined) return sayExchange(other);
-    const team = nameOf(String(data.team ?? ''));
-    const more = formatNumber(extra, 2);
-    if (data.opponent !== undefined) {
-      const opponent = nameOf(String(data.opponent));
-      const level = levels[String(data.criterion)];
-      return level
-        ? t`Next best: ${team} against ${opponent}. The draw would then be worse by at least ${more} in “${level}”.`
-        : t`Just as good: ${team} against ${opponent}. The coin decided.`;
-    }
-    const side = sides[Number(data.seat)]?.name ?? '';
-    return extra > 0
-      ? t`Next best: ${team} as ${side}. The whole draw would then cost at least ${more} more.`
-      : t`Just as good: ${team} as ${side}. The coin decided.`;
-  };
-}
-
-/** Two rooms after their best exchange; it may be better than the draw, whose rules do not seek it. */
-function useExchange(
-  nameOf: (teamId: string) => string,
-): (other: NonNullable<Explanation['alternative']>) => string {
-  const { t } = useLingui();
-  const levels = useLevelNames();
-  return ({ data, extra }) => {
-    const [team, opponent, exchanged, against] = [
-      data.team,
-      data.opponent,
-      data.exchanged,
-      data.against,
-    ].map((id) => nameOf(String(id ?? '')));
-    const level = levels[String(data.criterion)];
-    const by = formatNumber(Math.abs(extra), 2);
-    if (!level || extra === 0) {
-      return t`Just as good: ${team} against ${opponent}, and ${exchanged} against ${against}.`;
-    }
-    return extra > 0
-      ? t`Next best: ${team} against ${opponent}, and ${exchanged} against ${against}. The two rooms would then be worse by ${by} in “${level}”.`
-      : t`Not looked for by the rule: ${team} against ${opponent}, and ${exchanged} against ${against}. The two rooms would then be better by ${by} in “${level}”.`;
   };
 }
