@@ -5,6 +5,7 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { type FeedbackQuestion, questionsFor } from '#engine/feedback/index.ts';
 import { createRandom } from '#engine/random.ts';
 import { tellFeedback } from '#engine/simulate/index.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
 import { clientWith } from '../in-process.ts';
 import { intent, type Round, type Stage } from './stage.ts';
 
@@ -70,22 +71,42 @@ export async function giveFeedback(stage: Stage, round: Round, share: number): P
     const who = `${from.name}/${about.map(({ name }) => name).join()}`;
     return createRandom(`${seed}/feedback/${round.seq}/${who}/${debateId}`).next() < share;
   });
+  const roles = await rolesIn(stage, round);
   const queue = [...chosen];
   const work = async () => {
-    for (let debt = queue.shift(); debt; debt = queue.shift()) await pay(stage, round, debt);
+    for (let debt = queue.shift(); debt; debt = queue.shift()) {
+      await pay(stage, round, { ...debt, roles });
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return chosen.length;
 }
 
-async function pay(stage: Stage, round: Round, debt: Missing): Promise<void> {
+/** What every judge of a round is in each room, by `debate/judge`. */
+type Roles = ReadonlyMap<string, PanelRole>;
+
+async function rolesIn({ director, params }: Stage, round: Round): Promise<Roles> {
+  const { draw } = await director.draw.ofRound({ params: { ...params, roundId: round.id } });
+  return new Map(
+    (draw?.debates ?? []).flatMap(({ id, panel }) =>
+      panel.map(({ adjudicatorId, role }) => [`${id}/${adjudicatorId}`, role] as const),
+    ),
+  );
+}
+
+async function pay(
+  stage: Stage,
+  round: Round,
+  debt: Missing & { readonly roles: Roles },
+): Promise<void> {
   const { pack, params, seed } = stage;
   const { from, giver, debateId } = debt;
   const [about] = debt.about;
   if (!about) return;
   const random = createRandom(`${seed}/feedback/${round.seq}/${from.name}/${about.name}`);
-  // Who explained is the chair, or stands in for one.
-  const role = giver === 'chair' ? 'panellist' : 'chair';
+  // Where the chair was outvoted, somebody of the majority explained: questions go by the seat.
+  const role = debt.roles.get(`${debateId}/${about.id}`);
+  if (!role) throw new Error('Broken assumption: feedback is owed about a judge of the room');
   const told = tellFeedback({
     scale: pack.adjudicatorScores,
     level: createRandom(`${seed}/judge/${about.name}`).normal(),

@@ -116,6 +116,16 @@ test('late ballots are the last of their round, and are still out in the middle 
   );
 });
 
+test('teams of rooms whose chair was outvoted tell of a judge of the majority', async () => {
+  const wish = { teams: 24, rounds: 3, until: 'round:2', feedback: 1 };
+  const { tournamentId } = await play('australs', wish);
+  const { rounds, missing } = await clientOf(server, director).feedback.progress({
+    params: { tournamentId },
+  });
+  expect(rounds.slice(0, 2).map(({ owed, given }) => owed - given)).toEqual([0, 0]);
+  expect(missing).toEqual([]);
+});
+
 test('teams and judges give the feedback they owe, by their own links', async () => {
   const wish = { teams: 16, rounds: 4, until: 'round:1', feedback: 1 };
   const { tournamentId } = await play('wudc-bp', wish);

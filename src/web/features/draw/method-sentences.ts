@@ -24,15 +24,14 @@ export function useMethodSentences(
   const { t } = useLingui();
   const words = useDrawOptionWords();
   const ranking = useRankingSentence(order);
-  const seats = useSeatSentences(round.options);
   const { options } = round;
+  const seats = useSeatSentences(options);
   const format = { kind: round.kind, teamsPerRoom };
   const used = optionsInUse(options, format);
   const when = (name: DrawOptionName, ...sentences: readonly (string | null | false)[]) =>
     used.has(name) ? sentences.filter((one) => typeof one === 'string') : [];
-  const { sideLimit } = options;
-  const overall = sideLimit?.overall ?? null;
-  const ofKind = options.roundKind ? (sideLimit?.ofKind ?? null) : null;
+  const overall = options.sideLimit?.overall ?? null;
+  const ofKind = options.roundKind ? (options.sideLimit?.ofKind ?? null) : null;
   const byes = byesOf(options, teamsPerRoom);
   const apart = useAvoidSentences(options, format);
   return [
