@@ -60,7 +60,11 @@ async function changeScores(desk: Page, { slug, director, params }: Stage): Prom
   await lowest.fill('60');
   await highest.fill('80');
   await expect(desk.getByText(/things? do(es)? not fit/)).toHaveCount(0);
-  await desk.getByText('2 changes, and what they do').click();
+  await desk.getByRole('combobox', { name: 'Order of judges: add a metric' }).click();
+  await desk.getByRole('option', { name: 'Agreement' }).click();
+  await desk.getByRole('textbox', { name: 'Rounds a judge may miss' }).fill('2');
+  await desk.getByText('4 changes, and what they do').click();
+  await expect(desk.getByText('score, chaired, debates, agreement')).toBeVisible();
   await expect(desk.getByText('From the next ballot on.').first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();

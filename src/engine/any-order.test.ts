@@ -35,7 +35,7 @@ import { bp } from './formats/bp.ts';
 import { fairPlaces } from './places/index.ts';
 import { createRandom, type Random } from './random.ts';
 import { motionBalance, rankInstitutions } from './standings/index.ts';
-import { quad } from './standings/testing.ts';
+import { judgeMetrics, quad } from './standings/testing.ts';
 import { explainVenue, measureVenues, repairVenues } from './venues/index.ts';
 import { boardOf, inputs } from './venues/testing.ts';
 
@@ -226,10 +226,8 @@ describe('breaks', () => {
       const random = createRandom(`${seed}`);
       const judges = Array.from({ length: 8 }, (_, at) => ({
         id: `j${at}`,
-        score: random.pick([null, 5, 7]),
-        debates: random.int(3),
-        chaired: random.int(2),
-        feedback: 0,
+        missed: random.int(2),
+        metrics: judgeMetrics({ score: random.pick([null, 5, 7]), debates: random.int(3) }),
         trainee: random.int(4) === 0,
         core: random.int(5) === 0,
         institutionId: random.pick([null, 'I', 'J']),
@@ -244,6 +242,7 @@ describe('breaks', () => {
       ];
       const { rows, mix } = selectJudges({
         judges: order(judges),
+        order: { metrics: ['score', 'debates'], missedAllowed: 0 },
         places: 3,
         breaking: order(breaking),
       });

@@ -35,6 +35,7 @@ export const packLimits = {
   'draw.options.sideLimit.overall': whole(1, 30),
   'draw.options.sideLimit.ofKind': whole(1, 30),
   'standings.speakerMissedAllowed': whole(0, 50),
+  'standings.adjudicatorMissedAllowed': whole(0, 50),
   'standings.walkoverScore': real(0, 10_000),
   'standings.forfeitScore': real(0, 10_000),
   'breaks.institutionCap': whole(1, 100),

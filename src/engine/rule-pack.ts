@@ -4,6 +4,7 @@
  * schema; the packs that ship are in `formats/`.
  */
 import type {
+  AdjudicatorMetric,
   Bench,
   BreakRule,
   DrawKind,
@@ -221,6 +222,10 @@ export interface RulePack {
     readonly replies: readonly SpeakerMetric[];
     /** A speaker with more missed preliminary rounds than this is listed without a rank. */
     readonly speakerMissedAllowed: number;
+    /** What orders judges, and with them the judge break (R5.19); absent: score, chairs, debates. */
+    readonly adjudicators?: readonly AdjudicatorMetric[] | undefined;
+    /** A judge away from more preliminary rounds than this has no rank; absent or null: no limit. */
+    readonly adjudicatorMissedAllowed?: number | null | undefined;
     /** What a bye or a walkover won adds to sums of totals: nothing (absent), or the team's mean. */
     readonly missingTotals?: 'none' | 'average' | undefined;
     /** What a walkover won counts for (R5.18); absent: as a bye, what `missingTotals` says. */

@@ -143,6 +143,19 @@ export const speakerMetrics = [
 ] as const;
 export type SpeakerMetric = (typeof speakerMetrics)[number];
 
+/** Metrics that order judges (docs/rules/standings.md, R5.19). */
+export const adjudicatorMetrics = [
+  'score',
+  'base',
+  'feedback',
+  'calibrated',
+  'agreement',
+  'rounds',
+  'debates',
+  'chaired',
+] as const;
+export type AdjudicatorMetric = (typeof adjudicatorMetrics)[number];
+
 /** How a break category chooses its teams. */
 export const breakRules = [
   'standard',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { breakRemarks, breakRules, teamMetrics } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
+import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './adjudicator-figures.ts';
 import { breakCategory } from './participant-rows.ts';
 
 export const breakRow = z.object({
@@ -159,15 +160,15 @@ const livenessPage = z.object({
 
 const judgeBreakPage = z.object({
   places: z.int(),
+  /** What the proposal goes by. */
+  order: adjudicatorOrder,
   judges: z.array(
     z.object({
       id,
       name: z.string(),
       institution: z.string().nullable(),
-      rank: z.int().nullable(),
-      score: value,
-      debates: z.int(),
-      chaired: z.int(),
+      ...adjudicatorPlace,
+      ...adjudicatorFigures,
       trainee: z.boolean(),
       core: z.boolean(),
       /** Breaking teams that the judge may see. */

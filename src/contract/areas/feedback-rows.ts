@@ -8,6 +8,7 @@ import {
 } from '#engine/vocabulary.ts';
 import { explanation } from '../documents/explanation.ts';
 import { flight, id, instant, prose, text, version } from '../schemas.ts';
+import { adjudicatorFigures, adjudicatorPlace } from './adjudicator-figures.ts';
 
 const named = z.object({ id, name: z.string() });
 /** The key of a question: made by the screen, kept through every version of the form. */
@@ -237,17 +238,13 @@ export const judgeScoreRow = named.extend({
   trainee: z.boolean(),
   core: z.boolean(),
   breaking: z.boolean(),
-  base: z.number(),
-  score: z.number(),
-  /** Weighted mean of the forms that count; null: there is none, and the score is the base score. */
-  feedback: figure,
+  ...adjudicatorPlace,
+  ...adjudicatorFigures,
   /** Forms that count. */
   forms: z.int(),
   ignored: z.int(),
   /** Standard deviation of the forms; null: fewer than two. */
   spread: figure,
-  /** Mean of the forms with the leniency of those who gave them taken off (F8). */
-  calibrated: figure,
   /** Mean of the forms of each round in which there are some, in order. */
   trend: z.array(z.object({ roundId: id, abbreviation: z.string(), mean: z.number() })),
   /** How the judge marks debates (F9); null: has not marked any. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, prose, tournamentParams, version } from '../schemas.ts';
+import { adjudicatorOrder } from './adjudicator-figures.ts';
 import {
   feedbackAnswers,
   feedbackForm,
@@ -213,6 +214,7 @@ export const feedback = {
     response: z.object({
       /** Null: there are no rounds yet, and scores are base scores. */
       round: z.object({ id, name: z.string(), weight: z.number() }).nullable(),
+      order: adjudicatorOrder,
       rows: z.array(judgeScoreRow),
     }),
     errors: [],

@@ -9,6 +9,7 @@ import {
   packTexts,
 } from '#engine/rule-pack-limits.ts';
 import {
+  adjudicatorMetrics,
   benches,
   breakRules,
   drawKinds,
@@ -171,6 +172,12 @@ export const rulePack = z.object({
     speakers: z.array(z.enum(speakerMetrics)).max(speakerMetrics.length),
     replies: z.array(z.enum(speakerMetrics)).max(speakerMetrics.length),
     speakerMissedAllowed: limited('standings.speakerMissedAllowed'),
+    adjudicators: z
+      .array(z.enum(adjudicatorMetrics))
+      .max(adjudicatorMetrics.length)
+      .readonly()
+      .optional(),
+    adjudicatorMissedAllowed: limited('standings.adjudicatorMissedAllowed').nullable().optional(),
     missingTotals: z.enum(['none', 'average']).optional(),
     walkoverTotals: z.enum(['as-bye', 'none', 'average', 'fixed']).optional(),
     walkoverScore: limited('standings.walkoverScore').optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liveness, repairBracket, selectBreaks, selectJudges } from './index.ts';
+import { liveness, repairBracket, selectBreaks } from './index.ts';
 import { category, standings } from './testing.ts';
 import type { BreakTeam } from './types.ts';
 
@@ -144,62 +144,5 @@ describe('repairBracket (R6.16)', () => {
     expect(order('walkover')).toEqual(['ABCD', 'B']);
     expect(order('replace', { withdrawn: ['B', 'C'], reserves: ['E'] })).toEqual(['AECD', 'C']);
     expect(order('move-up', { withdrawn: ['B', 'C', 'E'] })[0]).toBe('ADF');
-  });
-});
-
-describe('selectJudges (R6.17)', () => {
-  const judge = (id: string, score: number | null, change = {}) => ({
-    id,
-    score,
-    debates: 5,
-    chaired: 2,
-    feedback: 3,
-    trainee: false,
-    core: false,
-    institutionId: null,
-    regionId: null,
-    gender: null,
-    conflictTeams: [],
-    conflictInstitutions: [],
-    ...change,
-  });
-  const chosen = selectJudges({
-    judges: [
-      judge('low', 2),
-      judge('none', null),
-      judge('best', 9, { gender: 'f', conflictTeams: ['A'], conflictInstitutions: ['I'] }),
-      judge('level', 5),
-      judge('same', 5),
-      judge('chairs', 5, { chaired: 3, gender: 'm' }),
-      judge('core', 1, { core: true }),
-      judge('trainee', 9, { trainee: true, gender: 'f' }),
-    ],
-    places: 3,
-    breaking: [
-      { id: 'A', institutionId: null },
-      { id: 'B', institutionId: 'I' },
-      { id: 'C', institutionId: null },
-    ],
-  });
-
-  it('ranks by score, then chairs, ties shared, and proposes with all level ones', () => {
-    expect(chosen.rows.map(({ id, rank, suggested }) => [id, rank, suggested])).toEqual([
-      ['best', 1, true],
-      ['chairs', 2, true],
-      ['level', 3, true],
-      ['same', 3, true],
-      ['low', 5, false],
-      ['none', 6, false],
-      ['core', null, true],
-      ['trainee', null, false],
-    ]);
-  });
-
-  it('counts the breaking teams that each could see, and the mix', () => {
-    expect(chosen.rows[0]?.usableFor).toBe(1);
-    expect(chosen.mix).toEqual([
-      { of: 'gender', value: 'f', suggested: 1, all: 1 },
-      { of: 'gender', value: 'm', suggested: 1, all: 1 },
-    ]);
   });
 });

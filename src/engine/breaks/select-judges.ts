@@ -1,14 +1,12 @@
+import {
+  type AdjudicatorFigures,
+  type AdjudicatorOrder,
+  rankAdjudicators,
+} from '../standings/index.ts';
 import type { Id } from '../vocabulary.ts';
 
 /** What is known of a judge when the breaking judges are chosen. */
-export interface JudgeFigures {
-  readonly id: Id;
-  /** Null: never scored. */
-  readonly score: number | null;
-  /** Debates judged with a vote, and those of them chaired. */
-  readonly debates: number;
-  readonly chaired: number;
-  readonly feedback: number;
+export interface JudgeFigures extends Omit<AdjudicatorFigures, 'isRanked'> {
   readonly trainee: boolean;
   /** Core judges break beside the others, not against them. */
   readonly core: boolean;
@@ -22,7 +20,7 @@ export interface JudgeFigures {
 
 export interface JudgeRow {
   readonly id: Id;
-  /** Competition rank by score, then chairs, then debates; null for trainees and core judges. */
+  /** In the order of judges (R5.19); null for trainees, core judges and who was away too often. */
   readonly rank: number | null;
   /** Among the first so many, with all that share the last rank. */
   readonly suggested: boolean;
@@ -47,25 +45,24 @@ export interface JudgeBreak {
  */
 export function selectJudges(input: {
   readonly judges: readonly JudgeFigures[];
+  readonly order: AdjudicatorOrder;
   readonly places: number;
   readonly breaking: readonly { readonly id: Id; readonly institutionId: Id | null }[];
 }): JudgeBreak {
-  const ranked = input.judges.filter((judge) => !judge.trainee && !judge.core).sort(compare);
-  const ranks = new Map<Id, number>();
-  ranked.forEach((judge, index) => {
-    const above = ranked[index - 1];
-    const isLevel = above !== undefined && figuresDiffer(above, judge) === 0;
-    ranks.set(judge.id, isLevel ? (ranks.get(above.id) ?? 1) : index + 1);
+  const figures = new Map(input.judges.map((judge) => [judge.id, judge]));
+  const competing = input.judges.map((judge) => {
+    return { ...judge, isRanked: !judge.trainee && !judge.core };
   });
-  const rest = input.judges.filter((judge) => judge.trainee || judge.core).sort(byId);
-  const rows = [...ranked, ...rest].map((judge): JudgeRow => {
-    const rank = ranks.get(judge.id) ?? null;
-    return {
+  const rows = rankAdjudicators(competing, input.order).flatMap(({ adjudicatorId, rank }) => {
+    const judge = figures.get(adjudicatorId);
+    if (!judge) return [];
+    const row: JudgeRow = {
       id: judge.id,
       rank,
       suggested: judge.core || (rank !== null && rank <= input.places),
       usableFor: input.breaking.filter((team) => isFree(judge, team)).length,
     };
+    return [row];
   });
   const suggested = new Set(rows.filter((row) => row.suggested).map(({ id }) => id));
   const voting = input.judges.filter(({ trainee }) => !trainee);
@@ -78,21 +75,6 @@ function isFree(
 ): boolean {
   if (judge.conflictTeams.includes(team.id)) return false;
   return team.institutionId === null || !judge.conflictInstitutions.includes(team.institutionId);
-}
-
-function compare(a: JudgeFigures, b: JudgeFigures): number {
-  return figuresDiffer(a, b) || byId(a, b);
-}
-
-function byId(a: JudgeFigures, b: JudgeFigures): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
-
-/** A judge without a score stands below all others. */
-function figuresDiffer(a: JudgeFigures, b: JudgeFigures): number {
-  const score = (judge: JudgeFigures) => judge.score ?? Number.NEGATIVE_INFINITY;
-  if (score(a) !== score(b)) return score(b) > score(a) ? 1 : -1;
-  return b.chaired - a.chaired || b.debates - a.debates;
 }
 
 function mixOf(judges: readonly JudgeFigures[], suggested: ReadonlySet<Id>): JudgeBreak['mix'] {

@@ -47,6 +47,8 @@ export const lincolnDouglas: RulePack = {
     speakers: ['average', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,
+    adjudicators: ['score', 'rounds', 'agreement'],
+    adjudicatorMissedAllowed: 1,
   },
 };
 

@@ -37,5 +37,7 @@ export const apda: RulePack = {
     speakers: ['average', 'speech-ranks', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,
+    adjudicators: ['score', 'chaired', 'debates'],
+    adjudicatorMissedAllowed: 1,
   },
 };

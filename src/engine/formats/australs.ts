@@ -56,6 +56,8 @@ export const australs: RulePack = {
     speakers: ['average'],
     replies: ['average'],
     speakerMissedAllowed: 2,
+    adjudicators: ['score', 'agreement', 'chaired', 'debates'],
+    adjudicatorMissedAllowed: 2,
   },
   breaks: { rule: 'aida-2019-australs-open', institutionCap: null },
   feedback: { paths: feedbackPaths['with-t-on-c'], fromTeams: 'orallist' },

@@ -56,6 +56,8 @@ export const bp: RulePack = {
     speakers: ['total', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,
+    adjudicators: ['score', 'chaired', 'debates'],
+    adjudicatorMissedAllowed: 1,
   },
   breaks: { rule: 'standard', institutionCap: null },
   feedback: { paths: feedbackPaths['with-p-on-c'], fromTeams: 'orallist' },

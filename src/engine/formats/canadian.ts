@@ -52,6 +52,8 @@ export const canadian: RulePack = {
     speakers: ['total', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,
+    adjudicators: ['score', 'chaired', 'debates'],
+    adjudicatorMissedAllowed: 1,
   },
   breaks: { rule: 'standard', institutionCap: null },
   panels: { preliminary: 1, elimination: 3, oddOnly: true },

@@ -1,6 +1,7 @@
 import { planEliminations } from '../draw/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
+import { adjudicatorOrderOf } from '../standings/index.ts';
 import { checkLimits } from './check-limits.ts';
 
 /** Every way in which the fields of a pack can contradict each other; `path` names the field. */
@@ -153,7 +154,13 @@ function checkBallots(pack: RulePack): RulePackProblem[] {
 
 function checkMetrics(pack: RulePack): RulePackProblem[] {
   const { teams, speakers, replies } = pack.standings;
-  const chains: Readonly<Record<string, readonly string[]>> = { teams, speakers, replies };
+  const { metrics: adjudicators } = adjudicatorOrderOf(pack);
+  const chains: Readonly<Record<string, readonly string[]>> = {
+    teams,
+    speakers,
+    replies,
+    adjudicators,
+  };
   const problems = Object.entries(chains).flatMap(([name, metrics]) =>
     metrics.flatMap((metric, index) =>
       metrics.indexOf(metric) === index
@@ -163,6 +170,7 @@ function checkMetrics(pack: RulePack): RulePackProblem[] {
   );
   if (teams.length === 0) problems.push(problem('metrics-empty', 'standings.teams'));
   if (speakers.length === 0) problems.push(problem('metrics-empty', 'standings.speakers'));
+  if (adjudicators.length === 0) problems.push(problem('metrics-empty', 'standings.adjudicators'));
   return problems;
 }
 

@@ -48,6 +48,8 @@ export const karlPopper: RulePack = {
     speakers: ['average'],
     replies: [],
     speakerMissedAllowed: 2,
+    adjudicators: ['score', 'rounds', 'agreement'],
+    adjudicatorMissedAllowed: 2,
   },
   breaks: { rule: 'standard', institutionCap: null },
   panels: { preliminary: 1, elimination: 3, oddOnly: true },

@@ -68,6 +68,8 @@ export const publicSpeaking: RulePack = {
     speakers: ['average', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 0,
+    adjudicators: ['score', 'agreement', 'debates'],
+    adjudicatorMissedAllowed: null,
   },
   breaks: { rule: 'standard', institutionCap: null },
   feedback: { paths: feedbackPaths.minimal, fromTeams: 'nobody' },

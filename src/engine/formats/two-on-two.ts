@@ -55,6 +55,8 @@ export const twoOnTwo: RulePack = {
     speakers: ['average'],
     replies: ['average'],
     speakerMissedAllowed: 2,
+    adjudicators: ['score', 'agreement', 'chaired', 'debates'],
+    adjudicatorMissedAllowed: 2,
   },
   breaks: { rule: 'standard', institutionCap: null },
   panels: { preliminary: 1, elimination: 3, oddOnly: true },

@@ -59,6 +59,8 @@ export const wsdc: RulePack = {
     speakers: ['average'],
     replies: ['average'],
     speakerMissedAllowed: 2,
+    adjudicators: ['score', 'feedback', 'rounds', 'chaired'],
+    adjudicatorMissedAllowed: 2,
   },
   breaks: { rule: 'standard', institutionCap: null },
   feedback: { paths: feedbackPaths['with-p-on-p'], fromTeams: 'everybody' },

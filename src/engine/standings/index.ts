@@ -8,6 +8,13 @@ export {
   motionBalance,
 } from './motion-balance.ts';
 export { compareRows, type MetricRow, whyAbove } from './order.ts';
+export {
+  type AdjudicatorFigures,
+  type AdjudicatorOrder,
+  type AdjudicatorStanding,
+  adjudicatorOrderOf,
+  rankAdjudicators,
+} from './rank-adjudicators.ts';
 export { type InstitutionStanding, rankInstitutions } from './rank-institutions.ts';
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';

@@ -1,6 +1,7 @@
 /** Results for tests, written as tersely as a tab sheet. */
 import type { DebateOutcome, TeamOutcome } from '../ballots/index.ts';
 import type { Id } from '../vocabulary.ts';
+import type { AdjudicatorFigures } from './rank-adjudicators.ts';
 import type { StandingsDebate, StandingsInput, StandingsTeam } from './types.ts';
 
 export function team(id: Id, change: Partial<StandingsTeam> = {}): StandingsTeam {
@@ -99,4 +100,12 @@ export function withTeam(
     entry.teamId === teamId ? { ...entry, ...change } : entry,
   );
   return { ...of, outcome: { ...of.outcome, teams } };
+}
+
+/** Figures of a judge of whom nothing is known but what is said. */
+export function judgeMetrics(
+  known: Partial<AdjudicatorFigures['metrics']>,
+): AdjudicatorFigures['metrics'] {
+  const nothing = { score: null, base: null, feedback: null, calibrated: null, agreement: null };
+  return { ...nothing, rounds: 0, debates: 0, chaired: 0, ...known };
 }

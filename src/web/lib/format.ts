@@ -51,5 +51,10 @@ export function formatNumber(value: number, digits = 2): string {
 /** To make a format costs far more than to use it; boards write thousands of numbers. */
 const numberFormats = new Map<number, Intl.NumberFormat>();
 
+/** A share of 0 … 1 as whole per cent. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}\u00a0%`;
+}
+
 /** Orders names the way readers of any language expect. */
 export const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;

@@ -1,9 +1,10 @@
 /** The breaking judges: a proposal with the figures to compare them by (R6.17). */
-import { type JudgeFigures, selectJudges } from '#engine/breaks/index.ts';
+import { selectJudges } from '#engine/breaks/index.ts';
 import { planEliminations } from '#engine/draw/index.ts';
+import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { loadJudgeScores } from '../feedback/index.ts';
+import { loadJudgeBook } from '../feedback/index.ts';
 import { findAllConflicts } from '../participants/index.ts';
 import { type Facts, loadFacts } from '../standings/index.ts';
 import { findAllLists } from './repository.ts';
@@ -22,21 +23,23 @@ export function judgeBreak(context: Context, wished: number | undefined) {
     const breaking = facts.teams.filter(({ id }) => breakingIds.has(id));
     const places = wished ?? placesFor(facts);
     const judges = await figuresOf(reader, tournamentId, facts);
-    const { rows, mix } = selectJudges({ judges, places, breaking });
+    const order = adjudicatorOrderOf(facts.pack);
+    const { rows, mix } = selectJudges({ judges, order, places, breaking });
     const figures = new Map(judges.map((judge) => [judge.id, judge]));
     const people = new Map(facts.adjudicators.map((judge) => [judge.id, judge]));
     return {
       places,
       breakingTeams: breaking.length,
+      order: { ...order, metrics: [...order.metrics] },
       judges: rows.flatMap(({ id, ...row }) => {
         const own = figures.get(id);
         const person = people.get(id);
         if (!own || !person) return [];
-        const { score, debates, chaired, trainee, core, institutionId } = own;
+        const { metrics, missed, trainee, core, institutionId } = own;
         const institution = institutionId ? (facts.institutions.get(institutionId) ?? null) : null;
         const { name, breaking: isBreaking, version } = person;
         const known = { name, institution, breaking: isBreaking, version };
-        return [{ id, ...row, score, debates, chaired, trainee, core, ...known }];
+        return [{ id, ...row, ...metrics, missed, trainee, core, ...known }];
       }),
       mix: mix.map((line) => ({
         ...line,
@@ -58,26 +61,15 @@ function placesFor({ breakCategories, pack }: Facts): number {
   }, 0);
 }
 
-async function figuresOf(
-  reader: Reader,
-  tournamentId: string,
-  facts: Facts,
-): Promise<JudgeFigures[]> {
+async function figuresOf(reader: Reader, tournamentId: string, facts: Facts) {
   const conflicts = await findAllConflicts(reader, tournamentId);
   const entered = facts.rounds.find(({ stage }) => stage === 'elimination') ?? null;
-  const scores = await loadJudgeScores(reader, tournamentId, entered);
-  const seats = facts.rooms.flatMap(({ panel }) => panel);
-  return facts.adjudicators.map((judge): JudgeFigures => {
+  const book = await loadJudgeBook(reader, tournamentId, entered);
+  return facts.adjudicators.map((judge) => {
     const { id, institutionId, trainee, core } = judge;
-    const own = seats.filter((seat) => seat.id === id && seat.role !== 'trainee');
     const against = conflicts.filter(({ adjudicatorId }) => adjudicatorId === id);
-    const { score, forms } = scores.of(judge);
     return {
-      id,
-      score,
-      debates: own.length,
-      chaired: own.filter(({ role }) => role === 'chair').length,
-      feedback: forms.length,
+      ...book.figuresOf(judge),
       trainee,
       core,
       institutionId,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RulePack } from '#engine/rule-pack.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
@@ -159,6 +160,8 @@ describe('what was given', () => {
   });
 });
 
+type OrderOfJudges = Pick<RulePack['standings'], 'adjudicators' | 'adjudicatorMissedAllowed'>;
+
 describe('scores', () => {
   const judgesOf = async (staged: Stage, round: number) => {
     const { params } = staged;
@@ -255,6 +258,51 @@ describe('scores', () => {
     const scores = new Map(facts.adjudicators.map((one) => [one.adjudicatorId, one.score]));
     expect(scores.get(judgeId(staged))).toBe(4);
     expect(scores.get(judgeId(staged, 1))).toBe(0);
+  });
+
+  test('rank judges as the rules of the tournament say, the judge break like the table', async () => {
+    const staged = await stage({ panel: ['chair', 'panellist', 'trainee'] });
+    const { params } = staged;
+    const add = (name: string, baseScore: number) =>
+      ana.client.participants.addAdjudicator({ params, body: { name, baseScore } });
+    const away = await add('Away', 9);
+    const spare = await add('Spare', 8);
+    await ana.client.rounds.setAvailability({
+      params: { ...params, roundId: staged.roundId },
+      body: { kind: 'set', subject: 'adjudicator', ids: [spare.id], available: true },
+    });
+    await staged.complete();
+    const rule = async (standings: OrderOfJudges) => {
+      const { pack, version } = await ana.client.tournaments.pack({ params });
+      await ana.client.tournaments.updatePack({
+        params,
+        body: { pack: { ...pack, standings: { ...pack.standings, ...standings } }, version },
+      });
+    };
+    const ranks = async () => {
+      const { rows } = await judgesOf(staged, 1);
+      const rankOf = new Map(rows.map(({ id, rank }) => [id, rank]));
+      const { judges } = await ana.client.breaks.judges({ params, query: {} });
+      expect(new Map(judges.map(({ id, rank }) => [id, rank]))).toEqual(rankOf);
+      return [away.id, spare.id, ...[0, 1, 2].map((seat) => judgeId(staged, seat))].map((id) =>
+        rankOf.get(id),
+      );
+    };
+    // By score, then who chaired; a trainee has no rank, one missed round is allowed.
+    expect(await ranks()).toEqual([1, 2, 3, 4, null]);
+    await rule({ adjudicators: ['rounds', 'chaired'], adjudicatorMissedAllowed: null });
+    expect(await ranks()).toEqual([3, 3, 1, 2, null]);
+    // Who was there without being needed has missed nothing.
+    await rule({ adjudicators: ['score'], adjudicatorMissedAllowed: 0 });
+    expect(await ranks()).toEqual([null, 1, 2, 2, null]);
+    const { rows } = await judgesOf(staged, 1);
+    expect(rows.find(({ id }) => id === away.id)).toMatchObject({ missed: 1, rounds: 0 });
+    expect(rows.find(({ id }) => id === judgeId(staged))).toMatchObject({
+      missed: 0,
+      rounds: 1,
+      debates: 1,
+      chaired: 1,
+    });
   });
 
   test('show how sources use the scale', async () => {

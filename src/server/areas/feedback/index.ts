@@ -1,3 +1,4 @@
+export { loadJudgeBook } from './judge-book.ts';
 export { feedbackRemindJob, remindOwing } from './reminders.ts';
 export { feedbackRoutes } from './routes.ts';
 export { type JudgeScores, loadJudgeScores } from './scores.ts';

@@ -3,52 +3,39 @@ import type { z } from 'zod';
 import type { feedbackSource, judgeScoreRow } from '#contract/areas/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { Answer, CallOutput, HandlerInput } from '#contract/route.ts';
+import { deviationOf, explainJudgeScore, meanOf } from '#engine/feedback/index.ts';
 import {
-  deviationOf,
-  explainJudgeScore,
-  meanOf,
-  type ScoringStatistics,
-  scoringStatistics,
-} from '#engine/feedback/index.ts';
+  type AdjudicatorOrder,
+  adjudicatorOrderOf,
+  rankAdjudicators,
+} from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
-import type { StoredFeedbackSettings } from '../../db/documents.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { loadJudgeSheets } from '../ballots/index.ts';
 import {
   type AdjudicatorRow,
   findAllAdjudicators,
   findAllInstitutions,
   findAllTeams,
 } from '../participants/index.ts';
-import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
+import { findAllRounds, findPack, type RoundRow, roundStates } from '../rounds/index.ts';
 import { findForms } from './form.ts';
-import { findAllGiven, findAllMarks, type Marked } from './repository.ts';
-import {
-  calibrationOf,
-  countingBefore,
-  type JudgeScores,
-  reliabilitiesOf,
-  scoresFrom,
-  sourceKey,
-} from './scores.ts';
-import { settingsOf } from './settings.ts';
+import { type JudgeBook, loadJudgeBook } from './judge-book.ts';
+import { findAllGiven, findAllMarks } from './repository.ts';
+import { calibrationOf, countingBefore, reliabilitiesOf, scoresFrom, sourceKey } from './scores.ts';
 import { toGivenRows } from './view.ts';
 
 type Row = z.output<typeof judgeScoreRow>;
 
 /** Everything that rows of judges are made from. */
-interface Field {
+interface Field extends JudgeBook {
   readonly rounds: readonly RoundRow[];
   /** The one that judges enter; null: there are no rounds. */
   readonly round: RoundRow | null;
-  readonly settings: StoredFeedbackSettings;
-  readonly marks: readonly Marked[];
-  readonly scores: JudgeScores;
   readonly adjudicators: readonly AdjudicatorRow[];
   readonly homes: ReadonlyMap<string, string>;
-  readonly calibrated: ReadonlyMap<string, number>;
-  readonly scoring: ReadonlyMap<string, ScoringStatistics>;
+  readonly order: AdjudicatorOrder;
+  readonly rankOf: ReadonlyMap<string, number | null>;
 }
 
 /** @throws AppError `not-found` for a round that is not there */
@@ -61,6 +48,7 @@ export function judges(
     const { round } = field;
     return {
       round: round && { id: round.id, name: round.name, weight: round.feedback_weight },
+      order: { ...field.order, metrics: [...field.order.metrics] },
       rows: field.adjudicators.map((judge) => toRow(field, judge)),
     };
   });
@@ -146,21 +134,22 @@ export async function loadSources(
 async function loadField(reader: Reader, tournamentId: string, roundId?: string): Promise<Field> {
   const rounds = await findAllRounds(reader, tournamentId);
   const round = enteredRound(rounds, roundId);
-  const settings = await settingsOf(reader, tournamentId);
-  const marks = await findAllMarks(reader, tournamentId);
   const institutions = await findAllInstitutions(reader, tournamentId);
-  const statistics = scoringStatistics(await loadJudgeSheets(reader, tournamentId));
-  const { judges: levels } = calibrationOf(countingBefore(marks, round));
+  const adjudicators = await findAllAdjudicators(reader, tournamentId);
+  const order = adjudicatorOrderOf(await findPack(reader, tournamentId));
+  const book = await loadJudgeBook(reader, tournamentId, round);
+  const competing = adjudicators.map((judge) => {
+    return { ...book.figuresOf(judge), isRanked: !judge.trainee && !judge.core };
+  });
+  const table = rankAdjudicators(competing, order);
   return {
+    ...book,
     rounds,
     round,
-    settings,
-    marks,
-    scores: scoresFrom(marks, settings, round),
-    adjudicators: await findAllAdjudicators(reader, tournamentId),
+    adjudicators,
     homes: new Map(institutions.map(({ id, shortName }) => [id, shortName])),
-    calibrated: new Map(levels.map(({ adjudicatorId, score }) => [adjudicatorId, score])),
-    scoring: new Map(statistics.map((one) => [one.adjudicatorId, one])),
+    order,
+    rankOf: new Map(table.map(({ adjudicatorId, rank }) => [adjudicatorId, rank])),
   };
 }
 
@@ -172,7 +161,8 @@ function enteredRound(rounds: readonly RoundRow[], roundId?: string): RoundRow |
 }
 
 function toRow(field: Field, judge: AdjudicatorRow): Row {
-  const { base, score, feedback, forms } = field.scores.of(judge);
+  const { forms } = field.scores.of(judge);
+  const { missed, metrics } = field.figuresOf(judge);
   const about = field.marks.filter(({ aboutId }) => aboutId === judge.id);
   const counting = countingBefore(about, field.round);
   const { adjudicatorId: _, ...scoring } = field.scoring.get(judge.id) ?? { adjudicatorId: '' };
@@ -183,13 +173,12 @@ function toRow(field: Field, judge: AdjudicatorRow): Row {
     trainee: judge.trainee,
     core: judge.core,
     breaking: judge.breaking,
-    base,
-    score,
-    feedback,
+    ...metrics,
+    rank: field.rankOf.get(judge.id) ?? null,
+    missed,
     forms: forms.length,
     ignored: about.filter(({ ignored }) => ignored).length,
     spread: deviationOf(counting.map((mark) => mark.score)),
-    calibrated: field.calibrated.get(judge.id) ?? null,
     trend: field.rounds.flatMap(({ id, abbreviation }) => {
       const own = about.filter(({ roundId, ignored }) => roundId === id && !ignored);
       const mean = meanOf(own.map((mark) => mark.score));

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { judgeFigure, useAdjudicatorMetricWords } from '../../ui/debate/adjudicator-metrics.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -54,9 +56,7 @@ export function JudgeBreak() {
       <p>
         {plural(chosen, { one: '# judge is chosen.', other: '# judges are chosen.' })}{' '}
         <span className="muted">
-          <Trans>
-            The proposal goes by score, then chairs, then debates. It proposes; you choose.
-          </Trans>
+          <OrderSentence order={data.order} />
         </span>
       </p>
       <JudgeTable page={data} />
@@ -65,11 +65,33 @@ export function JudgeBreak() {
   );
 }
 
+/** What the proposal goes by, and whom it leaves out. */
+function OrderSentence({ order }: { readonly order: Page['order'] }) {
+  const { t } = useLingui();
+  const words = useAdjudicatorMetricWords();
+  const chain = order.metrics.map((metric) => words[metric].name).join(', ');
+  return (
+    <>
+      {t`By the rules the order is: ${chain}. It proposes; you choose.`}
+      {order.missedAllowed !== null && (
+        <>
+          {' '}
+          {plural(order.missedAllowed, {
+            0: 'Who missed a round has no rank.',
+            one: 'Who missed more than # round has no rank.',
+            other: 'Who missed more than # rounds has no rank.',
+          })}
+        </>
+      )}
+    </>
+  );
+}
+
 function JudgeTable({ page }: { readonly page: Page }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const choose = useChoosing();
-  const columns = useColumns(choose, page.breakingTeams);
+  const columns = useColumns(choose, page);
   return (
     <DataTable
       label={t`Breaking judges`}
@@ -98,8 +120,11 @@ function useChoosing() {
   });
 }
 
-function useColumns(choose: ReturnType<typeof useChoosing>, teams: number): DataColumn<Row>[] {
+function useColumns(choose: ReturnType<typeof useChoosing>, page: Page): DataColumn<Row>[] {
   const { t } = useLingui();
+  const figures = useFigureColumns(page.order);
+  const outside = useOutside();
+  const teams = page.breakingTeams;
   const can = useCan();
   const mayChoose = can('adjudicators.edit');
   const { mutate, isPending } = choose;
@@ -108,15 +133,7 @@ function useColumns(choose: ReturnType<typeof useChoosing>, teams: number): Data
       { id: 'rank', header: t`Rank`, width: '72px', searchable: false, value: (row) => row.rank },
       { id: 'name', header: t`Judge`, rowHeader: true, value: (row) => row.name },
       { id: 'institution', header: t`Institution`, value: (row) => row.institution },
-      {
-        id: 'score',
-        header: t`Score`,
-        hint: t`Base score and feedback, as allocations use it.`,
-        searchable: false,
-        value: (row) => (row.score === null ? null : Math.round(row.score * 100) / 100),
-      },
-      { id: 'chaired', header: t`Chaired`, searchable: false, value: (row) => row.chaired },
-      { id: 'debates', header: t`Debates`, searchable: false, value: (row) => row.debates },
+      ...figures,
       {
         id: 'usable',
         header: t`May see`,
@@ -127,11 +144,10 @@ function useColumns(choose: ReturnType<typeof useChoosing>, teams: number): Data
       {
         id: 'suggested',
         header: t`Proposal`,
-        value: (row) =>
-          row.core ? t`Core` : row.trainee ? t`Trainee` : row.suggested ? t`Breaks` : '',
+        value: (row) => outside(row) ?? (row.suggested ? t`Breaks` : ''),
         cell: (row) =>
-          row.core || row.trainee ? (
-            <span className="muted">{row.core ? t`Core` : t`Trainee`}</span>
+          outside(row) ? (
+            <span className="muted">{outside(row)}</span>
           ) : (
             row.suggested && <Status tone="ok">{t`Breaks`}</Status>
           ),
@@ -151,7 +167,40 @@ function useColumns(choose: ReturnType<typeof useChoosing>, teams: number): Data
         ),
       },
     ],
-    [t, teams, mayChoose, mutate, isPending],
+    [t, figures, outside, teams, mayChoose, mutate, isPending],
+  );
+}
+
+/** Why a judge has no rank; null: it has one. */
+function useOutside(): (row: Row) => string | null {
+  const { t } = useLingui();
+  return useCallback(
+    ({ core, trainee, rank, missed }) => {
+      if (core) return t`Core`;
+      if (trainee) return t`Trainee`;
+      if (rank !== null) return null;
+      return plural(missed, { one: 'Missed # round', other: 'Missed # rounds' });
+    },
+    [t],
+  );
+}
+
+/** The metrics that decide, in their order, and those that are always told. */
+function useFigureColumns({ metrics }: Page['order']): DataColumn<Row>[] {
+  const words = useAdjudicatorMetricWords();
+  return useMemo(
+    () =>
+      [...new Set<AdjudicatorMetric>([...metrics, 'score', 'chaired', 'debates'])].map(
+        (metric): DataColumn<Row> => ({
+          id: metric,
+          header: words[metric].name,
+          hint: words[metric].hint,
+          searchable: false,
+          value: (row) => row[metric],
+          cell: (row) => judgeFigure(metric, row[metric]),
+        }),
+      ),
+    [metrics, words],
   );
 }
 

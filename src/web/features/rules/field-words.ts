@@ -149,6 +149,14 @@ function useStandingsWords() {
         label: t`Missed debates allowed`,
         hint: t`Who missed more is listed without a rank.`,
       },
+      'standings.adjudicators': {
+        label: t`Order of judges`,
+        hint: t`Their table and the judge break go by it. The first that differs decides.`,
+      },
+      'standings.adjudicatorMissedAllowed': {
+        label: t`Rounds a judge may miss`,
+        hint: t`Who was away from more has no rank and is not proposed. Empty: no limit.`,
+      },
       'standings.missingTotals': { label: t`A bye adds to sums of speaks` },
       'standings.walkoverTotals': {
         label: t`Scores of a walkover won`,

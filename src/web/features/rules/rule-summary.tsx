@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import { SideName } from '../../ui/debate/side-chip.tsx';
 import styles from './rule-summary.module.css';
 
@@ -24,6 +25,10 @@ export function RuleSummary({ pack }: { readonly pack: RulePack }) {
     },
     { label: t`Teams are ranked by`, value: pack.standings.teams.map(inWords).join(', ') },
     { label: t`Speakers are ranked by`, value: pack.standings.speakers.map(inWords).join(', ') },
+    {
+      label: t`Judges are ranked by`,
+      value: adjudicatorOrderOf(pack).metrics.map(inWords).join(', '),
+    },
     {
       label: t`Draws`,
       value: `${inWords(pack.draw.first)}, ${t`then ${inWords(pack.draw.later)}`}`,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { speakerMetrics, teamMetrics } from '#engine/vocabulary.ts';
+import { adjudicatorOrderOf } from '#engine/standings/index.ts';
+import { adjudicatorMetrics, speakerMetrics, teamMetrics } from '#engine/vocabulary.ts';
+import { useAdjudicatorMetricWords } from '../../ui/debate/adjudicator-metrics.ts';
 import {
   type MetricWords,
   useSpeakerMetricWords,
@@ -18,6 +20,7 @@ export function StandingsSection() {
   const { pack, onChange } = usePack();
   const teamWords = useTeamMetricWords();
   const speakerWords = useSpeakerMetricWords();
+  const adjudicatorWords = useAdjudicatorMetricWords();
   const { standings } = pack;
   const set = (change: Partial<typeof standings>) =>
     onChange({ ...pack, standings: { ...standings, ...change } });
@@ -44,8 +47,16 @@ export function StandingsSection() {
         words={speakerWords}
         onChange={(replies) => set({ replies })}
       />
+      <Chain
+        name="adjudicators"
+        chain={adjudicatorOrderOf(pack).metrics}
+        all={adjudicatorMetrics}
+        words={adjudicatorWords}
+        onChange={(adjudicators) => set({ adjudicators })}
+      />
       <div className={styles.cells}>
         <PackNumber at="standings.speakerMissedAllowed" />
+        <PackNumber at="standings.adjudicatorMissedAllowed" optional />
         <PackChoice at="standings.missingTotals" absent="none" />
         <PackChoice at="standings.walkoverTotals" absent="as-bye" />
         {standings.walkoverTotals === 'fixed' && <PackNumber at="standings.walkoverScore" />}
@@ -57,7 +68,7 @@ export function StandingsSection() {
 }
 
 interface ChainProps<M extends string> {
-  readonly name: 'teams' | 'speakers' | 'replies';
+  readonly name: 'teams' | 'speakers' | 'replies' | 'adjudicators';
   readonly chain: readonly M[];
   readonly all: readonly M[];
   readonly words: Readonly<Record<M, MetricWords>>;

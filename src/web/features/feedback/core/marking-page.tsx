@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, percent } from '../../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/kit/states.tsx';
 import styles from './core.module.css';
 import { type JudgeRow, useJudges } from './feedback-data.ts';
 import { FeedbackFrame } from './feedback-frame.tsx';
-import { percent } from './weight-fields.tsx';
 
 /** `manage/feedback/marking`: how judges mark debates, and how the givers of feedback use its scale. */
 export function MarkingPage() {

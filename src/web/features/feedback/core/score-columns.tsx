@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
+import { judgeFigure, useAdjudicatorMetricWords } from '../../../ui/debate/adjudicator-metrics.ts';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
 import type { DataColumn } from '../../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../../ui/kit/line-chart.tsx';
@@ -19,6 +20,7 @@ export interface ScoredRow extends JudgeRow {
 export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) {
   const { t } = useLingui();
   const { slug } = useTournament();
+  const words = useAdjudicatorMetricWords();
   return useMemo((): readonly DataColumn<ScoredRow>[] => {
     const figure = (
       id: string,
@@ -37,6 +39,11 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       ...rest,
     });
     return [
+      figure('rank', t`Rank`, {
+        hint: t`In the order that the rules of the tournament ask for`,
+        value: (row) => row.rank,
+        width: '64px',
+      }),
       {
         id: 'name',
         header: t`Judge`,
@@ -86,9 +93,17 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
         cell: (row) => row.ignored,
         hidden: true,
       }),
-      figure('calibrated', t`Calibrated`, {
-        hint: t`Mean of the forms without the kindness or strictness of who gave them`,
-        value: (row) => row.calibrated,
+      ...(['calibrated', 'agreement', 'rounds', 'debates', 'chaired'] as const).map((metric) =>
+        figure(metric, words[metric].name, {
+          hint: words[metric].hint,
+          value: (row) => row[metric],
+          cell: (row) => judgeFigure(metric, row[metric]),
+          hidden: true,
+        }),
+      ),
+      figure('missed', t`Missed`, {
+        hint: t`Preliminary rounds to which the judge did not come`,
+        value: (row) => row.missed,
         hidden: true,
       }),
       {
@@ -109,5 +124,5 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
           ),
       },
     ];
-  }, [t, slug, hasBefore]);
+  }, [t, slug, words, hasBefore]);
 }

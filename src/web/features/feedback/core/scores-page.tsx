@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { rankAdjudicators } from '#engine/standings/index.ts';
 import { useRoundChoice, useRounds } from '../../../lib/rounds.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
 import { RoundSelect } from '../../../ui/debate/round-select.tsx';
@@ -93,6 +94,7 @@ function Scores({ judges, beforeId }: ScoresProps) {
       )}
       <WhyJudge
         rows={rows.filter(({ id }) => picked.has(id))}
+        metrics={judges.order.metrics}
         share={(draft ?? (settings && weightsOf(settings, round)))?.share ?? 0}
         onClear={() => setPicked(new Set())}
       />
@@ -102,7 +104,7 @@ function Scores({ judges, beforeId }: ScoresProps) {
         rowId={(row) => row.id}
         columns={columns}
         search={t`Judge or institution`}
-        sort={{ id: 'score', descending: true }}
+        sort={{ id: 'rank', descending: false }}
         exportName={`${slug}-judge-scores`}
         columnChoice
         selected={picked}
@@ -124,7 +126,7 @@ function useScoredRows({ judges, beforeId, draft }: ScoredInput): readonly Score
   return useMemo(() => {
     const tried = draft && marks ? scoresUnder(draft, judges.rows, marks) : null;
     const earlier = new Map(before?.rows.map((row: JudgeRow) => [row.id, row.score]));
-    return judges.rows.map((row): ScoredRow => {
+    const rows = judges.rows.map((row): ScoredRow => {
       const now = tried?.get(row.id);
       const score = now?.score ?? row.score;
       const old = earlier.get(row.id);
@@ -136,5 +138,21 @@ function useScoredRows({ judges, beforeId, draft }: ScoredInput): readonly Score
         since: old === undefined ? null : score - old,
       };
     });
+    return tried ? rankedAnew(rows, judges.order) : rows;
   }, [judges, marks, before, draft]);
+}
+
+/** The rows with the ranks that the scores on show give them (R5.19). */
+function rankedAnew(rows: readonly ScoredRow[], order: Judges['order']): readonly ScoredRow[] {
+  const table = rankAdjudicators(
+    rows.map((row) => ({
+      id: row.id,
+      isRanked: !row.trainee && !row.core,
+      missed: row.missed,
+      metrics: row,
+    })),
+    order,
+  );
+  const ranks = new Map(table.map(({ adjudicatorId, rank }) => [adjudicatorId, rank]));
+  return rows.map((row) => ({ ...row, rank: ranks.get(row.id) ?? null }));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, percent } from '../../../lib/format.ts';
 import { Switch } from '../../../ui/kit/choice.tsx';
 import { FieldSet } from '../../../ui/kit/field.tsx';
 import { Slider } from '../../../ui/kit/slider.tsx';
@@ -70,8 +70,4 @@ export function WeightFields({ weights, onWeights, disabled = false }: WeightFie
 export function useGiverNames() {
   const { t } = useLingui();
   return { team: t`Teams`, chair: t`Chairs`, panellist: t`Panellists`, trainee: t`Trainees` };
-}
-
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`;
 }

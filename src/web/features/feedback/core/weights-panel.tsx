@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { percent } from '../../../lib/format.ts';
 import { useTournamentAct } from '../../../lib/mutation.ts';
 import { useRefusal } from '../../../lib/refusal.ts';
 import { useCan } from '../../../lib/tournament.tsx';
@@ -8,7 +9,7 @@ import { Slider } from '../../../ui/kit/slider.tsx';
 import { useToast } from '../../../ui/kit/toast-store.ts';
 import styles from './core.module.css';
 import { type Judges, type Settings, useProgress } from './feedback-data.ts';
-import { percent, WeightFields } from './weight-fields.tsx';
+import { WeightFields } from './weight-fields.tsx';
 import { isSame, type Weights, weightsOf } from './weights.ts';
 
 interface WeightsPanelProps {

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { whyScoredAbove } from '#engine/feedback/index.ts';
+import { compareRows, whyAbove } from '#engine/standings/index.ts';
+import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { judgeFigure, useAdjudicatorMetricWords } from '../../../ui/debate/adjudicator-metrics.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
 import styles from './core.module.css';
@@ -9,15 +12,20 @@ import type { ScoredRow } from './score-columns.tsx';
 interface WhyJudgeProps {
   /** The ticked rows, two at most. */
   readonly rows: readonly ScoredRow[];
+  /** What orders judges, in turn. */
+  readonly metrics: readonly AdjudicatorMetric[];
   /** Share of the feedback in the scores on show. */
   readonly share: number;
   readonly onClear: () => void;
 }
 
-/** Of two ticked judges, why one stands above the other: what base and feedback add to each. */
-export function WhyJudge({ rows, share, onClear }: WhyJudgeProps) {
+/** Of two ticked judges, the first metric that tells them apart, and how their scores came about. */
+export function WhyJudge({ rows, metrics, share, onClear }: WhyJudgeProps) {
   const { t } = useLingui();
-  const [above, below] = [...rows].sort((a, b) => b.score - a.score);
+  const words = useAdjudicatorMetricWords();
+  const [above, below] = [...rows].sort((a, b) =>
+    compareRows({ metrics: a }, { metrics: b }, metrics),
+  );
   if (!above) return null;
   if (!below) {
     return (
@@ -27,13 +35,18 @@ export function WhyJudge({ rows, share, onClear }: WhyJudgeProps) {
     );
   }
   const done = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
-  if (above.score === below.score) {
+  const reason = whyAbove({ metrics: above }, { metrics: below }, metrics);
+  if (!reason) {
     return <Note live title={t`${above.name} and ${below.name} are level.`} actions={done} />;
   }
-  const by = formatNumber(above.score - below.score);
+  const { metric } = reason;
+  const [more, less] = [judgeFigure(metric, reason.above), judgeFigure(metric, reason.below)];
   const unheard = [above, below].filter(({ feedback }) => feedback === null);
   return (
-    <Note live title={t`${above.name} stands above ${below.name}, by ${by}.`} actions={done}>
+    <Note live title={t`${above.name} stands above ${below.name}:`} actions={done}>
+      <p>
+        {t`${words[metric].name} ${more} against ${less}.`} {words[metric].hint}
+      </p>
       <Parts {...{ above, below, share }} />
       {unheard.map(({ id, name }) => (
         <p key={id}>

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, percent } from '../../../lib/format.ts';
 import styles from './core.module.css';
 import type { JudgeDetail } from './feedback-data.ts';
-import { percent } from './weight-fields.tsx';
 
 /** Base and feedback with their weights and what each adds; the sum is the score. */
 export function WhyScore({ judge }: { readonly judge: JudgeDetail }) {
