@@ -9,6 +9,7 @@ import {
   isOneUpOneDown,
   optionsInUse,
 } from '#engine/draw/index.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
 import { restrictionsOf } from './restrictions-of.ts';
@@ -26,6 +27,7 @@ export function useMethodSentences(
   const ranking = useRankingSentence(order);
   const { options } = round;
   const seats = useSeatSentences(options);
+  const bracket = useBracketSentences(round, teamsPerRoom);
   const format = { kind: round.kind, teamsPerRoom };
   const used = optionsInUse(options, format);
   const when = (name: DrawOptionName, ...sentences: readonly (string | null | false)[]) =>
@@ -60,12 +62,7 @@ export function useMethodSentences(
       round.byes > 0 && used.has('byes') && words.byes[byes.rule].hint,
       round.byes > 0 && words.byeResults[byes.result].hint,
     ),
-    ...when(
-      'reseed',
-      options.reseed
-        ? t`After each round the best of the break meets the lowest that is left.`
-        : t`Winners go on by the bracket: it is not seeded anew.`,
-    ),
+    ...when('reseed', ...bracket),
     ...when(
       'thirdPlace',
       options.thirdPlace === true && t`The losers of the semifinals debate for the third place.`,
@@ -93,9 +90,25 @@ function useAvoidSentences(options: Round['options'], format: DrawFormat): reado
     exchanges &&
       history &&
       institution &&
-      t`There a repeat meeting weighs ${historyPenalty}, a meeting in one institution ${institutionPenalty}.`,
+      t`In such an exchange a repeat meeting weighs ${formatNumber(historyPenalty)}, a meeting in one institution ${formatNumber(institutionPenalty)}.`,
   ];
   return sentences.filter((one) => typeof one === 'string');
+}
+
+/** How a break plays down to its final (R7.2 to R7.7). */
+function useBracketSentences({ options, byes }: Round, teamsPerRoom: number): readonly string[] {
+  const { t } = useLingui();
+  const skipping = t`${plural(byes, { one: 'The best team skips', other: 'The best # teams skip' })} this round.`;
+  return [
+    ...(byes > 0 ? [skipping] : []),
+    teamsPerRoom === 2
+      ? t`In the first round the best of the break meets the lowest, the second best the lowest but one, and so on.`
+      : t`In the first round teams go to the rooms in the order of the break, back and forth, so that the best meets the lowest.`,
+    options.reseed
+      ? t`After each round the best of the break meets the lowest that is left.`
+      : t`Winners go on by the bracket, the first room against the last: it is not seeded anew.`,
+    t`Sides are shuffled, and open until the toss.`,
+  ];
 }
 
 /** By what teams of one bracket are put in order; null where points alone rank. */

@@ -134,7 +134,7 @@ function useBracketWords() {
           },
           'intermediate-bubbles': {
             label: t`A bracket between, with bubbles`,
-            hint: t`As a bracket between; if the two clash, one of them changes places with a neighbour.`,
+            hint: t`The last of an odd bracket and the first of the next meet between the two; if they clash, one of them changes places with a neighbour.`,
           },
           anywhere: {
             label: t`Anywhere in the bracket`,
