@@ -6,8 +6,10 @@ import { Rank } from '../../ui/debate/standings-bits.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
+import { MetricKey } from './metric-key.tsx';
 import styles from './tables.module.css';
 import { metricText, type Tables } from './tables.ts';
+import { useInstitutionWords, WhyInstitution } from './why-institution.tsx';
 
 /** How many teams of an institution may count; the usual tables take two or three. */
 const choices = [1, 2, 3, 4, 5] as const;
@@ -21,43 +23,12 @@ interface InstitutionTableProps {
 export function InstitutionTable({ tables, exportName }: InstitutionTableProps) {
   const { t } = useLingui();
   const [counted, setCounted] = useState<number>(2);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const words = useInstitutionWords();
   const rows = useMemo(() => ranked(tables, counted), [tables, counted]);
-  const columns = useMemo(
-    (): DataColumn<Row>[] => [
-      {
-        id: 'rank',
-        header: t`Rank`,
-        width: '72px',
-        searchable: false,
-        value: (row) => row.rank,
-        cell: (row) => <Rank rank={row.rank} tied={row.tied} />,
-      },
-      { id: 'name', header: t`Institution`, rowHeader: true, value: (row) => row.institutionId },
-      { id: 'teams', header: t`Teams that count`, value: (row) => row.names.join(', ') },
-      {
-        id: 'points',
-        header: t`Points`,
-        hint: t`Sum of the points of the teams that count.`,
-        width: '104px',
-        align: 'end',
-        searchable: false,
-        value: (row) => row.points,
-        cell: (row) => metricText(row.points),
-      },
-      {
-        id: 'ranks',
-        header: t`Ranks`,
-        hint: t`Sum of the ranks of the teams that count; less is better.`,
-        width: '104px',
-        align: 'end',
-        searchable: false,
-        value: (row) => row.rankSum,
-      },
-    ],
-    [t],
-  );
+  const columns = useColumns();
   return (
-    <div style={{ '--table-min': '640px' } as CSSProperties}>
+    <div className="stack" style={{ '--table-min': '640px' } as CSSProperties}>
       <DataTable
         label={t`Institutions`}
         rows={rows}
@@ -67,6 +38,8 @@ export function InstitutionTable({ tables, exportName }: InstitutionTableProps) 
         density="tab"
         noun={(count) => t`${plural(count, { one: '# institution', other: '# institutions' })}`}
         exportName={exportName}
+        selected={picked}
+        onSelectedChange={(next) => setPicked(new Set([...next].slice(-2)))}
         empty={<EmptyState title={t`No team belongs to an institution`} />}
         tools={
           <Select
@@ -82,7 +55,48 @@ export function InstitutionTable({ tables, exportName }: InstitutionTableProps) 
           />
         }
       />
+      <MetricKey metrics={[words.teams, words.points, words.ranks]} />
+      <WhyInstitution rows={rows} picked={picked} onClear={() => setPicked(new Set())} />
     </div>
+  );
+}
+
+function useColumns(): readonly DataColumn<Row>[] {
+  const { t } = useLingui();
+  const words = useInstitutionWords();
+  return useMemo(
+    () => [
+      {
+        id: 'rank',
+        header: t`Rank`,
+        width: '72px',
+        searchable: false,
+        value: (row) => row.rank,
+        cell: (row) => <Rank rank={row.rank} tied={row.tied} />,
+      },
+      { id: 'name', header: t`Institution`, rowHeader: true, value: (row) => row.institutionId },
+      { id: 'teams', header: words.teams.name, value: (row) => row.names.join(', ') },
+      {
+        id: 'points',
+        header: words.points.name,
+        hint: words.points.hint,
+        width: '104px',
+        align: 'end',
+        searchable: false,
+        value: (row) => row.points,
+        cell: (row) => metricText(row.points),
+      },
+      {
+        id: 'ranks',
+        header: words.ranks.name,
+        hint: words.ranks.hint,
+        width: '104px',
+        align: 'end',
+        searchable: false,
+        value: (row) => row.rankSum,
+      },
+    ],
+    [t, words],
   );
 }
 

@@ -52,7 +52,7 @@ export function ManageStandingsPage() {
           ) : (
             <Status key="tab" tone="idle">{t`Only released points are public`}</Status>
           ),
-          view !== 'institutions' && t`Tick two rows to see why one stands above the other`,
+          t`Tick two rows to see why one stands above the other`,
         ]}
         actions={
           <>
@@ -157,7 +157,6 @@ function Shown(props: {
   if (view === 'teams') {
     return (
       <div className="stack">
-        <WhyAbove tables={tables} picked={picked} upTo={upTo} onClear={clear} />
         <TeamTable
           tables={tables}
           rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
@@ -170,6 +169,7 @@ function Shown(props: {
           picked={picked}
           onPicked={pick}
         />
+        <WhyAbove tables={tables} picked={picked} upTo={upTo} onClear={clear} />
       </div>
     );
   }
@@ -178,7 +178,6 @@ function Shown(props: {
   const rows = isReply ? tables.replies : tables.speakers;
   return (
     <div className="stack">
-      <WhySpeaker rows={rows} metrics={metrics} picked={picked} onClear={clear} />
       <SpeakerTable
         label={isReply ? t`Replies` : t`Speakers`}
         rounds={tables.rounds}
@@ -191,6 +190,7 @@ function Shown(props: {
         picked={picked}
         onPicked={pick}
       />
+      <WhySpeaker rows={rows} metrics={metrics} picked={picked} onClear={clear} />
     </div>
   );
 }

@@ -35,12 +35,12 @@ export function WhyAbove({ tables, picked, upTo, onClear }: WhyAboveProps) {
   if (!above) return null;
   if (!below) {
     return (
-      <Note live>
+      <Note live docked>
         <Trans>Tick a second team to see why one stands above the other.</Trans>
       </Note>
     );
   }
-  if (!data) return <Note live>{t`Comparing…`}</Note>;
+  if (!data) return <Note live docked>{t`Comparing…`}</Note>;
   const { metric } = data;
   return (
     <WhyNote

@@ -22,14 +22,14 @@ export function WhyNote({ above, below, reason, onClear }: WhyNoteProps) {
   const clear = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
   if (!reason) {
     return (
-      <Note live title={t`${above} and ${below} are level.`} actions={clear}>
+      <Note live docked title={t`${above} and ${below} are level.`} actions={clear}>
         <Trans>Every metric of the rules is equal: they share the rank.</Trans>
       </Note>
     );
   }
   const [more, less] = [metricText(reason.above), metricText(reason.below)];
   return (
-    <Note live title={t`${above} stands above ${below}:`} actions={clear}>
+    <Note live docked title={t`${above} stands above ${below}:`} actions={clear}>
       {t`${reason.metric.name} ${more} against ${less}.`} {reason.metric.hint}
     </Note>
   );

@@ -22,7 +22,7 @@ export function WhySpeaker({ rows, metrics, picked, onClear }: WhySpeakerProps) 
   if (!above) return null;
   if (!below) {
     return (
-      <Note live>
+      <Note live docked>
         <Trans>Tick a second speaker to see why one stands above the other.</Trans>
       </Note>
     );
@@ -31,6 +31,7 @@ export function WhySpeaker({ rows, metrics, picked, onClear }: WhySpeakerProps) 
     return (
       <Note
         live
+        docked
         title={t`${above.name} stands above ${below.name}:`}
         actions={<Button size="small" onClick={onClear}>{t`Done`}</Button>}
       >

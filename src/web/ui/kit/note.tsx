@@ -12,14 +12,16 @@ interface NoteProps {
   actions?: ReactNode;
   /** Read out when it appears. */
   live?: boolean;
+  /** Stands after a long list and stays in sight at the foot of the window while the list is. */
+  docked?: boolean;
 }
 
 /** A remark that belongs to its place on the page. */
-export function Note({ tone, title, children, actions, live }: NoteProps) {
+export function Note({ tone, title, children, actions, live, docked }: NoteProps) {
   const Icon = tone ? ICONS[tone] : Info;
   return (
     <div
-      className={cx(styles.note, tone && styles[`note${tone}`])}
+      className={cx(styles.note, tone && styles[`note${tone}`], docked && styles.docked)}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
       <Icon aria-hidden="true" />

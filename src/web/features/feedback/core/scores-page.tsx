@@ -92,12 +92,6 @@ function Scores({ judges, beforeId }: ScoresProps) {
           onWeights={setDraft}
         />
       )}
-      <WhyJudge
-        rows={rows.filter(({ id }) => picked.has(id))}
-        metrics={judges.order.metrics}
-        share={(draft ?? (settings && weightsOf(settings, round)))?.share ?? 0}
-        onClear={() => setPicked(new Set())}
-      />
       <DataTable
         label={t`Judges`}
         rows={rows}
@@ -111,6 +105,12 @@ function Scores({ judges, beforeId }: ScoresProps) {
         onSelectedChange={(next) => setPicked(new Set([...next].slice(-2)))}
         card={(row) => <ScoreCard row={row} />}
         noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
+      />
+      <WhyJudge
+        rows={rows.filter(({ id }) => picked.has(id))}
+        metrics={judges.order.metrics}
+        share={(draft ?? (settings && weightsOf(settings, round)))?.share ?? 0}
+        onClear={() => setPicked(new Set())}
       />
     </>
   );

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { InstitutionStanding } from '#engine/standings/index.ts';
+import type { MetricWords } from '../../ui/debate/metric-words.ts';
+import { Note } from '../../ui/kit/note.tsx';
+import { WhyNote } from './why-note.tsx';
+
+/** What orders institutions (R5.16), in the order in which it decides. */
+export function useInstitutionWords(): Readonly<Record<'teams' | 'points' | 'ranks', MetricWords>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      teams: {
+        name: t`Teams that count`,
+        hint: t`Its best teams. Who has fewer than may count stands below.`,
+      },
+      points: { name: t`Points`, hint: t`Sum of the points of the teams that count.` },
+      ranks: { name: t`Ranks`, hint: t`Sum of the ranks of the teams that count; less is better.` },
+    }),
+    [t],
+  );
+}
+
+interface WhyInstitutionProps {
+  readonly rows: readonly InstitutionStanding[];
+  readonly picked: ReadonlySet<string>;
+  readonly onClear: () => void;
+}
+
+/** Of two ticked institutions, why one stands above the other. */
+export function WhyInstitution({ rows, picked, onClear }: WhyInstitutionProps) {
+  const words = useInstitutionWords();
+  const [above, below] = rows.filter((row) => picked.has(row.institutionId));
+  if (!above) return null;
+  if (!below) {
+    return (
+      <Note live docked>
+        <Trans>Tick a second institution to see why one stands above the other.</Trans>
+      </Note>
+    );
+  }
+  const reason = [
+    { metric: words.teams, above: above.teamIds.length, below: below.teamIds.length },
+    { metric: words.points, above: above.points, below: below.points },
+    { metric: words.ranks, above: above.rankSum, below: below.rankSum },
+  ].find((one) => one.above !== one.below);
+  return (
+    <WhyNote
+      above={above.institutionId}
+      below={below.institutionId}
+      reason={reason ?? null}
+      onClear={onClear}
+    />
+  );
+}
