@@ -44,11 +44,7 @@ test('two debates share a room and its judge, who fills in both ballots', async 
   await tabRoom(desk).assignRooms();
   expect(await violations(desk)).toEqual([]);
 
-  const { draw } = await client.draw.ofRound({ params: inRound, query: {} });
-  await client.draw.release({
-    params: { ...params, drawId: draw?.id ?? '' },
-    body: { version: draw?.version ?? 0, when: 'now', despite: true },
-  });
+  await tabRoom(desk).release('Round 1');
   const { rooms } = await client.ballots.ofRound({ params: inRound });
   const links = await linksOf(client, params);
   const judge = await device('phone');

@@ -53,6 +53,11 @@ test('two teams rank three motions by phone, and their judge sees which it is', 
   await judge.goto(linkOf(room?.chair?.name));
   const told = judge.getByRole('region', { name: 'The motion of your room' });
   await expect(told.getByText(new RegExp(`ranked ${last},`))).toHaveCount(2);
+  await judge.getByRole('link', { name: 'Fill in your ballot' }).click();
+  await expect(judge.getByText('Motion, as the teams chose')).toBeVisible();
+  await expect(judge.getByText(last, { exact: true })).toBeVisible();
+  await expect(judge.getByRole('combobox', { name: 'Motion that was debated' })).toHaveCount(0);
+  expect.soft(await violations(judge)).toEqual([]);
 
   const desk = await device('desk');
   await signIn(desk, stage.director);
@@ -61,4 +66,41 @@ test('two teams rank three motions by phone, and their judge sees which it is', 
   const row = desk.getByRole('row').filter({ hasText: room?.venue ?? '' });
   await expect(row.getByText('the teams')).toBeVisible();
   expect.soft(await violations(desk)).toEqual([]);
+});
+
+test('the desk answers for teams without a phone, and takes it back', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const wish = { slug: 'desk-answers', teams: 4, rounds: 1, pack: australs };
+  const stage = await makeTournament(site, wish);
+  await playRound(stage, 1, 'released');
+  const { client } = stage.director;
+  const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };
+  const { rooms } = await client.ballots.ofRound({ params: inRound });
+  const [room] = rooms;
+  const [first = '', second = ''] = room?.teams.map(({ name }) => name) ?? [];
+  await showMotion(client, inRound);
+
+  const desk = await device('desk');
+  await signIn(desk, stage.director);
+  await desk.goto('/tournaments/desk-answers/manage/motions');
+  const row = desk.getByRole('row').filter({ hasText: room?.venue ?? '' });
+  await row.getByRole('button', { name: 'Answer' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Motion of ${room?.venue}` });
+  const teamOf = (name: string) => dialog.getByRole('listitem').filter({ hasText: name }).first();
+  for (const name of [first, second]) {
+    await teamOf(name).getByRole('button', { name: 'Enter the answer' }).click();
+    expect.soft(await violations(desk)).toEqual([]);
+    await dialog.getByRole('button', { name: `Enter for ${name}` }).click();
+    await expect(teamOf(name).getByText('entered by the desk')).toBeVisible();
+  }
+  await expect(dialog.getByText(/^The room debates /)).toBeVisible();
+  expect.soft(await violations(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: `Take back the answer of ${second}` }).click();
+  await expect(teamOf(second).getByText('no answer')).toBeVisible();
+  await expect(dialog.getByText(/^The room debates /)).toBeHidden();
+  await desk.goto('/tournaments/desk-answers/manage/activity');
+  await expect(desk.getByText(/took back what the desk had entered/).first()).toBeVisible();
 });

@@ -168,7 +168,7 @@ function sheetOf(form: CallOutput<Api['ballots']['form']>, { stage }: Round): Sh
     pack: wudcBp,
     stage,
     advancing: form.advancing,
-    motionId: form.motions[0]?.id ?? null,
+    motionId: form.roomMotion?.motionId ?? form.motions[0]?.id ?? null,
     random: createRandom(form.debateId),
     teams: [...form.teams]
       .sort((a, b) => a.seat - b.seat)

@@ -54,6 +54,8 @@ const acts = {
     'answered',
     'changed',
     'counting',
+    'entered',
+    'entry-taken-back',
     'released',
     'removed',
     'scheduled',

@@ -45,6 +45,8 @@ export const ballotForm = z.object({
   ),
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
   motions: z.array(z.object({ id, reference: z.string(), text: z.string() })),
+  /** The motion that the teams of the room chose; `binds`: the viewer's sheet names no other. */
+  roomMotion: z.object({ motionId: id, binds: z.boolean() }).nullable(),
   sidesOpen: z.boolean(),
   /** The newest ballot for this sheet, when there is one. */
   latest: ballot.nullable(),

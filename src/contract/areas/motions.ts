@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { motionStates } from '#engine/vocabulary.ts';
 import { mostThemes, motionThemes } from '../motion-themes.ts';
 import { route } from '../route.ts';
-import { changesOf, id, instant, prose, text, tournamentParams, version } from '../schemas.ts';
+import {
+  changesOf,
+  flight,
+  id,
+  instant,
+  prose,
+  text,
+  tournamentParams,
+  version,
+} from '../schemas.ts';
 
 export const motion = z.object({
   id,
@@ -58,6 +67,8 @@ export const motionChoice = z.object({
       id,
       name: z.string(),
       answered: z.boolean(),
+      /** The desk answered for it. */
+      byDesk: z.boolean(),
       /** The most wanted first; until the room has chosen, a team's own alone. */
       answer: z.array(id).nullable(),
       /** Whether the reader speaks for it. */
@@ -158,6 +169,15 @@ export const motions = {
     response: choiceAnswer,
     errors: ['wrong-state'],
   }),
+  takeBackChoice: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/teams/:teamId/motion-answer',
+    summary: 'Take back what the desk answered for a team, while there is time to answer.',
+    access: { action: 'motions.release', scope: 'tournament' },
+    params: inDebate.extend({ teamId: id }),
+    response: choiceAnswer,
+    errors: ['wrong-state'],
+  }),
   choices: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-choices',
@@ -165,7 +185,7 @@ export const motions = {
     access: { action: 'motions.release', scope: 'tournament' },
     params: inRound,
     response: z.object({
-      rooms: z.array(motionChoice.extend({ rank: z.int(), venue: z.string().nullable() })),
+      rooms: z.array(motionChoice.extend({ rank: z.int(), venue: z.string().nullable(), flight })),
     }),
     errors: [],
   }),

@@ -79,6 +79,15 @@ describe('checkBallot', () => {
     expect(found(two, { ...good, motionId: 'm2' })).toEqual([]);
     expect(emptySheet({ ...bp, motionIds: ['m1'] }).motionId).toBe('m1');
   });
+
+  it('names the motion that the room has chosen, and no other (R3.23)', () => {
+    const chosen = { ...bp, motionIds: ['m1', 'm2'], chosenMotionId: 'm2' };
+    expect(emptySheet(chosen).motionId).toBe('m2');
+    expect(found(chosen, { ...good, motionId: 'm2' })).toEqual([]);
+    expect(found(chosen, { ...good, motionId: 'm1' })).toEqual([['motion-not-chosen', 'motionId']]);
+    expect(found(chosen, { ...good, motionId: null })).toEqual([['motion-missing', 'motionId']]);
+    expect(found({ ...chosen, chosenMotionId: null }, { ...good, motionId: 'm1' })).toEqual([]);
+  });
 });
 
 describe('speakers', () => {

@@ -55,13 +55,16 @@ function checkShape(context: BallotContext, sheet: BallotSheet): BallotProblem[]
   });
 }
 
-function checkMotion({ motionIds }: BallotContext, sheet: BallotSheet): BallotProblem[] {
-  const { motionId } = sheet;
+function checkMotion(context: BallotContext, { motionId }: BallotSheet): BallotProblem[] {
+  const { motionIds, chosenMotionId: chosen = null } = context;
   if (motionId === null) {
     return motionIds.length > 1 ? [{ code: 'motion-missing', path: 'motionId' }] : [];
   }
-  if (motionIds.includes(motionId)) return [];
-  return [{ code: 'motion-unknown', path: 'motionId', data: { motionId } }];
+  if (!motionIds.includes(motionId)) {
+    return [{ code: 'motion-unknown', path: 'motionId', data: { motionId } }];
+  }
+  if (chosen === null || motionId === chosen) return [];
+  return [{ code: 'motion-not-chosen', path: 'motionId', data: { motionId, chosen } }];
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {

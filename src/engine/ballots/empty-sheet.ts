@@ -4,10 +4,11 @@ import type { BallotContext } from './types.ts';
 
 /**
  * The sheet before anything is written: teams in seat order, one entry for each scored speech. The
- * motion is filled in where the round has only one.
+ * motion is filled in where the round has only one, or the room has chosen.
  */
 export function emptySheet(context: BallotContext): BallotSheet {
-  const [motion, ...others] = context.motionIds;
+  const { motionIds, chosenMotionId: chosen } = context;
+  const only = motionIds.length === 1 ? motionIds[0] : undefined;
   return {
     schema: 1,
     teams: context.teams.map(({ teamId }, seat) => ({
@@ -23,7 +24,7 @@ export function emptySheet(context: BallotContext): BallotSheet {
         ghost: false,
       })),
     })),
-    motionId: others.length === 0 ? (motion ?? null) : null,
+    motionId: chosen ?? only ?? null,
     lowPointReason: null,
   };
 }

@@ -12,6 +12,8 @@ export interface BallotContext {
   readonly teams: readonly { readonly teamId: Id; readonly speakerIds: readonly Id[] }[];
   /** Motions of the round; with more than one the sheet must name one of them. */
   readonly motionIds: readonly Id[];
+  /** The motion that the room has chosen; the sheet names no other (R3.23). */
+  readonly chosenMotionId?: Id | null | undefined;
   /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
   readonly advancing: number;
 }
@@ -41,7 +43,8 @@ export type BallotProblemCode =
   | 'winner-count' /* { wanted, got } */
   | 'margin-over-cap' /* { margin, cap } */
   | 'motion-missing'
-  | 'motion-unknown';
+  | 'motion-unknown'
+  | 'motion-not-chosen' /* { motionId, chosen } */;
 export type BallotProblem = Problem<BallotProblemCode>;
 
 /** Allowed but improbable: the screen asks to type or tick it. */

@@ -4,4 +4,5 @@ export { loadOutcomes, type OutcomeInForce, outcomesOf } from './outcomes.ts';
 export { ownBallot } from './own-ballot.ts';
 export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room.ts';
+export { loadRoomMotions, type RoomMotion } from './room-motion.ts';
 export { ballotRoutes } from './routes.ts';

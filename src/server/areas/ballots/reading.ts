@@ -7,6 +7,7 @@ import { findRound, motionPhase } from '../rounds/index.ts';
 import { findAllAdjustments } from './adjustment-repository.ts';
 import * as repository from './repository.ts';
 import { groupBy, loadRoom, loadRooms } from './room.ts';
+import { chosenMotion } from './room-motion.ts';
 import { defaultSheet, sheetOf } from './sheet-of.ts';
 import { currentBallots, type RoomStatus, toStatus } from './status.ts';
 import { toBallot, toForm, viewerOf } from './view.ts';
@@ -57,11 +58,13 @@ export function openForm(context: Context, debateId: string, asked: string | und
     const adjudicatorId = sheetOf(room, context, asked ?? defaultSheet(room, personId, isMissing));
     const latest = currentBallots(rows, adjudicatorId).at(-1);
     const { state } = motionPhase(round, room.pack, context.now);
+    const motionId = await chosenMotion(reader, context.now, room);
     return toForm({
       room,
       adjudicatorId,
       viewerId: personId,
       mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
+      roomMotion: motionId === null ? null : { motionId, binds: context.grant === 'own' },
       latest: latest ? toBallot(latest, viewerOf(context)) : null,
     });
   });

@@ -1,6 +1,6 @@
 /** Use cases of ballots: enter, confirm, set aside. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { checkBallot } from '#engine/ballots/index.ts';
+import { type BallotContext, checkBallot } from '#engine/ballots/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -9,6 +9,7 @@ import { findTournament } from '../tournaments/index.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';
 import { contextOf, dueSheets, loadRoom, type Room } from './room.ts';
+import { chosenMotion } from './room-motion.ts';
 import { sheetOf } from './sheet-of.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
 
@@ -30,7 +31,9 @@ export function submit(context: Context, debateId: string, input: Submission): P
     await repository.lockDebate(tx, tournamentId, debateId);
     const room = found(await loadRoom(tx, tournamentId, debateId));
     const adjudicatorId = sheetOf(room, context, input.adjudicatorId);
-    refuseProblems(room, input.sheet);
+    // The tab room may say that another motion was debated (R3.23).
+    const binding = context.grant === 'own' ? await chosenMotion(tx, tx.now, room) : null;
+    refuseProblems(room, { sheet: input.sheet, chosenMotionId: binding });
     const rows = (await repository.findAllByDebate(tx, tournamentId, debateId)).filter(
       (row) => row.adjudicator_id === adjudicatorId,
     );
@@ -76,7 +79,7 @@ export function confirm(context: Context, ballotId: string): Promise<Ballot> {
     if (isMine(row, viewer) && (await confirmsByAnother(tx, tournamentId))) {
       throw new AppError('same-person');
     }
-    refuseProblems(room, row.sheet);
+    refuseProblems(room, { sheet: row.sheet, chosenMotionId: null });
     const { id, adjudicator_id: adjudicatorId } = row;
     await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
     return toBallot(found(await repository.findById(tx, tournamentId, ballotId)), viewer);
@@ -144,8 +147,14 @@ async function confirmsByAnother(tx: Tx, tournamentId: string): Promise<boolean>
 }
 
 /** @throws AppError `refused-by-rules` with every problem of the sheet. */
-function refuseProblems(room: Room, sheet: BallotSheet): void {
+function refuseProblems(
+  room: Room,
+  {
+    sheet,
+    chosenMotionId,
+  }: Pick<BallotContext, 'chosenMotionId'> & { readonly sheet: BallotSheet },
+): void {
   if (dueSheets(room).length === 0) throw new AppError('not-ready', 'This room has no judges yet.');
-  const { problems } = checkBallot(contextOf(room), sheet);
+  const { problems } = checkBallot({ ...contextOf(room), chosenMotionId }, sheet);
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
 }

@@ -49,11 +49,12 @@ export interface FormParts {
   readonly viewerId: string | null;
   /** False: the motions are counted but not told. */
   readonly mayReadMotions: boolean;
+  readonly roomMotion: BallotForm['roomMotion'];
   readonly latest: Ballot | null;
 }
 
 export function toForm(parts: FormParts): BallotForm {
-  const { room, adjudicatorId, viewerId, mayReadMotions, latest } = parts;
+  const { room, adjudicatorId, viewerId, mayReadMotions, roomMotion, latest } = parts;
   return {
     debateId: room.id,
     roundId: room.round_id,
@@ -74,6 +75,7 @@ export function toForm(parts: FormParts): BallotForm {
     motions: room.motions.map(({ id, reference, text }, index) =>
       mayReadMotions ? { id, reference, text } : { id, reference: String(index + 1), text: '' },
     ),
+    roomMotion,
     sidesOpen: room.sides_open,
     latest,
   };

@@ -1,39 +1,35 @@
-/** What teams say about the motions of their round. */
-import type { Reader, Tx } from '../../db/database.ts';
+/** Puts down what teams say about the motions of their round. */
+import type { Tx } from '../../db/database.ts';
 
-export interface AnswerRow {
-  readonly debate_id: string;
-  readonly team_id: string;
-  readonly motion_ids: readonly string[];
-}
-
-export async function findAllAnswers(
-  { q }: Reader,
-  tournamentId: string,
-  debateIds: readonly string[],
-): Promise<AnswerRow[]> {
-  if (debateIds.length === 0) return [];
-  return q
-    .selectFrom('motion_answer')
-    .select(['debate_id', 'team_id', 'motion_ids'])
-    .where('tournament_id', '=', tournamentId)
-    .where('debate_id', 'in', debateIds)
-    .execute();
+interface Answer {
+  readonly debateId: string;
+  readonly teamId: string;
+  readonly motionIds: readonly string[];
+  readonly byDesk: boolean;
 }
 
 /** Puts an answer in the place of the team's earlier one. */
-export async function putAnswer(tx: Tx, tournamentId: string, row: AnswerRow): Promise<void> {
-  const said = { motion_ids: JSON.stringify(row.motion_ids), answered_at: tx.now };
+export async function putAnswer(tx: Tx, tournamentId: string, answer: Answer): Promise<void> {
+  const { debateId, teamId, motionIds, byDesk } = answer;
+  const said = { motion_ids: JSON.stringify(motionIds), answered_at: tx.now, by_desk: byDesk };
   await tx.q
     .insertInto('motion_answer')
-    .values({
-      tournament_id: tournamentId,
-      debate_id: row.debate_id,
-      team_id: row.team_id,
-      ...said,
-    })
+    .values({ tournament_id: tournamentId, debate_id: debateId, team_id: teamId, ...said })
     .onConflict((conflict) =>
       conflict.columns(['tournament_id', 'debate_id', 'team_id']).doUpdateSet(said),
     )
+    .execute();
+}
+
+export async function deleteAnswer(
+  tx: Tx,
+  tournamentId: string,
+  of: { readonly debateId: string; readonly teamId: string },
+): Promise<void> {
+  await tx.q
+    .deleteFrom('motion_answer')
+    .where('tournament_id', '=', tournamentId)
+    .where('debate_id', '=', of.debateId)
+    .where('team_id', '=', of.teamId)
     .execute();
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
+import { type Stage, sheetFor, stageRound } from '../../testing/factories-ballots.ts';
 import { ownServer } from '../../testing/own-server.ts';
 
 const server = await ownServer();
@@ -40,6 +40,14 @@ function say(client: Client, { inRoom, room }: Prepared, seat: number, motionIds
   const teamId = room.teams[seat]?.id ?? '';
   return client.motions.choose({ params: { ...inRoom, teamId }, body: { motionIds } });
 }
+
+function takeBack(client: Client, { inRoom, room }: Prepared, seat: number) {
+  const teamId = room.teams[seat]?.id ?? '';
+  return client.motions.takeBackChoice({ params: { ...inRoom, teamId } });
+}
+
+/** Three speeches and a reply. */
+const marks = (mark: number) => [mark, mark, mark, mark / 2];
 
 async function chair({ stage, room }: Prepared): Promise<Client> {
   return stage.linkOf(room.panel[0]?.id ?? '');
@@ -122,6 +130,87 @@ describe('the motion of a room (R3.23)', () => {
     const given = await prepare('wudc-bp');
     await release(given);
     expect(await ana.client.motions.choice({ params: given.inRoom })).toEqual({ choice: null });
+  });
+});
+
+describe('the desk answers for a team without a phone', () => {
+  test('until the room has chosen; the team’s own word stands before it', async () => {
+    const prepared = await prepare();
+    const { motionIds } = prepared;
+    const [x = '', y = '', z = ''] = motionIds;
+    await release(prepared);
+    const { choice } = await say(ana.client, prepared, 0, [x, y, z]);
+    expect(choice?.teams).toMatchObject([
+      { answered: true, byDesk: true, answer: null },
+      { answered: false, byDesk: false, answer: null },
+    ]);
+    const own = await speakerOf(prepared, 0);
+    const { choice: changed } = await say(own, prepared, 0, [z, y, x]);
+    expect(changed?.teams[0]).toMatchObject({ byDesk: false, answer: [z, y, x] });
+    await expectRefusal(say(ana.client, prepared, 0, [x, y, z]), 'wrong-state');
+    await expectRefusal(takeBack(ana.client, prepared, 0), 'wrong-state');
+  });
+
+  test('and takes it back, also where the room’s motion followed from it', async () => {
+    const prepared = await prepare();
+    const { motionIds, inRoom } = prepared;
+    const [x = '', y = '', z = ''] = motionIds;
+    await release(prepared);
+    await say(await speakerOf(prepared, 0), prepared, 0, [x, y, z]);
+    const { choice } = await say(ana.client, prepared, 1, [z, y, x]);
+    expect(choice?.chosen).toMatchObject({ motionId: y });
+    await expectRefusal(takeBack(await speakerOf(prepared, 1), prepared, 1), 'forbidden');
+    await expectRefusal(takeBack(eve.client, prepared, 1), 'forbidden');
+    const { choice: open } = await takeBack(ana.client, prepared, 1);
+    expect(open).toMatchObject({ chosen: null, teams: [{ answer: null }, { answered: false }] });
+    const { rows } = await ana.client.activity.list({
+      params: prepared.stage.params,
+      query: { area: 'motion' },
+    });
+    expect(rows.map(({ type }) => type).slice(0, 3)).toEqual([
+      'motion.entry-taken-back',
+      'motion.entered',
+      'motion.answered',
+    ]);
+    await say(ana.client, prepared, 1, [z, y, x]);
+    server.clock.set(new Date(choice?.closesAt ?? ''));
+    await expectRefusal(takeBack(ana.client, prepared, 1), 'wrong-state');
+    const stranger = { ...inRoom, teamId: newId() };
+    await expectRefusal(ana.client.motions.takeBackChoice({ params: stranger }), 'not-found');
+  });
+});
+
+describe('the ballot', () => {
+  test('names the motion that the room has chosen; only the tab room says another', async () => {
+    const prepared = await prepare();
+    const { room, inRoom, motionIds } = prepared;
+    const [x = '', y = '', z = ''] = motionIds;
+    const judge = await chair(prepared);
+    await release(prepared);
+    const { roomMotion } = await judge.ballots.form({ params: inRoom, query: {} });
+    expect(roomMotion).toBeNull();
+    await say(ana.client, prepared, 0, [x, y, z]);
+    await say(ana.client, prepared, 1, [z, y, x]);
+    const form = await judge.ballots.form({ params: inRoom, query: {} });
+    expect(form.roomMotion).toEqual({ motionId: y, binds: true });
+    const send = (client: Client, motionId: string) =>
+      client.ballots.submit({
+        params: inRoom,
+        body: {
+          adjudicatorId: form.adjudicatorId,
+          sheet: sheetFor(room, [marks(76), marks(75)], { motionId }),
+          deviceKey: 'a phone',
+        },
+        idempotencyKey: newId(),
+      });
+    const refused = await expectRefusal(send(judge, x), 'refused-by-rules');
+    expect(refused?.data).toEqual([
+      { code: 'motion-not-chosen', path: 'motionId', data: { motionId: x, chosen: y } },
+    ]);
+    expect((await send(judge, y)).state).toBe('submitted');
+    const atDesk = await ana.client.ballots.form({ params: inRoom, query: {} });
+    expect(atDesk.roomMotion).toEqual({ motionId: y, binds: false });
+    expect((await send(ana.client, x)).sheet.motionId).toBe(x);
   });
 });
 

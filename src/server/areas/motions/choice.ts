@@ -3,57 +3,100 @@ import type { z } from 'zod';
 import type { motionChoice } from '#contract/areas/motions.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { chooseMotion, defaultChoiceMinutes, isAnswer } from '#engine/motion-choice.ts';
-import type { Reader } from '../../db/database.ts';
+import { isAnswer } from '#engine/motion-choice.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { loadRooms, lockDebate, type Room } from '../ballots/index.ts';
-import { findRound, motionPhase } from '../rounds/index.ts';
-import { type AnswerRow, findAllAnswers, putAnswer } from './choice-repository.ts';
+import {
+  loadRoomMotions,
+  loadRooms,
+  lockDebate,
+  type Room,
+  type RoomMotion,
+} from '../ballots/index.ts';
+import { findRound } from '../rounds/index.ts';
+import { deleteAnswer, putAnswer } from './choice-repository.ts';
 
 type Choice = z.output<typeof motionChoice>;
 
 /** Who asks, and when. */
 interface Asked {
-  readonly tournamentId: string;
   readonly personId: string | null;
   readonly now: Date;
 }
 
 /** What a room debates, or how far it is; null where it has nothing to choose. */
 export function choice(context: Context, debateId: string): Promise<{ choice: Choice | null }> {
-  return context.read((reader) => loadChoice(reader, context, debateId));
+  return context.read(async (reader) =>
+    choiceOf(reader, context, await releasedRoom(reader, context.tournamentId, debateId)),
+  );
 }
 
-/** Takes a team's answer; a later one takes its place until the time is over or all have answered. */
+/**
+ * Takes a team's answer; a later one takes its place until the time is over or all have answered.
+ * The desk answers for a team that has not.
+ */
 export function answer(context: Context, { params, body }: HandlerInput<Api['motions']['choose']>) {
   const { tournamentId } = context;
   const { debateId, teamId } = params;
   return context.write(async (tx) => {
-    await lockDebate(tx, tournamentId, debateId);
-    const asked = { tournamentId, personId: context.personId, now: tx.now };
-    const { choice: open } = await loadChoice(tx, asked, debateId);
-    if (!open) throw new AppError('wrong-state', 'This room has no motion to choose.');
-    found(open.teams.find(({ id }) => id === teamId));
+    const { asked, room, open, team } = await hold(tx, context, params);
     if (open.chosen) throw new AppError('wrong-state', 'The motion of this room is chosen.');
+    if (!team.mine && team.answered && !team.byDesk) {
+      throw new AppError('wrong-state', 'This team has answered by itself.');
+    }
     const { procedure, motions } = open;
     const motionIds = motions.map(({ id }) => id);
     if (!isAnswer({ procedure, motionIds }, body.motionIds)) {
       const wanted = procedure === 'veto' ? 'Name one motion.' : 'Put every motion in order, once.';
       throw invalidField('motionIds', wanted);
     }
-    await putAnswer(tx, tournamentId, {
-      debate_id: debateId,
-      team_id: teamId,
-      motion_ids: body.motionIds,
-    });
+    const byDesk = !team.mine;
+    await putAnswer(tx, tournamentId, { debateId, teamId, motionIds: body.motionIds, byDesk });
     tx.record({
-      type: 'motion.answered',
+      type: byDesk ? 'motion.entered' : 'motion.answered',
       topics: ['motions', 'tabroom'],
-      ids: { debateId, teamId },
+      ids: { roundId: room.round_id, debateId, teamId },
     });
-    return loadChoice(tx, asked, debateId);
+    return choiceOf(tx, asked, room);
   });
+}
+
+/** Takes back what the desk answered for a team, also where the room's motion followed from it. */
+export function takeBack(
+  context: Context,
+  { params }: HandlerInput<Api['motions']['takeBackChoice']>,
+) {
+  const { tournamentId } = context;
+  const { debateId, teamId } = params;
+  return context.write(async (tx) => {
+    const { asked, room, open, team } = await hold(tx, context, params);
+    if (tx.now >= new Date(open.closesAt)) {
+      throw new AppError('wrong-state', 'The time to answer is over.');
+    }
+    if (!team.byDesk) throw new AppError('wrong-state', 'The desk has not answered for this team.');
+    await deleteAnswer(tx, tournamentId, { debateId, teamId });
+    tx.record({
+      type: 'motion.entry-taken-back',
+      topics: ['motions', 'tabroom'],
+      ids: { roundId: room.round_id, debateId, teamId },
+    });
+    return choiceOf(tx, asked, room);
+  });
+}
+
+/** A room that has something to choose, held until the write ends, and one of its teams. */
+async function hold(
+  tx: Tx,
+  { tournamentId, personId }: Context,
+  { debateId, teamId }: { readonly debateId: string; readonly teamId: string },
+) {
+  await lockDebate(tx, tournamentId, debateId);
+  const asked = { personId, now: tx.now };
+  const room = await releasedRoom(tx, tournamentId, debateId);
+  const { choice: open } = await choiceOf(tx, asked, room);
+  if (!open) throw new AppError('wrong-state', 'This room has no motion to choose.');
+  return { asked, room, open, team: found(open.teams.find(({ id }) => id === teamId)) };
 }
 
 /** The rooms of a round with what they debate; none where the round has nothing to choose. */
@@ -65,41 +108,36 @@ export async function choices(context: Context, roundId: string) {
     return {
       rooms: rooms.flatMap((room) => {
         const of = chosen.get(room.id);
-        return of ? [{ ...of, rank: room.rank, venue: room.venue }] : [];
+        return of ? [{ ...of, rank: room.rank, venue: room.venue, flight: room.flight }] : [];
       }),
     };
   });
 }
 
-async function loadChoice(
+async function releasedRoom(reader: Reader, tournamentId: string, debateId: string): Promise<Room> {
+  const rooms = await loadRooms(reader, tournamentId, { debateIds: [debateId] });
+  return found(rooms.find(({ draw_state }) => draw_state === 'released'));
+}
+
+async function choiceOf(
   reader: Reader,
   asked: Asked,
-  debateId: string,
+  room: Room,
 ): Promise<{ choice: Choice | null }> {
-  const rooms = await loadRooms(reader, asked.tournamentId, { debateIds: [debateId] });
-  const room = found(rooms.find(({ draw_state }) => draw_state === 'released'));
   return { choice: (await choicesOf(reader, asked, [room])).get(room.id) ?? null };
 }
 
 /** Of rooms of one round. */
 async function choicesOf(
   reader: Reader,
-  asked: Asked,
+  { personId, now }: Asked,
   rooms: readonly Room[],
 ): Promise<ReadonlyMap<string, Choice>> {
-  const [first] = rooms;
-  const round = first && (await findRound(reader, asked.tournamentId, first.round_id));
-  if (!round || first.motions.length < 2) return new Map();
-  const { procedure, choiceMinutes = defaultChoiceMinutes } = first.pack.motions;
-  const { state, revealAt } = motionPhase(round, first.pack, asked.now);
-  if (procedure === 'none' || state !== 'released' || revealAt === null) return new Map();
-  const closesAt = new Date(revealAt.getTime() + choiceMinutes * 60_000);
-  const ids = rooms.map(({ id }) => id);
-  const answers = await findAllAnswers(reader, asked.tournamentId, ids);
+  const motions = await loadRoomMotions(reader, now, rooms);
   return new Map(
-    rooms.map((room) => {
-      const own = answers.filter((row) => row.debate_id === room.id);
-      return [room.id, toChoice(room, own, { ...asked, procedure, closesAt })];
+    rooms.flatMap((room) => {
+      const of = motions.get(room.id);
+      return of ? [[room.id, toChoice(room, of, personId)]] : [];
     }),
   );
 }
@@ -107,18 +145,9 @@ async function choicesOf(
 /** A team's answer is told to others once the room has chosen, so that nobody plays against it. */
 function toChoice(
   room: Room,
-  answers: readonly AnswerRow[],
-  given: Asked & Pick<Choice, 'procedure'> & { readonly closesAt: Date },
+  { procedure, closesAt, answers, chosen }: RoomMotion,
+  personId: string | null,
 ): Choice {
-  const { procedure, closesAt, personId, now } = given;
-  const answerOf = new Map(answers.map((row) => [row.team_id, row.motion_ids]));
-  const counted = room.teams.flatMap(({ teamId }) => {
-    const said = answerOf.get(teamId);
-    return said ? [said] : [];
-  });
-  const isChosen = now >= closesAt || counted.length === room.teams.length;
-  const question = { procedure, motionIds: room.motions.map(({ id }) => id) };
-  const chosen = chooseMotion(question, { answers: counted, seed: room.id });
   return {
     debateId: room.id,
     procedure,
@@ -126,10 +155,11 @@ function toChoice(
     closesAt: closesAt.toISOString(),
     teams: room.teams.map(({ teamId, name, speakers }) => {
       const mine = speakers.some(({ id }) => id === personId);
-      const said = answerOf.get(teamId);
-      const answer = said && (mine || isChosen) ? [...said] : null;
-      return { id: teamId, name, answered: said !== undefined, answer, mine };
+      const row = answers.get(teamId);
+      const answer = row && (mine || chosen) ? [...row.motion_ids] : null;
+      const byDesk = row?.by_desk ?? false;
+      return { id: teamId, name, answered: row !== undefined, byDesk, answer, mine };
     }),
-    chosen: isChosen ? { ...chosen, struck: [...chosen.struck] } : null,
+    chosen: chosen && { ...chosen, struck: [...chosen.struck] },
   };
 }

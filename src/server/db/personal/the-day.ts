@@ -116,7 +116,7 @@ export const theDayData = {
   motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes'] },
   round_motion: { plain: ['tournament_id', 'round_id', 'motion_id', 'position'] },
   motion_answer: {
-    plain: ['tournament_id', 'debate_id', 'team_id', 'motion_ids', 'answered_at'],
+    plain: ['tournament_id', 'debate_id', 'team_id', 'motion_ids', 'answered_at', 'by_desk'],
   },
   progress_mark: {
     acts: ['by_account'],

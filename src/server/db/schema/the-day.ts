@@ -169,6 +169,8 @@ export interface TheDayTables {
     /** The most wanted first; a veto is a list of one. */
     motion_ids: Json<readonly string[]>;
     answered_at: When;
+    /** The desk entered it, for a team without a phone. */
+    by_desk: Generated<boolean>;
   };
   progress_mark: {
     tournament_id: string;

@@ -80,13 +80,14 @@ function Chosen(props: {
       </h2>
       <MotionText>{motion?.text}</MotionText>
       <ul className={cx(styles.answers, 'muted sm')}>
-        {choice.teams.map(({ id, name, answer }) => (
+        {choice.teams.map(({ id, name, answer, byDesk }) => (
           <li key={id}>
             {answer === null
               ? t`${name} did not answer`
               : choice.procedure === 'veto'
                 ? t`${name} vetoed ${answer.map(nameOf).join()}`
                 : t`${name} ranked ${answer.map(nameOf).join(', ')}`}
+            {byDesk && <> {t`(entered by the desk)`}</>}
           </li>
         ))}
         {chosen.byCoin && <li>{t`What was level was decided by the coin.`}</li>}

@@ -1,15 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatTime } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useFlightColumn } from '../../ui/debate/flight-column.ts';
+import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
+import { DeskAnswers } from './desk-answers.tsx';
 
-type RoomChoice = CallOutput<Api['motions']['choices']>['rooms'][number];
+export type RoomChoice = CallOutput<Api['motions']['choices']>['rooms'][number];
+
+const none: readonly RoomChoice[] = [];
 
 /** How often rooms that are choosing are asked, in milliseconds. */
 const askEvery = 10_000;
@@ -18,7 +23,6 @@ const askEvery = 10_000;
 export function RoomChoices({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const columns = useColumns();
   const { data } = useTournamentQuery({
     key: ['motions', 'choices', round.id],
     on: ['motion', 'round', 'draw'],
@@ -26,17 +30,20 @@ export function RoomChoices({ round }: { readonly round: Round }) {
       client.motions.choices({ params: { tournamentId, roundId: round.id } }),
     every: (known) => (known?.rooms.some(({ chosen }) => chosen === null) ? askEvery : false),
   });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useColumns(data?.rooms ?? none, setOpenId);
   const [first] = data?.rooms ?? [];
   if (!data || !first) return null;
-  const open = data.rooms.filter(({ chosen }) => chosen === null).length;
+  const choosing = data.rooms.filter(({ chosen }) => chosen === null).length;
+  const open = data.rooms.find(({ debateId }) => debateId === openId);
   const until = formatTime(first.closesAt, timeZone);
   return (
     <Section title={t`What the rooms debate`}>
       <p className="muted" role="status">
-        {open === 0 ? (
+        {choosing === 0 ? (
           <Trans>Every room has its motion.</Trans>
         ) : (
-          t`${plural(open, { one: '# room chooses', other: '# rooms choose' })} until ${until}.`
+          t`${plural(choosing, { one: '# room chooses', other: '# rooms choose' })} until ${until}.`
         )}
       </p>
       <DataTable
@@ -47,23 +54,31 @@ export function RoomChoices({ round }: { readonly round: Round }) {
         search={t`Room, team or motion`}
         noun={(count) => plural(count, { one: '# room', other: '# rooms' })}
         exportName={`motions-${round.abbreviation}`}
+        onOpen={(room) => setOpenId(room.debateId)}
       />
+      {open && <DeskAnswers room={open} onClose={() => setOpenId(null)} />}
     </Section>
   );
 }
 
-function useColumns(): DataColumn<RoomChoice>[] {
+function useColumns(
+  rooms: readonly RoomChoice[],
+  onOpen: (debateId: string) => void,
+): DataColumn<RoomChoice>[] {
   const { t } = useLingui();
-  return useMemo(() => {
+  const flight = useFlightColumn(rooms);
+  return useMemo((): DataColumn<RoomChoice>[] => {
     const nameOf = (room: RoomChoice, motionId: string) =>
       room.motions.find(({ id }) => id === motionId)?.reference ?? '';
     const answers = (room: RoomChoice) =>
       room.teams
-        .map(({ name, answered, answer }) => {
+        .map(({ name, answered, byDesk, answer }) => {
           if (!answered) return t`${name}: no answer`;
-          return answer === null
-            ? t`${name}: has answered`
-            : `${name}: ${answer.map((motionId) => nameOf(room, motionId)).join(', ')}`;
+          const said =
+            answer === null
+              ? t`${name}: has answered`
+              : `${name}: ${answer.map((motionId) => nameOf(room, motionId)).join(', ')}`;
+          return byDesk ? t`${said} (by the desk)` : said;
         })
         .join(' · ');
     return [
@@ -74,6 +89,7 @@ function useColumns(): DataColumn<RoomChoice>[] {
         width: '140px',
         value: (room) => room.venue ?? t`Room ${room.rank}`,
       },
+      ...flight,
       {
         id: 'motion',
         header: t`Motion`,
@@ -86,6 +102,20 @@ function useColumns(): DataColumn<RoomChoice>[] {
         value: (room) => (room.chosen ? (room.chosen.byCoin ? t`the coin` : t`the teams`) : '–'),
       },
       { id: 'answers', header: t`Answers`, value: answers },
+      {
+        id: 'act',
+        header: t`Act`,
+        value: () => '',
+        quiet: true,
+        sortable: false,
+        align: 'end',
+        width: '110px',
+        cell: (room) => (
+          <Button size="small" onClick={() => onOpen(room.debateId)}>
+            {room.chosen ? t`Open` : t`Answer`}
+          </Button>
+        ),
+      },
     ];
-  }, [t]);
+  }, [t, flight, onOpen]);
 }

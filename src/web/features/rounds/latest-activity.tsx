@@ -64,6 +64,8 @@ function useActivityWords(): Readonly<Record<string, string>> {
     'results.unreleased': t`took results back`,
     'motion.added': t`added a motion`,
     'motion.answered': t`said which motion a team wants`,
+    'motion.entered': t`entered a team’s answer about motions`,
+    'motion.entry-taken-back': t`took a team’s answer about motions back`,
     'motion.changed': t`changed a motion`,
     'motion.scheduled': t`set the time of a motion`,
     'motion.counting': t`started a motion’s countdown`,

@@ -33,6 +33,9 @@ export function useRoundWords() {
     'motion.answered': t`said which motion a team wants`,
     'motion.changed': t`changed a motion`,
     'motion.counting': ({ round }) => t`started the countdown to the motion of ${round}`,
+    'motion.entered': ({ round }) => t`entered a team’s answer about the motions of ${round}`,
+    'motion.entry-taken-back': ({ round }) =>
+      t`took back what the desk had entered about the motions of ${round}`,
     'motion.released': ({ round }) => t`showed the motion of ${round}`,
     'motion.removed': t`removed a motion`,
     'motion.scheduled': ({ round, at }) => t`set the motion of ${round} to appear ${at}`,

@@ -20,6 +20,7 @@ const form: BallotForm = {
   teams: ['A', 'B', 'C', 'D'].map((id, seat) => ({ id, name: id, seat, speakers: [] })),
   panel: [],
   motions: [],
+  roomMotion: null,
   sidesOpen: false,
   latest: null,
 };

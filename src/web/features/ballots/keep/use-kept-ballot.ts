@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api.tsx';
 import type { Owner } from '../../../lib/keep/owner.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
-import { firstSheet } from '../sheet/sheet-edit.ts';
+import { firstSheet, withRoomMotion } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
 import { type BallotForm, type KeptBallot, keyOf } from './kept-ballot.ts';
 
@@ -110,7 +110,7 @@ async function fetchForm(client: Client, address: string, debateId: string) {
 
 type Fresh = Pick<KeptBallot, 'key' | 'owner' | 'tournament' | 'form' | 'pack'>;
 
-/** What is kept, with what the server says now. Nothing that the judge wrote is replaced. */
+/** What is kept, with what the server says now. Nothing that the judge wrote is replaced, but the motion by the room's. */
 function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
   const { latest } = fresh.form;
   if (!now || !isSameRoom(now.form, fresh.form)) {
@@ -127,7 +127,11 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
       ballot: latest,
     };
   }
-  if (now.state !== 'received' && now.state !== 'confirmed') return { ...now, ...fresh };
+  if (now.state !== 'received' && now.state !== 'confirmed') {
+    const isWriting = now.state === 'draft' || now.state === 'refused';
+    const sheet = isWriting ? withRoomMotion(now.sheet, fresh.form) : now.sheet;
+    return { ...now, ...fresh, sheet };
+  }
   const isConfirmed = latest?.state === 'confirmed';
   return {
     ...now,

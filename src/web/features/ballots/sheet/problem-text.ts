@@ -67,6 +67,8 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return t`Choose the motion that was debated.`;
       case 'motion-unknown':
         return t`This motion is not in the round any more. Choose another one.`;
+      case 'motion-not-chosen':
+        return t`The teams of this room chose another motion. Only the tab room can change that.`;
       case 'wrong-teams':
         return t`The teams of this room have changed. Reload the page.`;
     }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { checkBallot, isIncomplete } from '#engine/ballots/index.ts';
 import { findRulePack } from '#engine/formats/index.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
-import { chooseSpeaker, contextOf, declareWin, exchangeSeats, firstSheet } from './sheet-edit.ts';
+import {
+  chooseSpeaker,
+  contextOf,
+  declareWin,
+  exchangeSeats,
+  firstSheet,
+  withRoomMotion,
+} from './sheet-edit.ts';
 
 const pack = findRulePack('australs');
 if (!pack) throw new Error('no pack');
@@ -25,6 +32,7 @@ const form: BallotForm = {
   })),
   panel: [],
   motions: [],
+  roomMotion: null,
   sidesOpen: true,
   latest: null,
 };
@@ -65,4 +73,16 @@ test('one of two wins, and seats can be exchanged where they are open', () => {
     ['B', true],
     ['A', false],
   ]);
+});
+
+test('the motion of the room is named, and stays open to change only for the tab room', () => {
+  const motions = ['m1', 'm2'].map((id) => ({ id, reference: id, text: id }));
+  const of = (binds: boolean) => ({ ...form, motions, roomMotion: { motionId: 'm2', binds } });
+  expect(firstSheet(of(true), pack).motionId).toBe('m2');
+  const other = { ...firstSheet({ ...form, motions }, pack), motionId: 'm1' };
+  expect(withRoomMotion(other, of(true)).motionId).toBe('m2');
+  expect(withRoomMotion(other, of(false)).motionId).toBe('m1');
+  const codes = (binds: boolean) => checkBallot(contextOf(of(binds), pack), other).problems;
+  expect(codes(true)).toContainEqual(expect.objectContaining({ code: 'motion-not-chosen' }));
+  expect(codes(false)).not.toContainEqual(expect.objectContaining({ path: 'motionId' }));
 });

@@ -14,16 +14,27 @@ export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
       speakerIds: speakers.map((speaker) => speaker.id),
     })),
     motionIds: form.motions.map(({ id }) => id),
+    chosenMotionId: form.roomMotion?.binds ? form.roomMotion.motionId : null,
     advancing: form.advancing,
   };
+}
+
+/**
+ * The sheet with the motion that the room has chosen since it was begun: where it names none yet, or
+ * may name no other. A form that this device kept may be from before rooms chose.
+ */
+export function withRoomMotion(sheet: BallotSheet, { roomMotion }: BallotForm): BallotSheet {
+  const isOpen = roomMotion && (roomMotion.binds || sheet.motionId === null);
+  return isOpen ? { ...sheet, motionId: roomMotion.motionId } : sheet;
 }
 
 /** The sheet to begin with: everybody speaks in the order of their team, the first one replies. */
 export function firstSheet(form: BallotForm, pack: RulePack): BallotSheet {
   const blank = emptySheet(contextOf(form, pack));
+  const named = withRoomMotion(blank, form);
   return {
-    ...blank,
-    teams: blank.teams.map((team) => {
+    ...named,
+    teams: named.teams.map((team) => {
       const roster = form.teams.find(({ id }) => id === team.teamId)?.speakers ?? [];
       return {
         ...team,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { MotionText } from '../../../ui/debate/motion-text.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
 import { Select } from '../../../ui/kit/select.tsx';
 import { FieldProblem } from './field-problem.tsx';
@@ -67,6 +68,17 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
   const { sheet, form, pack } = checked;
   const text = useProblemText({ pack, rankOf: () => null });
   const problem = problemAt(checked, 'motionId', showMissing);
+  const { roomMotion } = form;
+  const chosen = form.motions.find(({ id }) => id === roomMotion?.motionId);
+  if (roomMotion?.binds && chosen && !problem) {
+    return (
+      <div className={styles.motion}>
+        <span className="muted sm">{t`Motion, as the teams chose`}</span>
+        <b className="b">{chosen.reference}</b>
+        <MotionText>{chosen.text}</MotionText>
+      </div>
+    );
+  }
   return (
     <div className={styles.motion}>
       <Select
@@ -81,6 +93,9 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
         }))}
       />
       {problem && <FieldProblem>{text(problem)}</FieldProblem>}
+      {chosen && sheet.motionId !== chosen.id && !problem && (
+        <Note tone="warn">{t`The teams of this room chose ${chosen.reference}.`}</Note>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ function roomWith(change: Partial<MyRoom>): MyRoom {
     roundId: 'round',
     roundName: 'Round 1',
     venue: 'B12',
+    flight: null,
     from: { kind: 'team', id: 'team', name: 'Team A' },
     giver: 'team',
     window: { state: 'open', opensAt, closesAt },

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { firstWish, MotionWish } from '../../ui/debate/motion-wish.tsx';
+import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './desk-answers.module.css';
+import type { RoomChoice } from './room-choices.tsx';
+
+interface DeskAnswersProps {
+  readonly room: RoomChoice;
+  readonly onClose: () => void;
+}
+
+/** How far the teams of a room are, and their answers entered for those without a phone. */
+export function DeskAnswers({ room, onClose }: DeskAnswersProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const inFlight = useRoomInFlight();
+  const isOver = useServerNow(1000) >= Date.parse(room.closesAt);
+  const name = inFlight(room.venue ?? t`Room ${room.rank}`, room.flight);
+  const until = formatTime(room.closesAt, timeZone);
+  const chosen = room.motions.find(({ id }) => id === room.chosen?.motionId);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Motion of ${name}`}
+      description={
+        isOver
+          ? t`The time to answer ended at ${until}.`
+          : t`The teams answer until ${until}. Nobody sees what a team said before all have answered.`
+      }
+    >
+      {chosen && (
+        <div className={styles.chosen}>
+          <b className="b">{t`The room debates ${chosen.reference}`}</b>
+          <MotionText>{chosen.text}</MotionText>
+        </div>
+      )}
+      <ul className={styles.teams}>
+        {room.teams.map((team) => (
+          <TeamAnswer key={team.id} room={room} team={team} isOver={isOver} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface TeamAnswerProps {
+  readonly room: RoomChoice;
+  readonly team: RoomChoice['teams'][number];
+  readonly isOver: boolean;
+}
+
+function TeamAnswer({ room, team, isOver }: TeamAnswerProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const acts = useActs(room.debateId, team);
+  const { name, answered, byDesk } = team;
+  const mayEnter = !isOver && !answered && room.chosen === null;
+  return (
+    <li>
+      <div className={styles.team}>
+        <span className="grow">
+          <bdi className="b">{name}</bdi>
+          <Status tone={answered ? 'ok' : isOver ? 'plain' : 'live'}>
+            {byDesk ? t`entered by the desk` : answered ? t`has answered` : t`no answer`}
+          </Status>
+        </span>
+        {mayEnter && !isOpen && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            <Trans>Enter the answer</Trans>
+          </Button>
+        )}
+        {byDesk && !isOver && (
+          <Button
+            size="small"
+            busy={acts.takeBack.isPending}
+            aria-label={t`Take back the answer of ${name}`}
+            onClick={() => acts.takeBack.mutate(null)}
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+      </div>
+      {mayEnter && isOpen && (
+        <WishForm
+          room={room}
+          name={name}
+          isBusy={acts.enter.isPending}
+          onCancel={() => setOpen(false)}
+          onEnter={(said) => acts.enter.mutate(said, { onSuccess: () => setOpen(false) })}
+        />
+      )}
+    </li>
+  );
+}
+
+function WishForm(props: {
+  readonly room: RoomChoice;
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onEnter: (said: readonly string[]) => void;
+}) {
+  const { room, name, isBusy, onCancel, onEnter } = props;
+  const { t } = useLingui();
+  const [said, setSaid] = useState<readonly string[]>(() => firstWish(room));
+  return (
+    <fieldset aria-label={t`The answer of ${name}`}>
+      <p className="muted sm">
+        {room.procedure === 'veto' ? (
+          <Trans>The motion that the team does not want.</Trans>
+        ) : (
+          <Trans>The most wanted first; the last one is struck.</Trans>
+        )}
+      </p>
+      <MotionWish {...room} said={said} onSaid={setSaid} />
+      <div className={styles.acts}>
+        <Button size="small" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          size="small"
+          look="main"
+          busy={isBusy}
+          disabled={said.length === 0}
+          onClick={() => onEnter(said)}
+        >
+          {t`Enter for ${name}`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Entering for a team, and taking that back. */
+function useActs(debateId: string, { id: teamId, name }: RoomChoice['teams'][number]) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The answer of ${name}`);
+  const enter = useTournamentAct({
+    call: (client, said: readonly string[], { tournamentId, idempotencyKey }) =>
+      client.motions.choose({
+        params: { tournamentId, debateId, teamId },
+        body: { motionIds: [...said] },
+        idempotencyKey,
+      }),
+    refresh: ['motion'],
+    onSuccess: () => toast.success(t`Entered for ${name}`),
+    onError: refuse,
+  });
+  const takeBack = useTournamentAct({
+    call: (client, _: null, { tournamentId, idempotencyKey }) =>
+      client.motions.takeBackChoice({
+        params: { tournamentId, debateId, teamId },
+        idempotencyKey,
+      }),
+    refresh: ['motion'],
+    onSuccess: () => toast.success(t`Taken back: ${name} may answer again`),
+    onError: refuse,
+  });
+  return { enter, takeBack };
+}
