@@ -42,6 +42,7 @@ export async function prepareDemo(
       dialect: 'teams-with-speakers',
       feedback: 0.8,
       late: 0.2,
+      noShows: 0.03,
     } as const;
     await playTournament({ server, clock, director, deputy, cast, stop, report });
   } finally {

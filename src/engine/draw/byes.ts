@@ -26,11 +26,22 @@ export function fitToRooms(
     const data = { available: shuffled.length, teamsPerRoom, short: teamsPerRoom - over, over };
     return refused({ code: 'uneven-teams', data });
   }
-  const byes = lowestFirst(shuffled, input)
+  const byes = onLargerSide(lowestFirst(shuffled, input), input)
     .sort((a, b) => (a.byes ?? 0) - (b.byes ?? 0))
     .slice(0, over);
   const out = new Set(byes.map((team) => team.id));
   return ok({ playing: shuffled.filter((team) => !out.has(team.id)), byes });
+}
+
+/** Where sides were allocated beforehand, only a bye of the larger side leaves them even. */
+function onLargerSide(
+  teams: readonly DrawTeam[],
+  { teamsPerRoom, options }: PairRoundInput,
+): DrawTeam[] {
+  if (teamsPerRoom !== 2 || options.sides !== 'preallocated') return [...teams];
+  const [first, second] = [0, 1].map((seat) => teams.filter((one) => one.allocatedSeat === seat));
+  const larger = (first?.length ?? 0) > (second?.length ?? 0) ? first : second;
+  return larger && larger.length > 0 ? larger : [...teams];
 }
 
 function lowestFirst(shuffled: readonly DrawTeam[], { kind, byes }: PairRoundInput): DrawTeam[] {

@@ -133,6 +133,15 @@ describe('pairRound', () => {
     });
   });
 
+  test('gives the bye to the side that has one too many, so that allocated sides stay even', () => {
+    const seats = [0, 1, 0, 0, 1];
+    const teams = seats.map((allocatedSeat, i) => team(`t${i}`, { points: 5 - i, allocatedSeat }));
+    const o = options({ sides: 'preallocated' });
+    const input = { kind: 'power-paired', teamsPerRoom: 2, teams, options: o, seed: 's' } as const;
+    const drawn = pairRound({ ...input, byes: 'lowest' });
+    expect(drawn.ok && drawn.value.byes).toEqual(['t3']);
+  });
+
   test('gives byes to the lowest ranked who had the fewest', () => {
     const teams = [5, 4, 3, 2, 1, 0].map((points, i) =>
       team(`t${i}`, { points, byes: i === 5 ? 1 : 0 }),

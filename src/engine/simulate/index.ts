@@ -1,4 +1,5 @@
 /** Invented tournaments, for the demo, the tests, the benches and rehearsals. */
+export { type Absences, absentFrom } from './absences.ts';
 export { type TellInput, type ToldFeedback, tellFeedback } from './feedback.ts';
 export {
   type InventedAdjudicator,

@@ -19,6 +19,8 @@ export const simulateCommand: Command = {
     '--name': 'Name of the tournament.',
     '--until':
       'setup, round:5, round:5:draw, round:5:ballots (half of the rooms are done, the late ballots are out), breaks, champion (all).',
+    '--absent':
+      'Teams and judges in a hundred that miss a preliminary round, 0 to 30; 3 unless told.',
     '--owner': 'Profile that owns it; the operator, else “Ana Director”, unless told.',
     '--dialect': 'Import dialect: teams-with-speakers or people-per-row.',
   },
@@ -30,6 +32,7 @@ export const simulateCommand: Command = {
     slug: { type: 'string' },
     name: { type: 'string' },
     until: { type: 'string' },
+    absent: { type: 'string' },
     owner: { type: 'string' },
     dialect: { type: 'string' },
   },
@@ -76,6 +79,7 @@ function readCast(flags: Flags) {
     name: String(flags.name ?? 'Riverbend Open'),
     feedback: 0.8,
     late: 0.2,
+    noShows: (wholeNumber(flags, 'absent', [0, 30]) ?? 3) / 100,
   } as const;
 }
 

@@ -36,7 +36,7 @@ export async function enterBallots(
   const { rooms } = await director.ballots.ofRound({ params: { ...params, roundId: round.id } });
   const chosen = rooms.slice(0, Math.ceil(rooms.length * share));
   const advancing = await advancingOf(stage, chosen[0]);
-  const frame = { round, advancing, motionId: await motionOf(stage, round) };
+  const frame = { round, advancing, motionOf: await motionsOf(stage, round) };
   const byRoom = chosen.map((room) => dueOf(stage, round, room));
   const isLate = ({ handing }: Due) => handing.minutesLate > 0;
   const queue = byRoom.map((dues) => dues.filter((due) => !isLate(due)));
@@ -68,7 +68,8 @@ async function enterLate(stage: Stage, late: readonly Due[], frame: Frame): Prom
 interface Frame {
   readonly round: Round;
   readonly advancing: number;
-  readonly motionId: string | null;
+  /** What a room debates. */
+  readonly motionOf: (debateId: string) => string | null;
 }
 
 /** A ballot that somebody has to hand in. */
@@ -110,7 +111,7 @@ function sheetOf(stage: Stage, room: Room, frame: Frame & { readonly label: stri
     pack,
     stage: frame.round.stage,
     advancing: frame.advancing,
-    motionId: frame.motionId,
+    motionId: frame.motionOf(room.debateId),
     random: createRandom(`${seed}/${frame.round.seq}/${frame.label}`),
     teams: [...room.teams]
       .sort((a, b) => a.seat - b.seat)
@@ -138,7 +139,11 @@ async function advancingOf({ director, params }: Stage, room: Room | undefined):
   return form.advancing;
 }
 
-async function motionOf({ director, params }: Stage, round: Round): Promise<string | null> {
+/** The motion of the round, or the one that a room's teams chose, silent teams by the coin. */
+async function motionsOf({ director, params }: Stage, round: Round): Promise<Frame['motionOf']> {
   const { motions } = await director.motions.list({ params });
-  return motions.find((motion) => motion.roundIds.includes(round.id))?.id ?? null;
+  const given = motions.find((motion) => motion.roundIds.includes(round.id))?.id ?? null;
+  const { rooms } = await director.motions.choices({ params: { ...params, roundId: round.id } });
+  const chosen = new Map(rooms.map((room) => [room.debateId, room.chosen?.motionId ?? given]));
+  return (debateId) => chosen.get(debateId) ?? given;
 }

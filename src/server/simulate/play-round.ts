@@ -1,5 +1,6 @@
 /** One round through the use cases, in the order of the conductor. */
 import { latestMinutes } from '#engine/simulate/index.ts';
+import { checkIn } from './check-in.ts';
 import { enterBallots } from './enter-ballots.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { type Draw, intent, type Round, type Stage } from './stage.ts';
@@ -12,8 +13,9 @@ const minutes = { walk: 5, debate: 70, pause: latestMinutes };
 export const roundMinutes = 100;
 
 /** Plays a round as far as `halt` says. */
-export async function playRound(stage: Stage, round: Round, halt: Halt): Promise<void> {
-  const before = stage.clock.now().getTime();
+export async function playRound(planned: Stage, round: Round, halt: Halt): Promise<void> {
+  const before = planned.clock.now().getTime();
+  const stage = await checkIn(planned, round);
   await releaseDraw(stage, round);
   if (halt === 'draw') return;
   await showMotion(stage, round);
@@ -37,10 +39,6 @@ export async function playRound(stage: Stage, round: Round, halt: Halt): Promise
 async function releaseDraw(stage: Stage, round: Round): Promise<void> {
   const { director, params, seed } = stage;
   const inRound = { ...params, roundId: round.id };
-  await director.rounds.setAvailability({
-    params: inRound,
-    body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
-  });
   let draw = await director.draw.generate({
     params: inRound,
     body: { seed: `${seed}/${round.seq}` },

@@ -31,14 +31,15 @@ interface Wish {
   readonly until: string;
   readonly feedback?: number;
   readonly late?: number;
+  readonly noShows?: number;
 }
 
 function play(packId: string, options: Wish) {
   const pack = rulePacks.find((one) => one.id === packId);
   const stop = parseStop(options.until);
   if (!pack || !stop) throw new Error('no such pack or stop');
-  const late = options.late === undefined ? '' : '-late';
-  const slug = `${packId}-${options.until.replaceAll(':', '-')}${late}`;
+  const kind = options.late === undefined ? (options.noShows ? '-absent' : '') : '-late';
+  const slug = `${packId}-${options.until.replaceAll(':', '-')}${kind}`;
   return playTournament({
     server,
     clock,
@@ -54,26 +55,56 @@ function play(packId: string, options: Wish) {
       rounds: options.rounds,
       feedback: options.feedback,
       late: options.late,
+      noShows: options.noShows,
       seed: 'one',
       dialect: packId === 'bp' ? 'people-per-row' : 'teams-with-speakers',
     },
   });
 }
 
-test.each(rulePacks.map((pack) => [pack.id, pack.teamsPerRoom] as const))(
-  '%s is played from the first draw to the champion',
-  async (packId, teamsPerRoom) => {
-    const teams = teamsPerRoom * 9;
-    const { tournamentId, champions } = await play(packId, { teams, rounds: 3, until: 'champion' });
+test.each(rulePacks.map((pack) => [pack.id, pack] as const))(
+  '%s is played from the first draw to the champion, though some stay away',
+  async (packId, pack) => {
+    const teams = pack.teamsPerRoom * 9;
+    const wish = { teams, rounds: 3, until: 'champion', noShows: 0.1 };
+    const { tournamentId, champions } = await play(packId, wish);
     const params = { tournamentId };
     const { rounds } = await clientWith(server).rounds.list({ params });
     expect(rounds.filter((round) => round.state !== 'completed')).toEqual([]);
     const { kind, tables } = await clientWith(server).standings.published({ params });
     expect(kind).toBe('tab');
-    expect(tables.teams).toHaveLength(teams);
     expect(champions.map((one) => one.category)).toContain('Open');
+    const { absent, away, swings, byes } = await absencesOf(params);
+    expect(tables.teams).toHaveLength(teams + swings.size);
+    expect(absent).toBeGreaterThan(0);
+    expect(away).toBeGreaterThan(0);
+    // Where the rules know no byes, swing teams fill the rooms.
+    const isFilled = pack.teamsPerRoom > 2 && !pack.draw.options.smallerRooms;
+    expect(swings.size > 0).toBe(isFilled);
+    expect(byes > 0).toBe(pack.teamsPerRoom === 2);
   },
 );
+
+/** Who missed the preliminary rounds and what came of it; whoever came is drawn, and nobody else. */
+async function absencesOf(params: { readonly tournamentId: string }) {
+  const { rounds, participants, draw: draws } = clientOf(server, director);
+  const { teams, adjudicators } = await participants.list({ params });
+  const swings = new Set(teams.filter(({ swing }) => swing).map(({ id }) => id));
+  let [absent, away, byes] = [0, 0, 0];
+  for (const { id, stage } of (await rounds.list({ params })).rounds) {
+    if (stage === 'elimination') continue;
+    const inRound = { params: { ...params, roundId: id } };
+    const { teamIds, adjudicatorIds } = await rounds.availability(inRound);
+    const { draw } = await draws.ofRound(inRound);
+    if (!draw) throw new Error('a completed round has its draw');
+    const seated = draw.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId));
+    expect([...seated, ...draw.byes].sort()).toEqual([...teamIds].sort());
+    absent += teams.filter((team) => !team.swing && !teamIds.includes(team.id)).length;
+    away += adjudicators.length - adjudicatorIds.length;
+    byes += draw.byes.length;
+  }
+  return { absent, away, swings, byes };
+}
 
 test('a tournament can stop with half of the ballots in', async () => {
   const { tournamentId } = await play('wudc-bp', {
@@ -127,7 +158,7 @@ test('teams of rooms whose chair was outvoted tell of a judge of the majority', 
 });
 
 test('teams and judges give the feedback they owe, by their own links', async () => {
-  const wish = { teams: 16, rounds: 4, until: 'round:1', feedback: 1 };
+  const wish = { teams: 16, rounds: 4, until: 'round:1', feedback: 1, noShows: 0.1 };
   const { tournamentId } = await play('wudc-bp', wish);
   const tab = clientOf(server, director).feedback;
   const params = { tournamentId };

@@ -65,8 +65,8 @@ async function play(options: PlayOptions): Promise<Played> {
   await addSchedule(director, params, { pack: cast.pack, begin, finalsNextDay });
   const deputy = clientOf(server, options.deputy);
   await hire(options, params.tournamentId);
-  const { pack, seed, feedback = 0, late = 0 } = cast;
-  const frame = { server, clock, pack, seed, feedback, late, director, deputy, report };
+  const { pack, seed, feedback = 0, late = 0, noShows = 0 } = cast;
+  const frame = { server, clock, pack, seed, feedback, late, noShows, director, deputy, report };
   const stage: Stage = { ...people, ...frame };
   if (feedback > 0) await writeForm(stage);
 

@@ -5,6 +5,7 @@ import type { MotionTheme } from '#contract/motion-themes.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { type InventedTournament, inventTournament } from '#engine/simulate/index.ts';
 import { type Dialect, toFolder } from './folder.ts';
+import { loadPeople } from './people.ts';
 import { intent, type Stage } from './stage.ts';
 
 export interface Cast {
@@ -15,11 +16,15 @@ export interface Cast {
   readonly name: string;
   /** Preliminary rounds; the pack's plan for the size when absent. */
   readonly rounds?: number | undefined;
+  /** Judges who vote in a preliminary room, and enough of them; as the pack has it when absent. */
+  readonly panelSize?: number | undefined;
   readonly dialect: Dialect;
   /** How much of the feedback that is owed is given, 0 … 1; none unless told. */
   readonly feedback?: number | undefined;
   /** Share of the ballots that come late, 0 … 1; none unless told. */
   readonly late?: number | undefined;
+  /** Share of the teams and of the judges that a round waits for in vain, 0 … 1; none unless told. */
+  readonly noShows?: number | undefined;
   /** First and last day, `YYYY-MM-DD`. */
   readonly days: readonly [string, string];
 }
@@ -32,7 +37,13 @@ export async function setUp(
   cast: Cast,
   report: Stage['report'],
 ): Promise<People> {
-  const made = inventTournament({ pack: cast.pack, teams: cast.teams, seed: cast.seed });
+  const made = inventTournament({
+    pack: cast.pack,
+    teams: cast.teams,
+    seed: cast.seed,
+    // One more for each room: some are trainees.
+    ...(cast.panelSize === undefined ? {} : { adjudicatorsPerRoom: cast.panelSize + 1 }),
+  });
   const tournament = await director.tournaments.create({
     body: {
       name: cast.name,
@@ -51,6 +62,7 @@ export async function setUp(
   });
   const params = { tournamentId: tournament.id };
   report(`${cast.name}: ${cast.pack.name}, ${cast.teams} teams`);
+  if (cast.panelSize !== undefined) await setPanelSize(director, params, cast.panelSize);
   const esl = await addEslBreak(director, params, { cast, made });
   const files = toFolder(made, {
     dialect: cast.dialect,
@@ -60,6 +72,16 @@ export async function setUp(
   report(`Imported ${made.adjudicators.length} judges and ${made.venues.length} rooms`);
   await addMotions(director, params, { cast, made });
   return { params, ...(await meetPeople(director, params, made)) };
+}
+
+async function setPanelSize(
+  director: Client,
+  params: Stage['params'],
+  preliminary: number,
+): Promise<void> {
+  const { pack, version } = await director.tournaments.pack({ params });
+  const panels = { ...pack.panels, preliminary };
+  await director.tournaments.updatePack({ params, body: { pack: { ...pack, panels }, version } });
 }
 
 interface Script {
@@ -149,16 +171,8 @@ async function meetPeople(
     made.teams.flatMap((team) => team.speakers.map((one) => [one.name, one.strength] as const)),
   );
   const { speakers } = await director.participants.list({ params });
-  const speakersOf = new Map<string, string[]>();
-  for (const { id, teamId } of [...speakers].sort((a, b) => a.position - b.position)) {
-    const team = speakersOf.get(teamId);
-    if (team) team.push(id);
-    else speakersOf.set(teamId, [id]);
-  }
-  const { links } = await director.participants.links({ params });
   return {
-    speakersOf,
+    ...(await loadPeople(director, params)),
     strengths: new Map(speakers.map(({ id, name }) => [id, known.get(name) ?? 0])),
-    keys: new Map(links.map(({ personId, url }) => [personId, url.split('/').at(-1) ?? ''])),
   };
 }

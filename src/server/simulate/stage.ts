@@ -19,6 +19,8 @@ export interface Stage {
   readonly feedback: number;
   /** Share of the ballots that come late, 0 … 1. */
   readonly late: number;
+  /** Share of the teams and of the judges that do not come to a round, 0 … 1. */
+  readonly noShows: number;
   readonly params: { readonly tournamentId: string };
   /** The tab director, who owns the tournament. */
   readonly director: Client;
