@@ -17,6 +17,14 @@ export const drawMutations = [
     'draw/two-team.test.ts',
   ],
   [
+    'draw R1.8',
+    'A slot that lost its panel stays without one',
+    'draw/flights.ts',
+    '.find((free) => free.length > 0) ?? [];',
+    '.at(0) ?? [];',
+    'draw/flights.test.ts',
+  ],
+  [
     'draw R1.10',
     'A room is compared with the rooms below it only',
     'draw/exchanges.ts',

@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { panelRoles } from '../vocabulary.ts';
-import { type Board, costInSeat, isTaken } from './board.ts';
+import { type Board, isTaken, linearOf } from './board.ts';
 import { whole } from './cells.ts';
 import { improve } from './improve.ts';
 import { type AllocationInput, roomAt } from './model.ts';
@@ -11,6 +11,7 @@ import { type Prepared, prepare } from './prepare.ts';
 import { noPanels, report } from './report.ts';
 import { type SeatPrices, seatFreeJudges } from './seating.ts';
 import { emptyConflicts, filledSeats, makeOdd } from './settle.ts';
+import { settleExactly } from './settle-exactly.ts';
 import { conflictsOnly, type Tables } from './tables.ts';
 import { seatTrainees } from './trainees.ts';
 import type { Allocation, AllocationProblem, SearchHooks } from './types.ts';
@@ -20,8 +21,9 @@ import type { Allocation, AllocationProblem, SearchHooks } from './types.ts';
  * (A1 … A5), panel sizes by policy (A6), the weighted objective (A7 … A14) low. All voting seats
  * are first filled at once by an assignment, which proves how cheap the linear terms could be at best
  * (A16); swaps then improve the whole objective within `options.steps` and `options.tolerance`;
- * trainees sit in last, so many in a room as it takes (A28). The same input gives the same allocation, in whatever order it comes (A18),
- * unless `hooks` ended the search early.
+ * small rounds in which conflicts bind are settled exactly (A30); trainees sit in last, so many in a
+ * room as it takes (A28). The same input gives the same allocation, in
+ * whatever order it comes (A18), unless `hooks` ended the search early.
  *
  * A room always has a chair; a panel seat that nobody may take stays empty.
  */
@@ -49,7 +51,7 @@ export function solvePrepared(
   hooks.progress?.(0, model.options.steps, 'proving');
   const prices = seatFreeJudges(model, board, prepared.free);
   search(board, prepared, { prices, hooks });
-  const filled = [...board.open].filter((seat) => isTaken(board, seat));
+  const voting = settleExactly(board, prepared, { prices, hooks });
   const panels = model.rooms.map((_, room) => membersOf(board, room));
   const keptCost = kept.reduce(
     (sum, seat) => sum + panelCost(model, roomAt(model, seat.room), [seat]).linear,
@@ -59,8 +61,8 @@ export function solvePrepared(
     waiting: prepared.trainees,
     places: traineePlaces(model, kept),
   });
-  const bound = prices.boundOf(filled, prepared.tables) + keptCost + trainees.cost;
-  return report(model, { panels, bound, kept, prices, trainees });
+  const bound = voting.bound + keptCost + trainees.cost;
+  return report(model, { panels, bound, kept, prices, cases: voting.cases, trainees });
 }
 
 /**
@@ -95,10 +97,6 @@ function search(
   used += improve(board, { ...limited, steps: steps - used });
   hooks.progress?.(steps, steps, 'seating');
   if (oddOnly) makeOdd(board);
-}
-
-function linearOf(board: Board, seats: readonly number[]): number {
-  return seats.reduce((sum, seat) => sum + costInSeat(board, seat, whole(board.occupant, seat)), 0);
 }
 
 function membersOf(board: Board, room: number): Member[] {

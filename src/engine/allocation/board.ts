@@ -81,6 +81,11 @@ export function costInSeat({ tables, seatRow }: Board, seat: number, judge: numb
   return real(tables.seat, whole(seatRow, seat) + judge);
 }
 
+/** Linear cost of these seats as they are filled. */
+export function linearOf(board: Board, seats: readonly number[]): number {
+  return seats.reduce((sum, seat) => sum + costInSeat(board, seat, whole(board.occupant, seat)), 0);
+}
+
 /** Whether somebody sits in a seat. */
 export function isTaken({ tables, occupant }: Board, seat: number): boolean {
   return whole(occupant, seat) !== tables.nobody;

@@ -6,7 +6,9 @@ import { type KeptSeat, keepSeats } from './locks.ts';
 import { type AllocationInput, compileModel, judgeAt, type Model, type Room } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
 import { traineePlaces } from './panel-sizes.ts';
-import type { Allocation } from './types.ts';
+import { arePermitted, barredBy, casesOf, coverAll } from './prove-cases.ts';
+import { maySitBeside } from './trainees.ts';
+import type { Allocation, AllocationCase } from './types.ts';
 
 /** Share by which sums of the same numbers in another order may differ. */
 const rounding = 1e-6;
@@ -29,7 +31,8 @@ export interface AllocationProof {
 /**
  * Measures the panels of an allocation and works its bound out again from its certificate, by weak
  * duality: whoever fills a seat at a price `v ≤ 0` costs at least the least `cost − v` of all who
- * could, and no price counts more often than its judge can sit.
+ * could, and no price counts more often than its judge can sit. Where conflicts were parted the bound
+ * is that of the worst of the cases, which must leave nothing out (A30).
  */
 export function proveAllocation(input: AllocationInput, allocation: Allocation): AllocationProof {
   const model = compileModel(input);
@@ -38,6 +41,7 @@ export function proveAllocation(input: AllocationInput, allocation: Allocation):
   const linear = costs.reduce((sum, cost) => sum + cost.linear, 0);
   const pairwise = costs.reduce((sum, cost) => sum + cost.pairwise, 0);
   const { judges, places } = allocation.certificate;
+  const cases = casesOf(allocation.certificate);
   const keeping = keepSeats(model);
   const stay = keeping.ok ? stayingOf(model, keeping.value) : null;
   const bound = stay ? boundOf(model, seated, { stay, allocation }) : 0;
@@ -48,6 +52,8 @@ export function proveAllocation(input: AllocationInput, allocation: Allocation):
     bound,
     isAllowed: isAllowed(input, allocation) && stay !== null && takesTrainees(seated, stay),
     isProven:
+      coverAll(cases) &&
+      cases.every((one) => arePermitted(one, rounding)) &&
       [...judges, ...places].every(([, price]) => price <= rounding) &&
       isNear(linear, allocation.linear.cost) &&
       isNear(pairwise, allocation.pairwise) &&
@@ -89,22 +95,43 @@ function boundOf(
 ): number {
   const { certificate } = allocation;
   const { kept, free } = stay;
-  const prices = indexed(certificate.judges, model.judgeOf);
   const places = indexed(certificate.places, model.roomOf);
-  let voting = 0;
+  const standing = seated.map(({ room, members }) => ({
+    room,
+    panel: members.filter(({ judge, role }) => role !== 'trainee' || kept.has(judge)),
+  }));
   let others = 0;
-  for (const price of prices.values()) voting += price;
   for (const [room, price] of places) others += (free[room] ?? 0) * price;
+  for (const { room, members } of seated) {
+    for (const { judge, role } of members) {
+      if (kept.has(judge)) others += seatCost(model, judge, { room, role });
+      else if (role === 'trainee')
+        others += leastAsTrainee(model, judge, { standing, free, places });
+    }
+  }
+  const voting = casesOf(certificate).map((one) => votingBound(model, seated, { kept, one }));
+  // Seats never cost less than nothing, whatever the prices of judges who stay out take away.
+  return Math.max(0, Math.min(...voting)) + others;
+}
+
+/** What the free voting seats cost at least in one case of the certificate. */
+function votingBound(
+  model: Model,
+  seated: readonly SeatedRoom[],
+  { kept, one }: { readonly kept: Staying['kept']; readonly one: AllocationCase },
+): number {
+  const prices = indexed(one.judges, model.judgeOf);
+  const isOut = barredBy(model, one);
+  let bound = 0;
+  for (const price of prices.values()) bound += price;
   for (const { room, members } of seated) {
     const stays = members.map(({ judge }) => judge).filter((judge) => kept.has(judge));
     for (const { judge, role } of members) {
-      if (kept.has(judge)) others += seatCost(model, judge, { room, role });
-      else if (role === 'trainee') others += leastAsTrainee(model, judge, { free, places });
-      else voting += leastOf(model, { room, role, stays }, prices);
+      if (kept.has(judge) || role === 'trainee') continue;
+      bound += leastOf(model, { room, role, stays, isOut }, prices);
     }
   }
-  // Seats never cost less than nothing, whatever the prices of judges who stay out take away.
-  return Math.max(0, voting) + others;
+  return bound;
 }
 
 /** The least `cost − price` of a voting seat over everybody with a price who may take it. */
@@ -114,11 +141,13 @@ function leastOf(
     room,
     role,
     stays,
+    isOut,
   }: {
     readonly room: Room;
     readonly role: Member['role'];
     /** Who is kept in the room, whatever becomes of the other seats. */
     readonly stays: readonly number[];
+    readonly isOut: ReturnType<typeof barredBy>;
   },
   prices: ReadonlyMap<number, number>,
 ): number {
@@ -126,22 +155,28 @@ function leastOf(
   for (const [judge, price] of prices) {
     const one = judgeAt(model, judge);
     if (isBarred(one, room) || (role === 'chair' && one.weakChair)) continue;
-    if (stays.some((mate) => one.conflicts.has(mate))) continue;
+    if (stays.some((mate) => one.conflicts.has(mate)) || isOut(judge, room.debate.id)) continue;
     least = Math.min(least, seatCost(model, judge, { room, role }) - price);
   }
   return least;
 }
 
+/** The least `cost − price` of a trainee's place beside any of the panels that stand. */
 function leastAsTrainee(
   model: Model,
   judge: number,
   {
+    standing,
     free,
     places,
-  }: { readonly free: readonly number[]; readonly places: ReadonlyMap<number, number> },
+  }: {
+    readonly standing: readonly { readonly room: Room; readonly panel: readonly Member[] }[];
+    readonly free: readonly number[];
+    readonly places: ReadonlyMap<number, number>;
+  },
 ): number {
-  const costs = model.rooms.flatMap((room, at) =>
-    free[at] === 0 || isBarred(judgeAt(model, judge), room)
+  const costs = standing.flatMap(({ room, panel }, at) =>
+    free[at] === 0 || !maySitBeside(model, judge, { room, panel })
       ? []
       : [seatCost(model, judge, { room, role: 'trainee' }) - (places.get(at) ?? 0)],
   );

@@ -11,6 +11,7 @@ import {
   roomAt,
 } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
+import type { ProvenCase } from './part-conflicts.ts';
 import type { SeatPrices } from './seating.ts';
 import type { TraineeBound } from './trainees.ts';
 import type { AllocatedPanel, Allocation, AllocationCertificate } from './types.ts';
@@ -21,6 +22,7 @@ interface Found {
   readonly bound: number;
   readonly kept: readonly KeptSeat[];
   readonly prices: Pick<SeatPrices, 'ofJudges'>;
+  readonly cases: readonly ProvenCase[];
   readonly trainees: TraineeBound;
 }
 
@@ -52,11 +54,24 @@ export function report(model: Model, found: Found): Allocation {
   };
 }
 
-function certificateOf(model: Model, { prices, trainees }: Found): AllocationCertificate {
+function certificateOf(model: Model, { prices, cases, trainees }: Found): AllocationCertificate {
   const judgeId = (judge: number) => judgeAt(model, judge).adjudicator.id;
+  const debateId = (room: number) => roomAt(model, room).debate.id;
+  const byId = (own: SeatPrices['ofJudges']) =>
+    own.map(([judge, price]): [Id, number] => [judgeId(judge), price]);
+  const places = trainees.prices.map((price, room): [Id, number] => [debateId(room), price]);
+  const certificate = { judges: byId(prices.ofJudges), places };
+  if (cases.length === 0) return certificate;
   return {
-    judges: prices.ofJudges.map(([judge, price]): [Id, number] => [judgeId(judge), price]),
-    places: trainees.prices.map((price, at): [Id, number] => [roomAt(model, at).debate.id, price]),
+    ...certificate,
+    cases: cases.map((one) => ({
+      decisions: one.decisions.map(({ judge, room, isIn }) => ({
+        adjudicatorId: judgeId(judge),
+        debateId: debateId(room),
+        isIn,
+      })),
+      judges: byId(one.prices),
+    })),
   };
 }
 
@@ -94,6 +109,7 @@ export function noPanels(input: AllocationInput): Allocation {
     bound: 0,
     kept: [],
     prices: { ofJudges: [] },
+    cases: [],
     trainees: { cost: 0, prices: [] },
   });
 }

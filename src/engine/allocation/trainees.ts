@@ -36,6 +36,7 @@ export function seatTrainees(
   { waiting, places }: Waiting,
 ): TraineeBound {
   const free = [...places];
+  const standing = panels.map((members) => [...members]);
   let left = waiting;
   while (left.length > 0 && free.some((count) => count > 0)) {
     const rest = seatLayer(model, panels, { waiting: left, places: free });
@@ -44,23 +45,28 @@ export function seatTrainees(
   }
   const out = new Set(left);
   const seated = waiting.filter((judge) => !out.has(judge));
-  return leastLinear(model, { waiting: seated, places });
+  return leastLinear(model, standing, { waiting: seated, places });
 }
 
 /**
- * The least linear cost of these trainees in rooms that have so many places: a bound for every
- * seating in which no room has more (A16).
+ * The least linear cost of these trainees beside the panels that stand, in rooms that have so many
+ * places: a bound for every seating of theirs in which no room has more (A16).
  */
-function leastLinear(model: Model, { waiting, places }: Waiting): TraineeBound {
+function leastLinear(
+  model: Model,
+  standing: readonly (readonly Member[])[],
+  { waiting, places }: Waiting,
+): TraineeBound {
   if (waiting.length === 0) return { cost: 0, prices: [] };
   const rooms = model.rooms.length;
   const costs = new Float64Array(waiting.length * rooms);
   waiting.forEach((judge, row) => {
     model.rooms.forEach((room, at) => {
-      const barred = places[at] === 0 || isBarred(judgeAt(model, judge), room);
-      costs[row * rooms + at] = barred
-        ? Infinity
-        : seatCost(model, judge, { room, role: 'trainee' });
+      const mayJoin =
+        places[at] !== 0 && maySitBeside(model, judge, { room, panel: standing[at] ?? [] });
+      costs[row * rooms + at] = mayJoin
+        ? seatCost(model, judge, { room, role: 'trainee' })
+        : Infinity;
     });
   });
   const solved = solveTransportation(costs, Int32Array.from(places));
@@ -100,10 +106,18 @@ function costInRoom(
   judge: number,
   { room, panel }: { room: Room; panel: readonly Member[] },
 ): number {
-  const { conflicts } = judgeAt(model, judge);
-  if (isBarred(judgeAt(model, judge), room)) return Infinity;
-  if (panel.some((mate) => conflicts.has(mate.judge))) return Infinity;
+  if (!maySitBeside(model, judge, { room, panel })) return Infinity;
   const trainee: Member = { judge, role: 'trainee' };
   const mates = panel.reduce((sum, mate) => sum + mateCost(model, trainee, mate), 0);
   return linearFirst * seatCost(model, judge, { room, role: 'trainee' }) + mates;
+}
+
+/** Whether no hard rule keeps a judge out of a room with these members (A1). */
+export function maySitBeside(
+  model: Model,
+  judge: number,
+  { room, panel }: { room: Room; panel: readonly Member[] },
+): boolean {
+  const one = judgeAt(model, judge);
+  return !isBarred(one, room) && panel.every((mate) => !one.conflicts.has(mate.judge));
 }

@@ -132,6 +132,22 @@ export interface AllocationCertificate {
   readonly judges: readonly (readonly [adjudicatorId: Id, price: number])[];
   /** Of a trainee's place in each room, 0 at most; how many places a room has says A28. */
   readonly places: readonly (readonly [debateId: Id, price: number])[];
+  /**
+   * Where judges of a panel conflict (A30): cases that together leave no allocation out, each with
+   * prices of its own, and the bound is the least of theirs. Absent: `judges` prove it.
+   */
+  readonly cases?: readonly AllocationCase[];
+}
+
+/** What is taken as given, and the prices of judges then; above 0 only for who surely sits. */
+export interface AllocationCase {
+  readonly decisions: readonly {
+    readonly adjudicatorId: Id;
+    readonly debateId: Id;
+    /** The judge sits in the room, so nobody in conflict with the judge does; or does not sit there. */
+    readonly isIn: boolean;
+  }[];
+  readonly judges: readonly (readonly [adjudicatorId: Id, price: number])[];
 }
 
 /**

@@ -82,6 +82,13 @@ it('after a debate is gone the slots close up, each with one panel and one room'
   expect(settled.map(({ venueId }) => venueId)).toEqual(['v1', 'v1', 'v2', 'v2']);
 });
 
+it('a debate that came without panel and room shares those of the next in its slot', () => {
+  const fresh = { rank: 1, venueId: null, venueLocked: false, panel: [] };
+  const settled = resettleFlights([fresh, seated(2, 1), seated(3, 2)], 2);
+  expect(settled.map(({ panel }) => panel[0]?.adjudicatorId)).toEqual(['j1', 'j1', 'j2']);
+  expect(settled.map(({ venueId }) => venueId)).toEqual(['v1', 'v1', 'v2']);
+});
+
 it('nobody and no room is in two slots, whatever went and came (R1.8)', () => {
   const change = fc.record({
     flights: fc.integer({ min: 1, max: 4 }),
