@@ -60,6 +60,19 @@ describe('explainVenue (V12)', () => {
     expect(why?.alternative?.extra).toBeLessThan(0);
   });
 
+  it('tells of equal changes the simplest, whatever the order of the rooms (V11)', () => {
+    const better = { priority: 9 };
+    const venues = [venue('now'), venue('held', better), venue('z', better), venue('y', better)];
+    const rooms = new Map([
+      ['a', 'now'],
+      ['b', 'held'],
+    ]);
+    for (const order of [venues, [...venues].reverse()]) {
+      const input = testInput({ debates: [debate('a', 1), debate('b', 1)], venues: order });
+      expect(explainVenue(boardOf(input, rooms), 'a')?.alternative?.data).toEqual({ venueId: 'y' });
+    }
+  });
+
   it('offers neither a room that is not available nor one too many of a meeting', () => {
     const online = { buildingId: 'zoom', priority: 9 };
     const venues = [venue('v1'), venue('gone', { priority: 9 }), venue('z1', online)];

@@ -5,6 +5,7 @@ import { unmetNeeds } from './needs.ts';
 import { offeredVenues } from './offered-venues.ts';
 import type { AllocationVenue, VenueDebate, VenueInput } from './types.ts';
 import {
+  compareIds,
   repeats,
   sumOfCosts,
   totalCost,
@@ -12,6 +13,9 @@ import {
   venuePricing,
   venueTerms,
 } from './venue-cost.ts';
+
+/** Costs closer than this are the same: they are sums of fractions. */
+const sameCost = 1e-9;
 
 /** The room of each debate that has one. */
 export type PresentRooms = ReadonlyMap<Id, Id>;
@@ -93,14 +97,17 @@ function bestChange(board: PricedBoard, debate: VenueDebate, from: AllocationVen
       if (holder.lockedVenueId !== null || moved === Infinity) continue;
       extra += moved - sumOfCosts(pricing(holder, venue));
     }
-    if (best && best.extra <= extra) continue;
+    if (best && best.extra <= extra + sameCost) continue;
     const exchange = holderId === undefined ? {} : { debateId: holderId };
     best = { data: { venueId: venue.id, ...exchange }, extra };
   }
   return best;
 }
 
-/** Rooms that a debate could have instead: those of other debates and those still on offer. */
+/**
+ * Rooms that a debate could have instead: first those still on offer, then those of other debates,
+ * each by id, so that of equal changes the simplest is told, whatever the order of the input (V11).
+ */
 function reachable(
   { input, rooms, available }: VenueBoardState,
   from: AllocationVenue,
@@ -108,5 +115,7 @@ function reachable(
   const venues = input.venues.filter(({ id }) => available.has(id) && id !== from.id);
   const taken = new Set([...rooms.values()].filter((id) => id !== from.id));
   const offered = new Set(offeredVenues({ venues, taken, hosts: input.hosts }));
-  return venues.filter((venue) => taken.has(venue.id) || offered.has(venue));
+  return venues
+    .filter((venue) => taken.has(venue.id) || offered.has(venue))
+    .sort((a, b) => Number(taken.has(a.id)) - Number(taken.has(b.id)) || compareIds(a.id, b.id));
 }
