@@ -15,9 +15,10 @@ rmSync(copy, { recursive: true, force: true });
 mkdirSync(copy, { recursive: true });
 cpSync(join(root, 'src/engine'), engine, { recursive: true });
 cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+cpSync(join(root, 'scripts/property-seed.ts'), join(copy, 'property-seed.ts'));
 writeFileSync(
   join(copy, 'vitest.config.ts'),
-  "export default { test: { include: ['src/engine/**/*.test.ts'], isolate: false, testTimeout: 60_000 } };\n",
+  "export default { test: { include: ['src/engine/**/*.test.ts'], setupFiles: ['property-seed.ts'], isolate: false, testTimeout: 60_000 } };\n",
 );
 
 const test = (...targets) =>
