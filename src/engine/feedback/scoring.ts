@@ -7,6 +7,7 @@ import type { Id } from '../vocabulary.ts';
 export interface JudgeSheet {
   readonly debateId: Id;
   readonly adjudicatorId: Id;
+  /** Of substantive speeches: all marks are on one scale. */
   readonly marks: readonly { readonly speakerId: Id; readonly score: number }[];
   /** The judge's own order of the teams, best first; empty: the panel decided together. */
   readonly ranking: readonly Id[];

@@ -39,13 +39,18 @@ function toJudgeSheets(
   }));
 }
 
-/** Marks that somebody earned: no forfeits, and no second speech of the same person. */
+/**
+ * Marks that somebody earned: no forfeits, and no second speech of the same person. Replies have a
+ * scale of their own, so that beside substantive speeches they would tell of nothing but that.
+ */
 function marksOf({ teams }: BallotSheet): JudgeSheet['marks'] {
   return teams
     .filter(({ forfeit }) => !forfeit)
     .flatMap(({ speeches }) =>
-      speeches.flatMap(({ speakerId, score, ghost }) =>
-        speakerId !== null && score !== null && !ghost ? [{ speakerId, score }] : [],
+      speeches.flatMap(({ kind, speakerId, score, ghost }) =>
+        kind === 'substantive' && speakerId !== null && score !== null && !ghost
+          ? [{ speakerId, score }]
+          : [],
       ),
     );
 }
