@@ -102,7 +102,8 @@ describe('speakers', () => {
 
   it('may not stand in where the pack forbids it', () => {
     const iron = withSpeech(debate, [0, 1], { speakerId: 'A1', ghost: true });
-    expect(found(schools, iron)).toEqual([['iron-not-allowed', 'teams.0.speeches.1.ghost']]);
+    const strict = { ...schools, pack: { ...schools.pack, ironAllowed: false } };
+    expect(found(strict, iron)).toEqual([['iron-not-allowed', 'teams.0.speeches.1.ghost']]);
   });
 
   it.each([

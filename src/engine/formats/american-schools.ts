@@ -25,7 +25,8 @@ export const lincolnDouglas: RulePack = {
   id: 'lincoln-douglas',
   name: 'Lincoln–Douglas',
   summary: 'One against one on a resolution of values, with cross-examination.',
-  source: 'Unified manual of the National Speech and Debate Association',
+  source:
+    'High school unified manual of the National Speech and Debate Association; times as its tournaments announce them',
   effective: '2023-09-01',
   sides: affirmativeNegative,
   speakersPerTeam: 1,
@@ -73,6 +74,9 @@ export const publicForum: RulePack = {
   id: 'public-forum',
   name: 'Public Forum',
   summary: 'Two teams of two on a current resolution; the coin decides sides, crossfires follow.',
+  source:
+    'Unified manual of the National Speech and Debate Association, with the times of its pilot rules of 2019–2020',
+  effective: '2020-09-01',
   sides: [
     { id: 'pro', name: 'Pro', short: 'PRO', bench: 'government', half: null },
     { id: 'con', name: 'Con', short: 'CON', bench: 'opposition', half: null },

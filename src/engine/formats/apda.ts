@@ -7,12 +7,12 @@ const rebuttal = { kind: 'reply', scored: false, position: 3 } as const;
 
 /** Four constructives and two rebuttals by those who opened (R3.15). */
 const speeches: readonly Speech[] = [
-  { ...substantive, seat: 0, position: 1, name: 'Prime Minister Constructive', minutes: 7.5 },
-  { ...substantive, seat: 1, position: 1, name: 'Leader of the Opposition', minutes: 8.5 },
-  { ...substantive, seat: 0, position: 2, name: 'Member of the Government', minutes: 8.5 },
-  { ...substantive, seat: 1, position: 2, name: 'Member of the Opposition', minutes: 8.5 },
-  { ...rebuttal, seat: 1, name: 'Leader of the Opposition Rebuttal', minutes: 4.5 },
-  { ...rebuttal, seat: 0, name: 'Prime Minister Rebuttal', minutes: 5.5 },
+  { ...substantive, seat: 0, position: 1, name: 'Prime Minister Constructive', minutes: 7 },
+  { ...substantive, seat: 1, position: 1, name: 'Leader of the Opposition', minutes: 8 },
+  { ...substantive, seat: 0, position: 2, name: 'Member of the Government', minutes: 8 },
+  { ...substantive, seat: 1, position: 2, name: 'Member of the Opposition', minutes: 8 },
+  { ...rebuttal, seat: 1, name: 'Leader of the Opposition Rebuttal', minutes: 4 },
+  { ...rebuttal, seat: 0, name: 'Prime Minister Rebuttal', minutes: 5 },
 ];
 
 /** The American Parliamentary Debate Association (R3.15): a winner may tie, speeches are ranked. */
@@ -21,12 +21,15 @@ export const apda: RulePack = {
   id: 'apda',
   name: 'American Parliamentary',
   summary: 'Two teams of two; the judge declares the winner, who may tie on points.',
-  source: 'Guide and by-laws of the American Parliamentary Debate Association',
+  source:
+    'Guide to debate of the American Parliamentary Debate Association (order and times); its by-laws',
   effective: '2019-01-01',
   speeches,
   scores: { substantive: { min: 15, max: 40, step: 0.25 }, reply: null },
   ballots: { preliminary: { ...consensus, win: 'tied' }, elimination: perJudgeWinner },
   preparation: { minutes: 0, infoslideSeconds: 0 },
+  // Half a minute of grace is what its judges are used to give.
+  timing: { protectedMinutes: 1, graceSeconds: 30 },
   draw: {
     first: 'seeded',
     later: 'power-paired',

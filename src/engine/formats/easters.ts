@@ -14,7 +14,7 @@ export const easters: RulePack = {
   speeches: twoTeamSpeeches({
     sides: affirmativeNegative,
     speakers: 3,
-    minutes: 6,
+    minutes: 8,
     replyMinutes: null,
   }),
   scores: { substantive: { min: 70, max: 80, step: 1 }, reply: null },

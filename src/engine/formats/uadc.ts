@@ -13,8 +13,9 @@ export const uadc: RulePack = {
   id: 'uadc',
   name: 'Asian Parliamentary',
   summary: 'Two teams of three with replies; teams rank three motions; pull-ups are spread.',
-  source: 'Constitution and tournament rules of the United Asian Debating Championship',
-  effective: '2024-01-01',
+  source:
+    'Debating and judging manual of the United Asian Debating Championship of 2022; its tournament rules',
+  effective: '2022-01-01',
   sides: governmentOpposition,
   speeches: twoTeamSpeeches({
     sides: governmentOpposition,
@@ -38,5 +39,8 @@ export const uadc: RulePack = {
   },
   standings: { ...australs.standings, teams: ['wins', 'speaks-sum', 'margin-avg'] },
   breaks: { rule: 'standard', institutionCap: null },
+  timing: { protectedMinutes: 1, graceSeconds: 15 },
   adjudicatorScores: { min: 1, max: 10, step: 0.5 },
+  // The decision is told after every round.
+  rounds: australs.rounds.map((plan) => ({ ...plan, silent: 0 })),
 };

@@ -32,7 +32,8 @@ export const wsdc: RulePack = {
     substantive: { min: 60, max: 80, step: 0.5 },
     reply: { min: 30, max: 40, step: 0.5 },
   },
-  ironAllowed: false,
+  // A speaker who cannot go on is replaced by another of the three; the speech ranks nobody.
+  ironAllowed: true,
   replyRule: 'not-last-speaker',
   ballots: { preliminary: perJudge, elimination: perJudge },
   pointsPerRank: [1, 0],
