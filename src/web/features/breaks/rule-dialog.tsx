@@ -5,7 +5,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { breakRules } from '#engine/vocabulary.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+import { useBreakRuleWords } from '../../ui/debate/break-rule-words.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field, FieldSet } from '../../ui/kit/field.tsx';
@@ -51,7 +51,7 @@ interface Region {
 function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { category } = list;
-  const ruleNames = useBreakRuleNames();
+  const ruleWords = useBreakRuleWords();
   const [rule, setRule] = useState(category.rule);
   const [institutionCap, setCap] = useState(category.institutionCap);
   const [reserves, setReserves] = useState(category.reserves);
@@ -92,11 +92,11 @@ function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose:
       }
     >
       <div className="stack">
-        <Field label={t`Rule`}>
+        <Field label={t`Rule`} hint={ruleWords[rule].hint}>
           <Select
             value={rule}
             onValueChange={setRule}
-            options={breakRules.map((one) => ({ value: one, label: ruleNames[one] }))}
+            options={breakRules.map((one) => ({ value: one, ...ruleWords[one] }))}
           />
         </Field>
         <div className={styles.cells}>

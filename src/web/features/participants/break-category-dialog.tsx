@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { breakRules } from '#engine/vocabulary.ts';
-import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+import { useBreakRuleWords } from '../../ui/debate/break-rule-words.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
@@ -25,7 +25,7 @@ interface BreakCategoryDialogProps {
 /** A break category; its elimination rounds follow its size and name. */
 export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogProps) {
   const { t } = useLingui();
-  const ruleNames = useBreakRuleNames();
+  const ruleWords = useBreakRuleWords();
   const [draft, setDraft] = useState(() => draftOf(category));
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const { errors, save, frame } = useRowForm<Body, BreakCategory>({
@@ -96,11 +96,11 @@ export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogPr
           />
         </Field>
       </div>
-      <Field label={t`Rule`} error={errors.rule}>
+      <Field label={t`Rule`} hint={ruleWords[draft.rule].hint} error={errors.rule}>
         <Select
           value={draft.rule}
           onValueChange={(rule) => set({ rule })}
-          options={breakRules.map((rule) => ({ value: rule, label: ruleNames[rule] }))}
+          options={breakRules.map((rule) => ({ value: rule, ...ruleWords[rule] }))}
         />
       </Field>
       <Checkbox

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTitle } from '../../lib/title.ts';
 import { useCan } from '../../lib/tournament.tsx';
-import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+import { useBreakRuleWords } from '../../ui/debate/break-rule-words.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
@@ -53,7 +53,7 @@ function Categories({ list }: { readonly list: ParticipantList }) {
 
 function BreakCategories({ list }: { readonly list: ParticipantList }) {
   const { t } = useLingui();
-  const ruleNames = useBreakRuleNames();
+  const ruleWords = useBreakRuleWords();
   const mayEdit = useCan()('settings.edit');
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const columns = useMemo(() => {
@@ -64,7 +64,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         header: t`Open to`,
         value: (one) => (one.general ? t`All teams` : t`Eligible teams`),
       },
-      { id: 'rule', header: t`Rule`, value: (one) => ruleNames[one.rule] },
+      { id: 'rule', header: t`Rule`, value: (one) => ruleWords[one.rule].label },
       { id: 'priority', header: t`Priority`, align: 'end', value: (one) => one.priority },
       {
         id: 'cap',
@@ -88,7 +88,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         client.participants.removeBreakCategory({ params: { tournamentId, categoryId: one.id } }),
     });
     return mayEdit ? [...all, menu] : all;
-  }, [ruleNames, list.teams, mayEdit, t]);
+  }, [ruleWords, list.teams, mayEdit, t]);
   return (
     <Section
       title={t`Break categories`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useBreakRuleNames } from '../../ui/debate/break-rule-names.ts';
+import { useBreakRuleWords } from '../../ui/debate/break-rule-words.ts';
 import { type RuleWords, useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import type { Option } from '../../ui/kit/option.ts';
 
@@ -21,7 +21,7 @@ export function optionsOf(words: Readonly<Record<string, ChoiceWords>>): readonl
 export function useChoiceWords() {
   const draw = useDrawChoices();
   const ballot = useBallotChoices();
-  const rules = useBreakRuleNames();
+  const rules = useBreakRuleWords();
   const { t } = useLingui();
   return useMemo(
     () => ({
