@@ -101,20 +101,20 @@ async function seeScoreMove(desk: Page, { slug, params, director }: Stage, name:
   const second = rounds.find(({ seq }) => seq === 2);
   await desk.goto(`/tournaments/${slug}/manage/feedback?round=${second?.id}`);
   const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name }) });
-  await expect(row).toContainText('2.5');
-  // Behind the tick and the institution.
-  const score = row.getByRole('gridcell').nth(2);
+  await expect(row).toContainText('2.50');
+  // Behind the tick, the rank and the institution.
+  const score = row.getByRole('gridcell').nth(3);
   const before = await score.textContent();
   await desk.getByText(/^What counts:/).click();
   const share = desk.getByRole('slider', { name: 'As they enter Round 2' });
   await share.fill('1');
-  await expect(score).toHaveText('2.5');
-  expect(before).not.toBe('2.5');
+  await expect(score).toHaveText('2.50');
+  expect(before).not.toBe('2.50');
   expect.soft(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save these weights' }).click();
   await expect(desk.getByText('Weights saved')).toBeVisible();
   await desk.reload();
-  await expect(score).toHaveText('2.5');
+  await expect(score).toHaveText('2.50');
 }
 
 /** The form is ignored with a reason, and the score is the base score again. */

@@ -41,15 +41,28 @@ export function formatOffset(hours: number): string {
 
 /** A number with at most `digits` decimals, without trailing zeros. */
 export function formatNumber(value: number, digits = 2): string {
-  const known = numberFormats.get(digits);
-  if (known) return known.format(value);
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
-  numberFormats.set(digits, format);
-  return format.format(value);
+  return numberFormat(0, digits).format(value);
+}
+
+/** A number with exactly `digits` decimals: in a column they stand below each other. */
+export function formatFixed(value: number, digits = 2): string {
+  return numberFormat(digits, digits).format(value);
 }
 
 /** To make a format costs far more than to use it; boards write thousands of numbers. */
-const numberFormats = new Map<number, Intl.NumberFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  numberFormats.set(key, format);
+  return format;
+}
 
 /** A share of 0 … 1 as whole per cent. */
 export function percent(share: number): string {

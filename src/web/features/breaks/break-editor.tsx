@@ -153,26 +153,27 @@ function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
         header: t`Remark`,
         width: '260px',
         value: (row) => (row.remark ? words[row.remark] : ''),
-        cell: (row) =>
-          isFixed ? (
-            <span className="muted">{row.remark ? words[row.remark] : ''}</span>
-          ) : (
-            <Select
-              size="small"
-              aria-label={t`Remark for ${row.name}`}
-              disabled={isPending}
-              value={row.remark ?? none}
-              options={optionsFor(row, words, t`No remark`)}
-              onValueChange={(value) =>
-                mutate({
-                  categoryId: list.category.id,
-                  teamId: row.teamId,
-                  remark: breakRemarks.find((remark) => remark === value) ?? null,
-                  version: list.version,
-                })
-              }
-            />
-          ),
+        ...(isFixed
+          ? {}
+          : {
+              cell: (row) => (
+                <Select
+                  size="small"
+                  aria-label={t`Remark for ${row.name}`}
+                  disabled={isPending}
+                  value={row.remark ?? none}
+                  options={optionsFor(row, words, t`No remark`)}
+                  onValueChange={(value) =>
+                    mutate({
+                      categoryId: list.category.id,
+                      teamId: row.teamId,
+                      remark: breakRemarks.find((remark) => remark === value) ?? null,
+                      version: list.version,
+                    })
+                  }
+                />
+              ),
+            }),
       },
     ],
     [t, team, rank, words, list, isFixed, mutate, isPending],

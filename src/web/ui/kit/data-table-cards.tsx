@@ -89,7 +89,7 @@ function PlainCard<Row>({ columns, row }: { columns: readonly DataColumn<Row>[];
       )}
       <dl className={styles.facts}>
         {columns
-          .filter((column) => column !== name && !column.quiet)
+          .filter((column) => column !== name && !column.quiet && !isBare(column, row))
           .map((column) => (
             <div key={column.id}>
               <dt>{column.header}</dt>
@@ -101,4 +101,9 @@ function PlainCard<Row>({ columns, row }: { columns: readonly DataColumn<Row>[];
       </dl>
     </>
   );
+}
+
+/** Nothing to read and nothing to do: a card leaves it out, where a table keeps its cell. */
+function isBare<Row>(column: DataColumn<Row>, row: Row): boolean {
+  return !column.cell && !column.edit && (column.value(row) ?? '') === '';
 }

@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitle } from '../../../lib/title.ts';
 import { useTournamentQuery } from '../../../lib/tournament.tsx';
+import { RoundSelect } from '../../../ui/debate/round-select.tsx';
 import { PageHeader } from '../../../ui/kit/page-header.tsx';
-import { Select } from '../../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
@@ -55,16 +55,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
       <PageHeader
         title={t`Ballots`}
         facts={data ? facts(rooms) : []}
-        actions={
-          round && (
-            <Select
-              aria-label={t`Round`}
-              value={round.id}
-              onValueChange={setChosen}
-              options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )
-        }
+        actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={setChosen} />}
       />
       {error ? (
         <ErrorState title={t`The ballots did not load`} onRetry={() => void refetch()}>

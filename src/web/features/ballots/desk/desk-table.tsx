@@ -204,7 +204,12 @@ function RoomCard({
         {room.chair?.name}
         {minutes !== null && (
           <>
-            , <Plural value={minutes} _0="just now" one="# min ago" other="# min ago" />
+            ,{' '}
+            {minutes < 60 ? (
+              <Plural value={minutes} _0="just now" one="# min ago" other="# min ago" />
+            ) : (
+              <Last room={room} />
+            )}
           </>
         )}
       </span>

@@ -5,6 +5,9 @@ import { LineChart } from '../../../ui/kit/line-chart.tsx';
 import styles from './desk.module.css';
 import { arrivals, type RoomBallots } from './desk-data.ts';
 
+/** Less than this is a point, and no line through time. */
+const oneMinute = 60_000;
+
 /** How the ballots came in. */
 export function OverTime({ rooms }: { readonly rooms: readonly RoomBallots[] }) {
   const { t } = useLingui();
@@ -12,21 +15,25 @@ export function OverTime({ rooms }: { readonly rooms: readonly RoomBallots[] }) 
   const points = arrivals(rooms);
   const last = points.at(-1);
   const of = rooms.length;
+  const said =
+    last &&
+    t`${last.y} of ${of} rooms have sent a ballot, the last at ${formatTime(last.x, timeZone)}`;
+  const isLine = last !== undefined && last.x - (points[0]?.x ?? last.x) >= oneMinute;
   return (
     <aside className={styles.aside}>
       <h2>
         <Trans>Ballots over time</Trans>
       </h2>
-      {last ? (
+      {isLine ? (
         <LineChart
-          label={t`${last.y} of ${of} rooms have sent a ballot, the last at ${formatTime(last.x, timeZone)}`}
+          label={said ?? ''}
           series={[{ name: t`Rooms`, points, look: 'main' }]}
           formatX={(x) => formatTime(x, timeZone)}
           max={of}
         />
       ) : (
         <p className="muted">
-          <Trans>The line begins with the first ballot.</Trans>
+          {said ? `${said}.` : <Trans>The line begins with the first ballot.</Trans>}
         </p>
       )}
     </aside>

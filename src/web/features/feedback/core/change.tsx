@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatFixed } from '../../../lib/format.ts';
 import styles from './core.module.css';
 
 /** Less than this is no change: it does not show in two digits. */
@@ -11,7 +11,7 @@ export function Change({ by }: { readonly by: number | null }) {
   const { t } = useLingui();
   if (by === null) return <span className="faint">–</span>;
   if (Math.abs(by) < least) return <span className="faint">=</span>;
-  const amount = formatNumber(Math.abs(by));
+  const amount = formatFixed(Math.abs(by));
   return (
     <span className={by > 0 ? styles.up : styles.down}>
       {by > 0 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}

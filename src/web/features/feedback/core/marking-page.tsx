@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatNumber, percent } from '../../../lib/format.ts';
+import { formatFixed, percent } from '../../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
@@ -55,7 +55,7 @@ function Marking({ rows }: { readonly rows: readonly JudgeRow[] }) {
       { id: 'institution', header: t`Institution`, value: (row) => row.institution },
       figure('debates', t`Debates`, (row) => row.scoring.debates, String),
       figure('leniency', t`Leniency`, (row) => row.scoring.leniency, signed),
-      figure('spread', t`Spread`, (row) => row.scoring.spread, formatNumber),
+      figure('spread', t`Spread`, (row) => row.scoring.spread, formatFixed),
       figure('agreement', t`Agreement`, (row) => row.scoring.agreement, percent),
     ],
     [t, slug],
@@ -187,5 +187,5 @@ function figure<Row>(
 
 function signed(value: number): string {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  return `${sign}${formatNumber(Math.abs(value))}`;
+  return `${sign}${formatFixed(Math.abs(value))}`;
 }

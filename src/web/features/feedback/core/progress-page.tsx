@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
 import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { LinkButton } from '../../../ui/kit/button.tsx';
@@ -28,7 +29,7 @@ export function ProgressPage() {
   return (
     <FeedbackFrame
       query={query}
-      facts={[owed > 0 && t`${given} of ${owed} given`]}
+      facts={[owed > 0 && t`${formatNumber(given)} of ${formatNumber(owed)} given`]}
       actions={
         rounds.length > 1 && (
           <Select

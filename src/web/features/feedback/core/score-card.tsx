@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatFixed, formatNumber } from '../../../lib/format.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { Change } from './change.tsx';
@@ -17,7 +17,7 @@ export function ScoreCard({ row }: { readonly row: ScoredRow }) {
       <Anchor className="link b" href={`/tournaments/${slug}/manage/feedback/judges/${row.id}`}>
         <bdi>{row.name}</bdi>
       </Anchor>
-      <b className="b num">{formatNumber(row.score)}</b>
+      <b className="b num">{formatFixed(row.score)}</b>
       <span className="muted sm">
         {t`Base ${formatNumber(row.base)}`}
         {row.feedback !== null && <>, {t`feedback ${formatNumber(row.feedback)} of ${forms}`}</>}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatFixed, formatNumber } from '../../../lib/format.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
 import { judgeFigure, useAdjudicatorMetricWords } from '../../../ui/debate/adjudicator-metrics.ts';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
@@ -34,7 +34,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       searchable: false,
       cell: (row) => {
         const value = rest.value(row);
-        return typeof value === 'number' ? formatNumber(value) : '–';
+        return typeof value === 'number' ? formatFixed(value) : '–';
       },
       ...rest,
     });
@@ -42,6 +42,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       figure('rank', t`Rank`, {
         hint: t`In the order that the rules of the tournament ask for`,
         value: (row) => row.rank,
+        cell: (row) => row.rank ?? '–',
         width: '64px',
       }),
       {
@@ -61,7 +62,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       figure('score', t`Score`, {
         hint: t`Base score and feedback, by the weights above`,
         value: (row) => row.score,
-        cell: (row) => <b className="b num">{formatNumber(row.score)}</b>,
+        cell: (row) => <b className="b num">{formatFixed(row.score)}</b>,
         fixed: true,
       }),
       ...(hasBefore
@@ -104,6 +105,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       figure('missed', t`Missed`, {
         hint: t`Preliminary rounds to which the judge did not come`,
         value: (row) => row.missed,
+        cell: (row) => row.missed ?? '–',
         hidden: true,
       }),
       {
