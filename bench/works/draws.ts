@@ -9,7 +9,7 @@ import type { RulePack } from '#engine/rule-pack.ts';
 export function assignment(size: number): () => unknown {
   const random = createRandom(`assignment ${size}`);
   const cost = Float64Array.from({ length: size * size }, () => random.int(1000));
-  return () => solveAssignment(cost, size, size);
+  return () => solveAssignment(cost, { rows: size, columns: size });
 }
 
 /** A round of a pack after four rounds, in which teams met at random and won by strength. */

@@ -48,8 +48,11 @@ export function solvePrepared(
 ): Allocation {
   const { model, kept } = prepared;
   const board = prepared.lay(tables);
-  hooks.progress?.(0, model.options.steps, 'proving');
-  const prices = seatFreeJudges(model, board, prepared.free);
+  const { steps } = model.options;
+  const placed = (share: number) =>
+    hooks.progress?.(Math.floor(share * steps), 2 * steps, 'proving');
+  placed(0);
+  const prices = seatFreeJudges(model, board, { free: prepared.free, placed });
   search(board, prepared, { prices, hooks });
   const voting = settleExactly(board, prepared, { prices, hooks });
   const panels = model.rooms.map((_, room) => membersOf(board, room));
@@ -77,7 +80,8 @@ function search(
   const { seed, steps, oddOnly, tolerance } = model.options;
   const random = createRandom(seed).fork('search');
   let used = 0;
-  const progress = (done: number) => hooks.progress?.(used + done, steps, 'seating');
+  // The proof before was the first half.
+  const progress = (done: number) => hooks.progress?.(steps + used + done, 2 * steps, 'seating');
   progress(0);
   const common = { random, hooks: { ...hooks, progress }, linearLimit: Infinity };
   const parted = { ...board, tables: conflictsOnly(board.tables) };
@@ -95,7 +99,7 @@ function search(
   used += improve(board, { ...limited, steps: steps - used });
   emptyConflicts(board);
   used += improve(board, { ...limited, steps: steps - used });
-  hooks.progress?.(steps, steps, 'seating');
+  progress(steps - used);
   if (oddOnly) makeOdd(board);
 }
 

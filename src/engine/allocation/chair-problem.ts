@@ -109,7 +109,7 @@ function relax(
       costs[row * columns + column] = price + judgeAt(model, judge).gap / 1000;
     });
   });
-  const solved = solveAssignment(costs, rooms.length, columns);
+  const solved = solveAssignment(costs, { rows: rooms.length, columns });
   invariant(solved.ok, 'there are people enough for the rooms');
   const chairs = rooms.flatMap((room, row) => {
     const judge = people[whole(solved.value.columnOf, row)] ?? -1;

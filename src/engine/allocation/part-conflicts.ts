@@ -1,5 +1,5 @@
 /** Exact seating where judges of a panel conflict, by branch and bound, with its proof (A30). */
-import { solveAssignment } from '../optimise/index.ts';
+import { type Assignment, solveAssignment } from '../optimise/index.ts';
 import { invariant } from '../result.ts';
 import { type Board, costInSeat } from './board.ts';
 import { real, whole } from './cells.ts';
@@ -52,7 +52,7 @@ export interface PartingTask {
  */
 export function partConflicts(task: PartingTask): Parting {
   const problem = problemOf(task);
-  let open = [solveCase(problem, [])];
+  let open = [solveCase(problem, [], null)];
   let best: Parting['best'] = null;
   for (let solved = 1; solved < mostCases && !task.shouldStop?.(); solved += 2) {
     const lowest = open.reduce((least, own) => (own.cost < least.cost ? own : least));
@@ -60,7 +60,7 @@ export function partConflicts(task: PartingTask): Parting {
     if (!lowest.clash || (best && lowest.cost >= best.cost * (1 - enough))) break;
     const { clash, decisions } = lowest;
     const halves = [true, false].map((isIn) =>
-      solveCase(problem, [...decisions, { ...clash, isIn }]),
+      solveCase(problem, [...decisions, { ...clash, isIn }], lowest.solved),
     );
     for (const { clash: left, cost, judges } of halves) {
       if (!left && cost < Math.min(barredCost, best?.cost ?? Infinity)) best = { judges, cost };
@@ -77,6 +77,9 @@ export function partConflicts(task: PartingTask): Parting {
 interface SplitProblem extends PartingTask {
   /** `free × free`: rows are the seats, then the bench. */
   readonly costs: Float64Array;
+  /** Column of each judge, and rows of each room. */
+  readonly columnOf: ReadonlyMap<number, number>;
+  readonly rowsOf: ReadonlyMap<number, readonly number[]>;
 }
 
 interface SolvedCase extends ProvenCase {
@@ -84,6 +87,7 @@ interface SolvedCase extends ProvenCase {
   readonly judges: readonly number[];
   /** What its prices prove: the cost of the assignment, but for rounding. */
   readonly cost: number;
+  readonly solved: Assignment;
   /** A judge who conflicts with a panel mate, and their room. */
   readonly clash: Omit<Decision, 'isIn'> | null;
 }
@@ -97,14 +101,29 @@ function problemOf(task: PartingTask): SplitProblem {
       costs[row * size + column] = Math.min(barredCost, costInSeat(board, seat, judge));
     });
   });
-  return { ...task, costs };
+  const rowsOf = new Map<number, number[]>();
+  seats.forEach((seat, row) => {
+    const room = whole(board.seatRoom, seat);
+    rowsOf.set(room, [...(rowsOf.get(room) ?? []), row]);
+  });
+  const columnOf = new Map(free.map((judge, column) => [judge, column]));
+  return { ...task, costs, columnOf, rowsOf };
 }
 
-function solveCase(problem: SplitProblem, decisions: readonly Decision[]): SolvedCase {
+/** @param before the case that this one is a part of. */
+function solveCase(
+  problem: SplitProblem,
+  decisions: readonly Decision[],
+  before: Assignment | null,
+): SolvedCase {
   const { seats, free } = problem;
   const size = free.length;
   const costs = costsOf(problem, decisions);
-  const solved = solveAssignment(costs, size, size);
+  const solved = solveAssignment(costs, {
+    rows: size,
+    columns: size,
+    before: before ?? undefined,
+  });
   invariant(solved.ok, 'everything that is barred has a price');
   const { columnOf, rowPrices, columnPrices } = solved.value;
   // Who stays on the bench is worth nothing: the price of a bench seat is added to all.
@@ -120,25 +139,30 @@ function solveCase(problem: SplitProblem, decisions: readonly Decision[]): Solve
     judges,
     cost: boundOf(costs, seats.length, prices),
     clash: clashOf(problem, judges),
+    solved: solved.value,
   };
 }
 
-function costsOf(
-  { costs, model, board, seats, free }: SplitProblem,
-  decisions: SolvedCase['decisions'],
-) {
-  const size = free.length;
+/** The costs of a case: a judge who is in a room has no other place, and conflicts keep others out. */
+function costsOf(problem: SplitProblem, decisions: readonly Decision[]): Float64Array {
+  const { costs, model, free, columnOf, rowsOf } = problem;
   const own = Float64Array.from(costs);
+  const bar = (rows: Iterable<number>, judge: number): void => {
+    const column = columnOf.get(judge);
+    if (column === undefined) return;
+    for (const row of rows) own[row * free.length + column] = barredCost;
+  };
   for (const { judge, room, isIn } of decisions) {
-    const { conflicts } = judgeAt(model, judge);
-    free.forEach((other, column) => {
-      for (let row = 0; row < size; row++) {
-        const seat = seats[row];
-        const isHere = seat !== undefined && whole(board.seatRoom, seat) === room;
-        const isBarred = other === judge ? isHere !== isIn : isIn && isHere && conflicts.has(other);
-        if (isBarred && (isIn || seat !== undefined)) own[row * size + column] = barredCost;
-      }
-    });
+    const here = rowsOf.get(room) ?? [];
+    if (!isIn) {
+      bar(here, judge);
+      continue;
+    }
+    bar(
+      [...free.keys()].filter((row) => !here.includes(row)),
+      judge,
+    );
+    for (const other of judgeAt(model, judge).conflicts) bar(here, other);
   }
   return own;
 }

@@ -168,7 +168,7 @@ export function matchPanels(
       costs[row * ordered.length + column] = mismatch * far + meetingCost(model, room, panel);
     });
   });
-  const solved = solveAssignment(costs, debates, ordered.length);
+  const solved = solveAssignment(costs, { rows: debates, columns: ordered.length });
   if (!solved.ok) return refused(withoutPanel(model, ordered, costs));
   const matched = model.rooms.map((room, row) => {
     const panel = ordered[whole(solved.value.columnOf, row)];

@@ -22,10 +22,16 @@ export interface SeatPrices {
 /**
  * Seats the free judges at the least linear cost; who is left goes to the bench. Every chair seat can
  * be filled (checked before); panel seats that no free judge may take stay empty.
+ * @param placed is told the share of judges who have a place, the bench included.
  */
-export function seatFreeJudges(model: Model, board: Board, free: readonly number[]): SeatPrices {
+export function seatFreeJudges(
+  model: Model,
+  board: Board,
+  { free, placed }: { readonly free: readonly number[]; readonly placed: (share: number) => void },
+): SeatPrices {
   let seats = [...board.open];
-  let solved = solve(model, board, { seats, free, barred: Infinity });
+  const share = (rows: number) => placed(rows / free.length);
+  let solved = solve(model, board, { seats, free, barred: Infinity, placed: share });
   if (!solved) {
     const crowded = solve(model, board, { seats, free, barred: emptyCost });
     invariant(crowded, 'every room can have a chair');
@@ -56,6 +62,7 @@ interface Task {
   readonly free: readonly number[];
   /** Price of a panel seat that a judge may not take; `Infinity` forbids it. Chairs never may. */
   readonly barred: number;
+  readonly placed?: (rows: number) => void;
 }
 
 interface Seating {
@@ -70,7 +77,7 @@ interface Seating {
  * the judge) are the worst case of augmenting paths, so the exact prices of the products are taken
  * off first: what remains is zero along the sorted pairing, and only the other terms must be solved.
  */
-function solve(model: Model, board: Board, { seats, free, barred }: Task): Seating | null {
+function solve(model: Model, board: Board, { seats, free, barred, placed }: Task): Seating | null {
   const size = free.length;
   const weights = seats.map((seat) => weightOf(model, board, seat));
   const { rowPrices, prices } = productPrices(
@@ -88,7 +95,7 @@ function solve(model: Model, board: Board, { seats, free, barred }: Task): Seati
       costs[row * size + column] = cost - own - real(prices, column);
     });
   }
-  const solved = solveAssignment(costs, size, size);
+  const solved = solveAssignment(costs, { rows: size, columns: size, placed });
   if (!solved.ok) return null;
   const { columnOf, columnPrices } = solved.value;
   return {

@@ -90,7 +90,7 @@ function seatLayer(
       costs[row * columns + column] = costInRoom(model, judge, { room: roomAt(model, at), panel });
     });
   });
-  const solved = solveAssignment(costs, waiting.length, columns);
+  const solved = solveAssignment(costs, { rows: waiting.length, columns });
   invariant(solved.ok, 'every trainee may stay out');
   return waiting.filter((judge, row) => {
     const at = open[whole(solved.value.columnOf, row)];

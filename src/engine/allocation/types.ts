@@ -171,8 +171,8 @@ export interface SearchHooks {
 }
 
 /**
- * First all seats are filled at once, which proves how good the panels can be and cannot tell how
- * far it is (A16); then they are improved, step by step (A17).
+ * First all seats are filled at once, which proves how good the panels can be (A16); then they are
+ * improved, step by step (A17).
  */
 export type SearchPhase = (typeof searchPhases)[number];
 

@@ -64,7 +64,10 @@ describe('power-paired draw with positions', () => {
               ),
             ),
           );
-          const classical = solveAssignment(Float64Array.from(cells), teams.length, teams.length);
+          const classical = solveAssignment(Float64Array.from(cells), {
+            rows: teams.length,
+            columns: teams.length,
+          });
           const drawn = draw(teams, { options: o });
           expect(classical.ok && classical.value.cost).toBeCloseTo(drawn.cost, 6);
           expect(costOf(drawn, teams, o)).toBeCloseTo(drawn.cost, 6);

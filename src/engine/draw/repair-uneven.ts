@@ -97,7 +97,7 @@ function fill(
       }),
     ),
   );
-  const solved = solveAssignment(costs, places.length, free.length);
+  const solved = solveAssignment(costs, { rows: places.length, columns: free.length });
   const columnOf = solved.ok ? solved.value.columnOf : new Int32Array(0);
   return rooms.map((room) => ({
     ...room,

@@ -88,7 +88,8 @@ function fillRooms(open: readonly EditableDebate[], given: Given): Candidate {
       costs[row * columns + column] = cost + (isMoved ? 1 : 0);
     });
   });
-  const solved = places.length > 0 ? solveAssignment(costs, places.length, columns) : null;
+  const solved =
+    places.length > 0 ? solveAssignment(costs, { rows: places.length, columns }) : null;
   const columnOf = solved?.ok ? solved.value.columnOf : new Int32Array(0);
   const seated = places.map((place, row) => ({ ...place, teamId: free[columnOf[row] ?? -1] }));
   const rooms = open.map((room) => ({

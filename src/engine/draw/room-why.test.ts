@@ -252,7 +252,8 @@ function leastCost(
       }),
     ),
   );
-  const solved = solveAssignment(Float64Array.from(cells), teams.length, teams.length);
+  const size = { rows: teams.length, columns: teams.length };
+  const solved = solveAssignment(Float64Array.from(cells), size);
   return solved.ok ? solved.value.cost : Infinity;
 }
 

@@ -19,38 +19,75 @@ export interface Assignment {
   readonly cost: number;
 }
 
+export interface AssignmentShape {
+  readonly rows: number;
+  /** At least `rows`. */
+  readonly columns: number;
+  /**
+   * The answer of the same square before some of its cells became dearer: only rows that stand on
+   * those are placed anew.
+   */
+  readonly before?: Assignment | undefined;
+  /** Told now and then how many rows are placed. */
+  readonly placed?: ((rows: number) => void) | undefined;
+}
+
+/** Rows placed between two tellings. */
+const rowsPerTelling = 16;
+
 /**
  * Assigns every row to a column of its own at the least total cost.
  *
  * Shortest augmenting paths after Jonker and Volgenant (1987), O(rows² · columns), on a dense matrix.
  * @param costs row-major, `rows × columns`; `Infinity` forbids a cell. Not changed.
- * @param columns at least `rows`.
  */
 export function solveAssignment(
   costs: Float64Array,
-  rows: number,
-  columns: number,
+  { rows, columns, before, placed }: AssignmentShape,
 ): Result<Assignment, AssignmentProblem> {
   invariant(rows <= columns, 'an assignment has no more rows than columns');
   invariant(costs.length === rows * columns, 'the cost matrix has rows × columns cells');
+  invariant(!before || rows === columns, 'an unused column keeps no price');
   const state: State = {
     costs,
     rows,
     columns,
-    prices: new Float64Array(columns),
+    prices: before ? before.columnPrices.slice() : new Float64Array(columns),
     columnOf: new Int32Array(rows).fill(-1),
     rowOf: new Int32Array(columns).fill(-1),
   };
-  if (rows === columns) reduceColumns(state);
-  let free = Array.from({ length: rows }, (_, row) => row).filter(
-    (row) => whole(state.columnOf, row) < 0,
-  );
-  for (let pass = 0; pass < 2; pass++) free = reduceRows(state, free);
+  const free = before ? keepRows(state, before) : placeCheaply(state);
   const search = createSearch(columns);
-  for (const row of free) {
+  for (const [index, row] of free.entries()) {
+    if (index % rowsPerTelling === 0) placed?.(rows - free.length + index);
     if (!augment(state, search, row)) return refused({ code: 'infeasible', data: { row } });
   }
   return ok(finish(state));
+}
+
+/** Places most rows where they are cheapest; returns the rows that are still free. */
+function placeCheaply(state: State): readonly number[] {
+  if (state.rows === state.columns) reduceColumns(state);
+  let free = [...state.columnOf.keys()].filter((row) => whole(state.columnOf, row) < 0);
+  for (let pass = 0; pass < 2; pass++) free = reduceRows(state, free);
+  return free;
+}
+
+/** Leaves the rows whose cells cost what they did; returns the others. */
+function keepRows(
+  { costs, columns, prices, columnOf, rowOf }: State,
+  before: Assignment,
+): number[] {
+  const free: number[] = [];
+  before.columnOf.forEach((column, row) => {
+    const price = real(costs, row * columns + column) - real(prices, column);
+    if (price > real(before.rowPrices, row)) free.push(row);
+    else {
+      columnOf[row] = column;
+      rowOf[column] = row;
+    }
+  });
+  return free;
 }
 
 interface State {

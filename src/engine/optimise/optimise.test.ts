@@ -69,7 +69,7 @@ describe('solveAssignment', () => {
         const costs = Float64Array.from(cells);
         const capacities = new Array<number>(columns).fill(1);
         const best = bruteForce(costs, [...capacities]);
-        const result = solveAssignment(costs, rows, columns);
+        const result = solveAssignment(costs, { rows, columns });
         expect(result.ok).toBe(best < Infinity);
         if (!result.ok) return;
         expect(result.value.cost).toBe(best);
@@ -82,7 +82,7 @@ describe('solveAssignment', () => {
   test('proves its optimum on a big matrix of fractions', () => {
     const size = 120;
     const costs = Float64Array.from({ length: size * size }, (_, k) => ((k * 7919) % 1009) / 7);
-    const result = solveAssignment(costs, size, size);
+    const result = solveAssignment(costs, { rows: size, columns: size });
     if (!result.ok) throw new Error('feasible');
     expect(new Set(result.value.columnOf).size).toBe(size);
     expectProven(costs, new Array<number>(size).fill(1), result.value);
@@ -90,14 +90,51 @@ describe('solveAssignment', () => {
 
   test('names a row that finds no column', () => {
     const costs = Float64Array.of(1, Infinity, 2, Infinity);
-    expect(solveAssignment(costs, 2, 2)).toMatchObject({
+    expect(solveAssignment(costs, { rows: 2, columns: 2 })).toMatchObject({
       ok: false,
       problems: [{ code: 'infeasible' }],
     });
   });
 
+  test('begins with the answer before some cells became dearer, and proves the new one', () => {
+    const square = fc.integer({ min: 1, max: 6 }).chain((size) => {
+      const cells = fc.array(fc.integer({ min: 0, max: 9 }), {
+        minLength: size * size,
+        maxLength: size * size,
+      });
+      return fc.record({ size: fc.constant(size), cells, rises: cells });
+    });
+    fc.assert(
+      fc.property(square, ({ size, cells, rises }) => {
+        const shape = { rows: size, columns: size };
+        const before = solveAssignment(Float64Array.from(cells), shape);
+        if (!before.ok) throw new Error('feasible');
+        const dearer = Float64Array.from(cells, (cost, cell) => {
+          return cost + Math.max(0, (rises[cell] ?? 0) - 5);
+        });
+        const anew = solveAssignment(dearer, { ...shape, before: before.value });
+        if (!anew.ok) throw new Error('feasible');
+        expect(anew.value.cost).toBe(bruteForce(dearer, new Array<number>(size).fill(1)));
+        expectProven(dearer, new Array<number>(size).fill(1), anew.value);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('tells how many rows are placed, never fewer than before', () => {
+    const size = 60;
+    const costs = Float64Array.from({ length: size * size }, (_, k) => ((k * 7919) % 1009) / 7);
+    const told: number[] = [];
+    solveAssignment(costs, { rows: size, columns: size, placed: (rows) => told.push(rows) });
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(told.at(-1)).toBeLessThan(size);
+  });
+
   test('places nobody at no cost', () => {
-    expect(solveAssignment(new Float64Array(0), 0, 3)).toMatchObject({ ok: true });
+    expect(solveAssignment(new Float64Array(0), { rows: 0, columns: 3 })).toMatchObject({
+      ok: true,
+    });
   });
 });
 

@@ -72,8 +72,7 @@ function assignWith(
   const prices = open.map((debate) => free.map((venue) => totalCost(pricing, debate, venue)));
   const solved = solveAssignment(
     Float64Array.from(withMoves(prices, { open, free, kept }).flat()),
-    open.length,
-    free.length,
+    { rows: open.length, columns: free.length },
   );
   invariant(solved.ok, 'there are rooms enough for every need');
   const chosen = new Map(

@@ -13,10 +13,7 @@ export function SolvingProgress({ progress }: { readonly progress: Progress | nu
   );
 }
 
-/**
- * What is done now, in words, and how much of all. Nobody knows how far the first proof is, so that
- * its bar only moves.
- */
+/** What is done now, in words, and how much of all; until something is known the bar only moves. */
 export function useProgressWords(progress: Progress | null) {
   const { t } = useLingui();
   const { done, of, phase } = progress ?? { done: 0, of: 1, phase: 'proving' as const };
