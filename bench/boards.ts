@@ -10,6 +10,7 @@ import type { Figure } from './measure.ts';
 import { listen, onSite, type Site } from './site.ts';
 
 const teams = 2000;
+const panelSize = 5;
 const slug = 'board-open';
 const director = 'Ana Director';
 
@@ -61,6 +62,7 @@ async function drawRound({ server, clock }: Site): Promise<void> {
     cast: {
       pack: wudcBp,
       teams,
+      panelSize,
       seed: 'boards',
       slug,
       name: 'Board Open',
@@ -91,11 +93,11 @@ async function visits(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const board of boards) {
     const url = `${origin}/tournaments/${slug}/manage/${board.page}`;
-    const visit = await visitBoard(browser, page, { ...board, url, search: 'oxf' });
+    const visit = await visitBoard(browser, page, { ...board, url, search: 'sea' });
     for (const [key, name, target] of measured) {
       figures.push({
         name: `${board.page}: ${name}`,
-        size: `${teams / 4} rooms`,
+        size: `${teams / 4} rooms of ${panelSize}`,
         value: visit[key],
         unit: 'ms',
         target,

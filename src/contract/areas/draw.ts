@@ -146,9 +146,17 @@ export const drawRoutes = {
       /** The asked one, else the live one, else the newest draft; null when there is none. */
       draw: draw.nullable(),
       drafts: z.array(drawSummary),
-      facts: z.array(drawTeamFact),
       seq: z.int(),
     }),
+    errors: [],
+  }),
+  facts: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draw-facts',
+    summary: 'What every team brings into a round, for the board of its draw.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inRound,
+    response: z.object({ facts: z.array(drawTeamFact) }),
     errors: [],
   }),
   generate: route({

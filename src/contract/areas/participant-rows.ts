@@ -103,3 +103,19 @@ export const participantList = z.object({
   speakerCategories: z.array(speakerCategory),
   breakCategories: z.array(breakCategory),
 });
+
+/** Names and what boards tell people apart by. */
+export const participantNames = z.object({
+  institutions: z.array(institution.pick({ id: true, name: true, shortName: true })),
+  teams: z.array(team.pick({ id: true, name: true, emoji: true, institutionId: true })),
+  adjudicators: z.array(
+    adjudicator.pick({
+      id: true,
+      name: true,
+      shortName: true,
+      institutionId: true,
+      trainee: true,
+      independent: true,
+    }),
+  ),
+});

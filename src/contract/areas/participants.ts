@@ -19,6 +19,7 @@ import {
   conflict,
   institution,
   participantList,
+  participantNames,
   speaker,
   speakerCategory,
   team,
@@ -95,6 +96,15 @@ export const participants = {
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: participantList,
+    errors: [],
+  }),
+  names: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/participants/names',
+    summary: 'Who takes part, as boards name them: of thousands of people a fraction of the list.',
+    access: { action: 'participants.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: participantNames,
     errors: [],
   }),
   publicList: route({

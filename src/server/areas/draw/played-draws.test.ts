@@ -43,7 +43,7 @@ describe('a second draw', () => {
     const draft = await ana.client.draw.generate({ params: inRound, body: {} });
     expect(draft.debates.map(({ bracket }) => bracket)).toEqual([3, 2, 1, 0]);
     expect(draft.figures).toBe(null);
-    const { facts } = await ana.client.draw.ofRound({ params: inRound });
+    const { facts } = await ana.client.draw.facts({ params: inRound });
     for (const debate of draft.debates) {
       for (const team of debate.teams) {
         const fact = facts.find(({ teamId }) => teamId === team.teamId);

@@ -13,14 +13,25 @@ import { toSummary } from './view.ts';
 export function ofRound(context: Context, roundId: string, drawId: string | undefined) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
-    const round = found(await findRound(reader, tournamentId, roundId));
+    found(await findRound(reader, tournamentId, roundId));
     const all = await repository.findAllDraws(reader, tournamentId, roundId);
     const asked = drawId === undefined ? undefined : found(all.find(({ id }) => id === drawId));
     const shown = asked ?? all.find(({ state }) => state !== 'draft') ?? all[0];
-    const history = await loadHistory(reader, tournamentId, round);
     return {
       draw: shown ? ((await loadDraw(reader, tournamentId, shown.id)) ?? null) : null,
       drafts: all.filter(({ state }) => state === 'draft').map(toSummary),
+      seq: await repository.findSeq(reader, tournamentId),
+    };
+  });
+}
+
+/** What every team brings into a round. */
+export function facts(context: Context, roundId: string) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const round = found(await findRound(reader, tournamentId, roundId));
+    const history = await loadHistory(reader, tournamentId, round);
+    return {
       facts: history.map(({ id, points, seatHistory, met, pullups }) => ({
         teamId: id,
         points,
@@ -28,7 +39,6 @@ export function ofRound(context: Context, roundId: string, drawId: string | unde
         met,
         pullups,
       })),
-      seq: await repository.findSeq(reader, tournamentId),
     };
   });
 }

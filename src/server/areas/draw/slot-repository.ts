@@ -51,6 +51,9 @@ export async function findAllClashes(
     drafts,
   }: { readonly draw: Pick<DrawDocument, 'id' | 'roundId'>; readonly drafts: readonly string[] },
 ): Promise<Clash[]> {
+  // A round has its time to itself nearly always; then nobody's seats need be compared.
+  const others = await sql`${besides(tournamentId, draw.roundId, drafts)}`.execute(q);
+  if (others.rows.length === 0) return [];
   const { rows } = await sql<Clash>`
     with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, draw.roundId, drafts)})
     select mine.kind, mine.subject as "subjectId", mine.debate_id as "debateId", other.seq

@@ -178,6 +178,31 @@ test('speakers move between teams as far as the rules leave room', async () => {
   );
 });
 
+test('names are told without anything that boards do not show', async () => {
+  const api = ana.client.participants;
+  const home = await api.addInstitution({ params, body: oxford });
+  const team = await api.addTeam({ params, body: { reference: 'A', institutionId: home.id } });
+  const judge = await api.addAdjudicator({
+    params,
+    body: { name: 'Zoë Quist', email: 'zoe@example.org', baseScore: 7, institutionId: home.id },
+  });
+  expect(await api.names({ params })).toEqual({
+    institutions: [{ id: home.id, name: oxford.name, shortName: oxford.shortName }],
+    teams: [{ id: team.id, name: 'Oxford A', emoji: null, institutionId: home.id }],
+    adjudicators: [
+      {
+        id: judge.id,
+        name: 'Zoë Quist',
+        shortName: null,
+        institutionId: home.id,
+        trainee: false,
+        independent: false,
+      },
+    ],
+  });
+  await expectRefusal(ben.client.participants.names({ params }), 'forbidden');
+});
+
 describe('adjudicators', () => {
   test('are seen with score and address only by those who may', async () => {
     const api = ana.client.participants;

@@ -26,6 +26,7 @@ import { toAdjudicator, toSpeaker } from './view.ts';
 
 export const participantRoutes: Handlers<Api['participants']> = {
   list: (context) => context.read((reader) => list(reader, context)),
+  names: (context) => context.read((reader) => names(reader, context)),
   publicList: publicPage((context) => context.read((reader) => publicList(reader, context))),
   institutions: publicPage(async (context) => {
     const rows = await context.read((reader) =>
@@ -114,6 +115,21 @@ async function list(reader: Reader, { tournamentId, roles }: Context) {
     checkedIn: await repository.findAllCheckedIn(reader, tournamentId),
     speakerCategories: await repository.findAllSpeakerCategories(reader, tournamentId),
     breakCategories: await repository.findAllBreakCategories(reader, tournamentId),
+  };
+}
+
+async function names(reader: Reader, { tournamentId }: Context) {
+  const institutions = await repository.findAllInstitutions(reader, tournamentId);
+  const teams = await repository.findAllTeams(reader, tournamentId);
+  const adjudicators = await repository.findAllAdjudicators(reader, tournamentId);
+  return {
+    institutions: institutions.map(({ id, name, shortName }) => ({ id, name, shortName })),
+    teams: teams.map(({ id, name, emoji, institutionId }) => ({ id, name, emoji, institutionId })),
+    adjudicators: adjudicators.map(
+      ({ id, name, shortName, institutionId, trainee, independent }) => {
+        return { id, name, shortName, institutionId, trainee, independent };
+      },
+    ),
   };
 }
 

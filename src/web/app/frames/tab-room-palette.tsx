@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useParticipantNames } from '../../lib/participant-names.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { CommandPalette } from '../../ui/kit/command-palette.tsx';
 import { useTabRoomAreas } from './tab-room-areas.tsx';
 
@@ -12,12 +13,7 @@ export function TabRoomPalette(props: {
   const { slug } = useTournament();
   const can = useCan();
   const areas = useTabRoomAreas();
-  const { data } = useTournamentQuery({
-    key: ['participants'],
-    on: ['participants', 'tournament'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-    enabled: props.open && can('participants.see'),
-  });
+  const { data } = useParticipantNames(props.open && can('participants.see'));
   const institutions = new Map(data?.institutions.map((one) => [one.id, one.name]));
   const teams = data?.teams ?? [];
   const adjudicators = data?.adjudicators ?? [];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PanelRight } from 'lucide-react';
-import { type ReactNode, startTransition, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Round } from '../../lib/rounds.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button } from '../../ui/kit/button.tsx';
-import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { QuickSearch } from '../../ui/kit/quick-search.tsx';
 import styles from './board.module.css';
 import type { Judges } from './board-model.ts';
 import { BoardMore } from './board-more.tsx';
@@ -37,6 +37,7 @@ interface FrameProps extends BoardBarProps {
 export function BoardBar(props: FrameProps) {
   const { round, rounds, onChoose, judges, onQuery, unallocated } = props;
   const { isTrayOpen, onTray, drawId, status, placeholder, children, next } = props;
+  const { t } = useLingui();
   return (
     <header className={styles.bar}>
       <h1>
@@ -45,7 +46,12 @@ export function BoardBar(props: FrameProps) {
       <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
       {status}
       <span className="grow" />
-      <BoardSearch placeholder={placeholder} onQuery={onQuery} />
+      <QuickSearch
+        className={styles.search}
+        label={t`Search the board`}
+        placeholder={placeholder}
+        onQuery={onQuery}
+      />
       {children}
       <BoardMore drawId={drawId} judges={judges} />
       <Button
@@ -59,24 +65,5 @@ export function BoardBar(props: FrameProps) {
       </Button>
       {next}
     </header>
-  );
-}
-
-/** What is typed shows at once; the board follows when there is time to draw five hundred rooms. */
-function BoardSearch(props: Pick<FrameProps, 'placeholder' | 'onQuery'>) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  return (
-    <SearchInput
-      className={styles.search}
-      label={t`Search the board`}
-      placeholder={props.placeholder}
-      value={text}
-      onValueChange={(next) => {
-        setText(next);
-        startTransition(() => props.onQuery(next));
-      }}
-      shortcut="/"
-    />
   );
 }

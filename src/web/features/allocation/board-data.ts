@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { roomsOfSlots } from '#engine/draw/index.ts';
+import { useParticipantNames } from '../../lib/participant-names.ts';
 import { shortNameOf } from '../../lib/short-name.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { fold } from '../../ui/kit/fold.ts';
@@ -30,17 +31,9 @@ export function useRoundDraw(roundId: string) {
   });
 }
 
-function useParticipants() {
-  return useTournamentQuery({
-    key: ['participants'],
-    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
-}
-
 /** Every judge with scores, conflicts and history as of a round; null while it loads. */
 export function useJudges(roundId: string) {
-  const people = useParticipants();
+  const people = useParticipantNames();
   const facts = useTournamentQuery({
     key: ['allocation', 'facts', roundId],
     on: ['feedback', 'round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
@@ -83,7 +76,7 @@ export type TeamNames = ReadonlyMap<string, string>;
 
 /** Names of the teams. */
 export function useTeamNames(): TeamNames {
-  const { data } = useParticipants();
+  const { data } = useParticipantNames();
   return useMemo(() => new Map((data?.teams ?? []).map(({ id, name }) => [id, name])), [data]);
 }
 

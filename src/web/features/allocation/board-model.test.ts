@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { figuresOf } from './board-figures.ts';
 import {
   type BoardJudge,
   type BoardRoom,
   clashesIn,
   columnsOf,
   dropMoves,
-  figuresOf,
   marksFor,
   seatsIn,
 } from './board-model.ts';

@@ -123,43 +123,6 @@ export function clashesIn(room: BoardRoom, judges: Judges): ReadonlySet<string> 
   );
 }
 
-export interface BoardFigures {
-  /** Mean score of those who vote; null while nobody does. */
-  readonly mean: number | null;
-  readonly chairs: number;
-  readonly rooms: number;
-  /** Judges with a conflict, counted once for each team or panel mate. */
-  readonly conflicts: number;
-  /** Judge and team of one room that met before. */
-  readonly seen: number;
-  readonly panelsOfTwo: number;
-  readonly away: number;
-}
-
-/** What the line above the board says. */
-export function figuresOf(rooms: readonly BoardRoom[], judges: Judges): BoardFigures {
-  const scores: number[] = [];
-  let [chairs, conflicts, seen, panelsOfTwo, away] = [0, 0, 0, 0, 0];
-  for (const { teams, panel } of rooms) {
-    const voting = panel.filter(({ role }) => role !== 'trainee');
-    if (voting.some(({ role }) => role === 'chair')) chairs += 1;
-    if (voting.length === 2) panelsOfTwo += 1;
-    panel.forEach(({ adjudicatorId, role }, position) => {
-      const judge = judges.get(adjudicatorId);
-      if (!judge) return;
-      if (role !== 'trainee') scores.push(judge.score);
-      if (!judge.available) away += 1;
-      conflicts += teams.filter(({ teamId }) => judge.conflictTeams.has(teamId)).length;
-      seen += teams.filter(({ teamId }) => judge.saw.has(teamId)).length;
-      conflicts += panel
-        .slice(0, position)
-        .filter((mate) => judge.conflictJudges.has(mate.adjudicatorId)).length;
-    });
-  }
-  const mean = scores.length === 0 ? null : scores.reduce((a, b) => a + b, 0) / scores.length;
-  return { mean, chairs, rooms: rooms.length, conflicts, seen, panelsOfTwo, away };
-}
-
 /** Where a judge was dropped: a seat, a room as a whole, or off the board. */
 export type DropTarget =
   | {

@@ -5,7 +5,8 @@ import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './board.module.css';
-import type { BoardFigures, Judges } from './board-model.ts';
+import type { BoardFigures } from './board-figures.ts';
+import type { Judges } from './board-model.ts';
 import { formatScore } from './words.ts';
 
 interface FiguresLineProps {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useMemo } from 'react';
 import { byName } from '../../lib/format.ts';
-import { fold, matches } from '../../ui/kit/fold.ts';
+import { useFound } from '../../lib/use-found.ts';
 import { Section } from '../../ui/kit/page-header.tsx';
 import type { Venue } from './board-data.ts';
 import { FreeRoom } from './free-room.tsx';
@@ -15,12 +16,14 @@ interface FreeRoomsProps {
 }
 
 /** Rooms that nobody meets in, by building, the preferred ones first in each. */
-export function FreeRooms({ venues, building, query, isEditable }: FreeRoomsProps) {
+export const FreeRooms = memo(function FreeRooms(props: FreeRoomsProps) {
+  const { venues, building, query, isEditable } = props;
   const { t } = useLingui();
-  const inBuilding = venues.filter((venue) => building === null || venue.building === building);
-  const found = inBuilding.filter((venue) =>
-    matches(fold(`${venue.name} ${venue.building ?? ''}`), query),
+  const inBuilding = useMemo(
+    () => venues.filter((venue) => building === null || venue.building === building),
+    [venues, building],
   );
+  const found = useFound(inBuilding, wordsOf, query);
   // A search for a team finds no room: then all of them are offered to it.
   const shown = found.length > 0 ? found : inBuilding;
   const buildings = [...new Set(shown.map((venue) => venue.building ?? ''))].sort(byName);
@@ -58,4 +61,8 @@ export function FreeRooms({ venues, building, query, isEditable }: FreeRoomsProp
       </div>
     </Section>
   );
+});
+
+function wordsOf({ name, building }: Venue): readonly string[] {
+  return [name, building ?? ''];
 }

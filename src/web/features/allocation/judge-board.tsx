@@ -49,7 +49,7 @@ const rowHeight = 34;
 /** Each further debate of a room has a line of its own. */
 const lineHeight = 22;
 /** Rows beyond each edge: enough for a turn of the wheel. */
-const overscan = 6;
+const overscan = 4;
 
 /** Rooms with their panels, and the tray: by pointer, by keyboard, by tapping. */
 export function JudgeBoard(props: JudgeBoardProps) {

@@ -4,7 +4,7 @@ import { memo, useMemo, useRef, useState } from 'react';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { cx } from '../../ui/kit/cx.ts';
-import { matches } from '../../ui/kit/fold.ts';
+import { matcher } from '../../ui/kit/fold.ts';
 import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import styles from './board.module.css';
@@ -30,7 +30,7 @@ interface JudgeTrayProps {
 
 const filters = ['free', 'strong', 'trainees', 'independent'] as const;
 type Filter = (typeof filters)[number];
-const mostShown = 150;
+const mostShown = 100;
 const tray = { kind: 'tray' } as const;
 
 /** Judges without a seat: searched, filtered, dragged from and dropped on. */
@@ -151,13 +151,11 @@ function useFilters(unseated: readonly BoardJudge[], query: string, strongFrom: 
       (before) =>
         new Set([...before].filter((one) => one !== filter).concat(pressed ? filter : [])),
     );
-  const shown = useMemo(
-    () =>
-      unseated.filter(
-        (judge) => [...on].every((filter) => tests[filter](judge)) && matches(judge.folded, query),
-      ),
-    [unseated, on, tests, query],
-  );
+  const shown = useMemo(() => {
+    const isFound = matcher(query);
+    const asked = [...on].map((filter) => tests[filter]);
+    return unseated.filter((judge) => asked.every((test) => test(judge)) && isFound(judge.folded));
+  }, [unseated, on, tests, query]);
   return {
     shown,
     chips: offered.map((filter) => (

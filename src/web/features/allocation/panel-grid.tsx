@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
+import { useGradualRows } from '../../ui/kit/use-gradual-rows.ts';
 import { useMedia } from '../../ui/kit/use-media.ts';
 import styles from './board.module.css';
 import { BoardHead } from './board-head.tsx';
@@ -29,6 +30,11 @@ export function PanelGrid(props: PanelGridProps) {
   const hasTeams = preformedIn === undefined;
   const { t } = useLingui();
   const { template, least } = useTemplate(columns, hasTeams);
+  const rows = useGradualRows({
+    rows: virtual.getVirtualItems(),
+    inSight: virtual.range ?? nothingInSight,
+    items: shown,
+  });
   const home = focusId === null ? null : placeOf(debates, focusId)?.debateId;
   return (
     <table
@@ -39,9 +45,7 @@ export function PanelGrid(props: PanelGridProps) {
     >
       <BoardHead template={template} columns={columns} hasTeams={hasTeams} />
       <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const debate = shown[index];
-          if (!debate) return null;
+        {rows.map(({ index, start, item: debate }) => {
           const isHome = debate.id === home;
           return (
             <BoardRow
@@ -69,6 +73,8 @@ export function PanelGrid(props: PanelGridProps) {
     </table>
   );
 }
+
+const nothingInSight = { startIndex: 0, endIndex: -1 };
 
 /** Room, points, importance. */
 const fixedWidths = [122, 34, 46];

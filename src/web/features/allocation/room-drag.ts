@@ -7,7 +7,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { RoomActs } from './use-room-acts.ts';
 
 /** Makes an element a room that can be dragged; null: it stays where it is. */
@@ -51,11 +51,11 @@ export function useVenueDrop(
 }
 
 /** Puts rooms where they are dropped; the room that is dragged now. */
-export function useRoomDrag(acts: RoomActs): string | null {
+export function useRoomDrag(put: RoomActs['put']): string | null {
   const [dragged, setDragged] = useState<string | null>(null);
-  const latest = useRef(acts);
+  const latest = useRef(put);
   useEffect(() => {
-    latest.current = acts;
+    latest.current = put;
   });
   useEffect(
     () =>
@@ -63,12 +63,14 @@ export function useRoomDrag(acts: RoomActs): string | null {
         autoScrollWindowForElements(),
         monitorForElements({
           canMonitor: ({ source }) => typeof source.data.venueId === 'string',
-          onDragStart: ({ source }) => setDragged(String(source.data.venueId)),
+          // A moment after the pointer, which never waits for it.
+          onDragStart: ({ source }) =>
+            startTransition(() => setDragged(String(source.data.venueId))),
           onDrop: ({ source, location }) => {
             setDragged(null);
             const debateId = location.current.dropTargets[0]?.data.debateId;
             if (typeof debateId !== 'string') return;
-            latest.current.put({ debateId, venueId: String(source.data.venueId) });
+            latest.current({ debateId, venueId: String(source.data.venueId) });
           },
         }),
       ),

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Accessibility, GripVertical, Lock, LockOpen } from 'lucide-react';
+import { Accessibility, CircleHelp, GripVertical, Lock, LockOpen } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
-import { Combobox } from '../../ui/kit/combobox.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import type { Option } from '../../ui/kit/option.ts';
+import { RestingCombobox } from '../../ui/kit/resting-combobox.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { Debate, TeamNames, Venue } from './board-data.ts';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
 import type { RoomActs } from './use-room-acts.ts';
-import { WhyRoom } from './why-room.tsx';
 
 export interface RoomRowProps {
   readonly debate: Debate;
@@ -26,6 +25,8 @@ export interface RoomRowProps {
   readonly isEditable: boolean;
   /** Keep it stable. */
   readonly onPut: RoomActs['put'];
+  /** Keep it stable: takes the button that was pressed. */
+  readonly onWhy: (button: HTMLElement) => void;
 }
 
 /** A debate and the room it meets in: chosen from a list, dragged, locked. */
@@ -61,7 +62,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
             <span ref={handle} className={cx(styles.handle, !venue && styles.idle)}>
               <GripVertical aria-hidden="true" />
             </span>
-            <Combobox
+            <RestingCombobox
               aria-label={t`Room of debate ${debate.rank}`}
               value={debate.venueId}
               placeholder={t`No room`}
@@ -86,7 +87,13 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         )}
         <span>
           {venue && (
-            <WhyRoom debate={debate} venues={venues} isEditable={isEditable} onPut={onPut} />
+            <IconButton
+              label={t`Why debate ${debate.rank} is in ${venue.name}`}
+              icon={<CircleHelp aria-hidden="true" />}
+              aria-haspopup="dialog"
+              data-debate={debate.id}
+              onClick={({ currentTarget }) => props.onWhy(currentTarget)}
+            />
           )}
         </span>
         <span className={styles.facts}>

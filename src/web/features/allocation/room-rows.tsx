@@ -1,29 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useState } from 'react';
 import { useAskedRoom } from '../../lib/asked-room.ts';
 import { cx } from '../../ui/kit/cx.ts';
+import { useGradualRows } from '../../ui/kit/use-gradual-rows.ts';
 import { useMedia } from '../../ui/kit/use-media.ts';
 import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
 import type { Debate } from './board-data.ts';
+import { useRoomDrag } from './room-drag.ts';
 import { RoomRow, type RoomRowProps } from './room-row.tsx';
 import styles from './rooms.module.css';
+import { WhyRoom } from './why-room.tsx';
 
-interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked'> {
+interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked' | 'onWhy'> {
   readonly debates: readonly Debate[];
   readonly query: string;
-  /** A room is on its way somewhere. */
-  readonly isOffered: boolean;
 }
 
 /** A debate whose names are short, in pixels: in one line, in two, and with its teams in one column. */
 const rowHeights = { line: 57, twoLines: 146, column: 190 };
 
 /** The debates with their rooms; of many only those in sight are drawn. */
-export function RoomRows({ debates, query, isOffered, ...row }: RoomRowsProps) {
+export const RoomRows = memo(function RoomRows({ debates, query, ...row }: RoomRowsProps) {
   const { t } = useLingui();
-  const { list, listStyle, rows, show } = useWindowRows<HTMLOListElement>({
+  const isOffered = useRoomDrag(row.onPut) !== null;
+  const [why, setWhy] = useState<HTMLElement | null>(null);
+  const { list, listStyle, show, ...sight } = useWindowRows<HTMLOListElement>({
     count: debates.length,
     rowHeight: useRowHeight(),
   });
+  const rows = useGradualRows({ ...sight, items: debates });
   const asked = useAskedRoom(debates, (index) => show(index, 'center'));
   if (debates.length === 0) {
     return (
@@ -33,26 +38,24 @@ export function RoomRows({ debates, query, isOffered, ...row }: RoomRowsProps) {
     );
   }
   return (
-    <ol
-      ref={list}
-      className={cx(styles.rows, isOffered && styles.offered)}
-      style={listStyle}
-      aria-label={t`Debates with their rooms`}
-    >
-      {rows.map(({ index, place }) => {
-        const debate = debates[index];
-        return (
-          debate && (
-            // Rows stand still and take other debates: to make their fields anew costs far more.
-            <li key={index} {...place}>
-              <RoomRow {...row} debate={debate} isAsked={debate.id === asked} />
-            </li>
-          )
-        );
-      })}
-    </ol>
+    <>
+      <ol
+        ref={list}
+        className={cx(styles.rows, isOffered && styles.offered)}
+        style={listStyle}
+        aria-label={t`Debates with their rooms`}
+      >
+        {rows.map(({ index, place, item: debate }) => (
+          // Rows stand still and take other debates: to make their fields anew costs far more.
+          <li key={index} {...place}>
+            <RoomRow {...row} debate={debate} isAsked={debate.id === asked} onWhy={setWhy} />
+          </li>
+        ))}
+      </ol>
+      <WhyRoom {...row} debates={debates} anchor={why} onClose={() => setWhy(null)} />
+    </>
   );
-}
+});
 
 /** The widths are those of the stylesheet. */
 function useRowHeight(): number {

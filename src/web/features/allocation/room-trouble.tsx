@@ -20,7 +20,8 @@ interface TroubleProps {
 export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) {
   const { t } = useLingui();
   const { refusal, clearRefusal } = acts;
-  const say = useVenueProblemWords(draw, venues);
+  // Debates that simply have no room yet are counted in the head.
+  const shown = facts?.findings.filter(({ code }) => code !== 'no-venue') ?? [];
   const all = <EverybodyAvailable roundId={round.id} of="venues" onDone={clearRefusal} />;
   return (
     <>
@@ -40,12 +41,18 @@ export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) 
             </Button>
           }
         >
-          {refusal.problems.map(say).join(' ')}
+          <Problems problems={refusal.problems} draw={draw} venues={venues} />
         </Note>
       )}
-      {facts && <Findings facts={facts} draw={draw} venues={venues} />}
+      {shown.length > 0 && <Findings findings={shown} draw={draw} venues={venues} />}
     </>
   );
+}
+
+function Problems(
+  props: Pick<TroubleProps, 'draw' | 'venues'> & { readonly problems: readonly Problem[] },
+) {
+  return props.problems.map(useVenueProblemWords(props.draw, props.venues)).join(' ');
 }
 
 type Problem = NonNullable<RoomActs['refusal']>['problems'][number];
@@ -70,17 +77,14 @@ export function useVenueProblemWords(draw: Draw, venues: TroubleProps['venues'])
   };
 }
 
-/** What speaks against the present rooms, apart from debates that simply have none yet. */
-function Findings({
-  facts,
-  draw,
-  venues,
-}: Pick<TroubleProps, 'draw' | 'venues'> & { readonly facts: RoomFacts }) {
+/** What speaks against the present rooms. */
+function Findings(
+  props: Pick<TroubleProps, 'draw' | 'venues'> & { readonly findings: RoomFacts['findings'] },
+) {
+  const { findings, draw, venues } = props;
   const { t } = useLingui();
   const nameOf = useSubjectNames();
-  const shown = facts.findings.filter(({ code }) => code !== 'no-venue');
-  if (shown.length === 0) return null;
-  const isGrave = shown.some(({ hard }) => hard);
+  const isGrave = findings.some(({ hard }) => hard);
   const rankOf = (id: string | null) => draw.debates.find((one) => one.id === id)?.rank ?? '';
   const say = ({ code, debateId, subjectId, otherId }: RoomFacts['findings'][number]): string => {
     const rank = rankOf(debateId);
@@ -101,10 +105,10 @@ function Findings({
   return (
     <Note
       tone={isGrave ? 'bad' : 'warn'}
-      title={plural(shown.length, { one: '# thing to look at', other: '# things to look at' })}
+      title={plural(findings.length, { one: '# thing to look at', other: '# things to look at' })}
     >
       <ul>
-        {shown.map((one) => (
+        {findings.map((one) => (
           <li key={`${one.code} ${one.debateId} ${one.subjectId}`}>{say(one)}</li>
         ))}
       </ul>

@@ -5,12 +5,13 @@ import { formatNumber } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { useFound } from '../../lib/use-found.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { QuickSearch } from '../../ui/kit/quick-search.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
-import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { useSteady } from '../../ui/kit/use-steady.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import {
@@ -26,7 +27,6 @@ import { DrawOfRound } from './draw-of-round.tsx';
 import { FreeRooms } from './free-rooms.tsx';
 import { DrawStatus } from './judges-bar.tsx';
 import { LostRoom } from './lost-room.tsx';
-import { useRoomDrag } from './room-drag.ts';
 import { type RoomFacts, useRoomFacts } from './room-facts.ts';
 import { RoomFilter, useRoomFilter } from './room-filter.tsx';
 import { RoomMeetings } from './room-meetings.tsx';
@@ -34,7 +34,6 @@ import { RoomRows } from './room-rows.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
-import { useFound } from './use-found.ts';
 import { type RoomActs, useRoomActs } from './use-room-acts.ts';
 
 /** `manage/rooms`: which debate meets where. */
@@ -93,11 +92,13 @@ function Shown(props: ShownProps) {
   const [query, setQuery] = useState('');
   const { debates } = draw;
   const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
-  const dragged = useRoomDrag(acts);
   const options = useRoomOptions(debates, venues, available);
   const put = useSteady(acts.put);
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
-  const free = [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id));
+  const free = useMemo(
+    () => [...venues.values()].filter(({ id }) => available.has(id) && !taken.has(id)),
+    [venues, available, taken],
+  );
   const filter = useRoomFilter({ debates, venues, available, facts });
   const wordsOf = useCallback(
     ({ venueId, teams: seats }: Debate) => {
@@ -110,14 +111,7 @@ function Shown(props: ShownProps) {
   const shown = useFound(filter.shown, wordsOf, query);
   return (
     <div className="wrap stack">
-      <RoomsHead
-        {...props}
-        acts={acts}
-        facts={facts}
-        isEditable={isEditable}
-        query={query}
-        onQuery={setQuery}
-      />
+      <RoomsHead {...props} acts={acts} facts={facts} isEditable={isEditable} onQuery={setQuery} />
       <RoomTrouble {...props} acts={acts} facts={facts} />
       <RoomMeetings draw={draw} />
       <RoomFilter filter={filter} />
@@ -125,7 +119,6 @@ function Shown(props: ShownProps) {
         <RoomRows
           {...{ debates: shown, teams, venues, available, isEditable, query }}
           options={options}
-          isOffered={dragged !== null}
           onPut={put}
         />
         <aside aria-label={t`Free rooms`}>
@@ -176,11 +169,10 @@ function RoomsHead(
   props: PartProps & {
     readonly facts: RoomFacts | null;
     readonly isEditable: boolean;
-    readonly query: string;
     readonly onQuery: (query: string) => void;
   },
 ) {
-  const { round, rounds, onChoose, draw, acts, facts, isEditable, query, onQuery } = props;
+  const { round, rounds, onChoose, draw, acts, facts, isEditable, onQuery } = props;
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();
@@ -215,12 +207,10 @@ function RoomsHead(
       actions={
         <>
           <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
-          <SearchInput
+          <QuickSearch
             label={t`Search the debates`}
             placeholder={t`Team or room`}
-            value={query}
-            onValueChange={onQuery}
-            shortcut="/"
+            onQuery={onQuery}
           />
           {isRepairable && <LostRoom {...props} />}
           {isEditable && (

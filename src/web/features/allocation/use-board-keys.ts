@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { focusWhenDrawn } from '../../ui/kit/focus-when-drawn.ts';
 import type { DropTarget } from './board-model.ts';
 
 interface BoardKeysInput {
@@ -41,12 +42,8 @@ export function useBoardKeys(input: BoardKeysInput) {
   const [said, setSaid] = useState('');
   const [stop, setStop] = useState({ row: 0, column: 0, tray: 0 });
 
-  const focus = (place: string) => {
-    const find = () => board.current?.querySelector<HTMLElement>(`[data-place="${place}"]`);
-    const now = find();
-    if (now) return now.focus();
-    requestAnimationFrame(() => find()?.focus());
-  };
+  const focus = (place: string) =>
+    focusWhenDrawn(() => board.current?.querySelector<HTMLElement>(`[data-place="${place}"]`));
   const goTo = (row: number, column: number) => {
     input.showRow(row);
     focus(`${row}:${column}`);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { useFound } from '../../lib/use-found.ts';
 import type { Debate, TeamNames } from './board-data.ts';
 import type { Judges } from './board-model.ts';
-import { useFound } from './use-found.ts';
 
 /** Rooms whose name, teams or judges hold the query. */
 export function useBoardSearch(input: {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleHelp } from 'lucide-react';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Popover } from '../../ui/kit/popover.tsx';
+import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import type { Debate, Venue } from './board-data.ts';
@@ -12,33 +11,37 @@ import type { RoomActs } from './use-room-acts.ts';
 import styles from './why.module.css';
 
 interface WhyRoomProps {
-  readonly debate: Debate;
+  readonly debates: readonly Debate[];
   readonly venues: ReadonlyMap<string, Venue>;
   readonly isEditable: boolean;
   readonly onPut: RoomActs['put'];
 }
 
-/** A button that opens the reasons for a room. */
-export function WhyRoom(props: WhyRoomProps) {
+interface ReasonsProps extends Omit<WhyRoomProps, 'debates'> {
+  readonly debate: Debate;
+}
+
+/** The reasons for a room, beside the button of its row: one popover for all of them. */
+export function WhyRoom(
+  props: WhyRoomProps & {
+    /** The button that was pressed, which names its debate; null: closed. */
+    readonly anchor: HTMLElement | null;
+    readonly onClose: () => void;
+  },
+) {
+  const { anchor, onClose, debates, ...rest } = props;
   const { t } = useLingui();
-  const { debate, venues } = props;
-  const name = venues.get(debate.venueId ?? '')?.name ?? '';
+  const debate = debates.find(({ id }) => id === anchor?.dataset.debate);
+  if (!debate) return null;
+  const name = props.venues.get(debate.venueId ?? '')?.name ?? '';
   return (
-    <Popover
-      title={t`Why ${name}`}
-      trigger={
-        <IconButton
-          label={t`Why debate ${debate.rank} is in ${name}`}
-          icon={<CircleHelp aria-hidden="true" />}
-        />
-      }
-    >
-      <Reasons {...props} />
-    </Popover>
+    <AnchoredPopover anchor={anchor} onClose={onClose} title={t`Why ${name}`}>
+      <Reasons {...rest} debate={debate} />
+    </AnchoredPopover>
   );
 }
 
-function Reasons({ debate, venues, isEditable, onPut }: WhyRoomProps) {
+function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
   const { t } = useLingui();
   const { data, error } = useWhyRoom(debate.id);
   const sentence = useSentence();

@@ -4,9 +4,11 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
 import { type Prospect, useProspects } from '../../lib/break-prospects.ts';
+import { useParticipantNames } from '../../lib/participant-names.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 
 export type RoundDraws = CallOutput<Api['draw']['ofRound']>;
+type DrawFacts = CallOutput<Api['draw']['facts']>['facts'];
 export type Draw = NonNullable<RoundDraws['draw']>;
 export type Debate = Draw['debates'][number];
 export type Finding = CallOutput<Api['draw']['check']>['findings'][number];
@@ -29,12 +31,21 @@ export interface BoardTeam {
 export function useRoundDraws(roundId: string, drawId: string | null) {
   return useTournamentQuery({
     key: ['draw', 'board', roundId, drawId],
-    on: ['draw', 'allocation', 'venues', 'ballot', 'round'],
+    on: ['draw', 'allocation', 'venues', 'round'],
     call: (client, tournamentId) =>
       client.draw.ofRound({
         params: { tournamentId, roundId },
         query: drawId ? { drawId } : {},
       }),
+  });
+}
+
+/** What the teams bring into a round; a draw in force changes what they bring into the next. */
+export function useDrawFacts(roundId: string) {
+  return useTournamentQuery({
+    key: ['draw', 'facts', roundId],
+    on: ['draw', 'ballot', 'round', 'team', 'import'],
+    call: (client, tournamentId) => client.draw.facts({ params: { tournamentId, roundId } }),
   });
 }
 
@@ -51,15 +62,11 @@ export function useDrawPatch(roundId: string, drawId: string | null): (draw: Dra
 }
 
 /** Everybody's names, with what each team brings into the round. */
-export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, BoardTeam> | null {
-  const { data } = useTournamentQuery({
-    key: ['participants'],
-    on: ['team', 'adjudicator', 'institution', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+export function useBoardTeams(facts: DrawFacts | undefined): ReadonlyMap<string, BoardTeam> | null {
+  const { data } = useParticipantNames();
   const prospects = useProspects();
   return useMemo(() => {
-    if (!data) return null;
+    if (!data || !facts) return null;
     const factOf = new Map(facts.map((fact) => [fact.teamId, fact]));
     return new Map(
       data.teams.map((team): [string, BoardTeam] => {
@@ -89,11 +96,7 @@ export function useBoardTeams(facts: RoundDraws['facts']): ReadonlyMap<string, B
 
 /** Names of rooms and judges, for findings about them. */
 export function useOtherNames(): ReadonlyMap<string, string> {
-  const people = useTournamentQuery({
-    key: ['participants'],
-    on: ['team', 'adjudicator', 'institution', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+  const people = useParticipantNames();
   const { data } = useTournamentQuery({
     key: ['venues'],
     on: ['venue', 'venues', 'import'],

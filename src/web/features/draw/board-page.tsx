@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { useFound } from '../../lib/use-found.ts';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { useRoomCount } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { fold, matcher } from '../../ui/kit/fold.ts';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { QuickSearch } from '../../ui/kit/quick-search.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
@@ -22,6 +22,7 @@ import {
   type Draw,
   type RoundDraws,
   useBoardTeams,
+  useDrawFacts,
   useDrawPatch,
   useFindings,
   useOtherNames,
@@ -87,17 +88,19 @@ function RoundBoard(props: RoundBoardProps) {
     onDialog(drawIds.length > 1 ? 'compare' : null);
   };
   const draws = useRoundDraws(round.id, drawId);
-  const teams = useBoardTeams(draws.data?.facts ?? none);
+  const facts = useDrawFacts(round.id);
+  const teams = useBoardTeams(facts.data?.facts);
   const others = useOtherNames();
   const nameOf = (id: string) => teams?.get(id)?.name ?? others.get(id) ?? '';
   const hasBeside = props.rounds.some(
     ({ id, startsAt, state }) =>
       id !== round.id && startsAt && startsAt === round.startsAt && state !== 'completed',
   );
-  if (draws.error) {
+  const failed = draws.error ? draws : facts;
+  if (failed.error) {
     return (
-      <ErrorState title={t`The draw did not load`} onRetry={() => void draws.refetch()}>
-        {draws.error.message}
+      <ErrorState title={t`The draw did not load`} onRetry={() => void failed.refetch()}>
+        {failed.error.message}
       </ErrorState>
     );
   }
@@ -133,8 +136,6 @@ function RoundBoard(props: RoundBoardProps) {
   );
 }
 
-const none: RoundDraws['facts'] = [];
-
 interface ShownProps extends RoundBoardProps {
   readonly draws: RoundDraws;
   readonly draw: Draw;
@@ -160,9 +161,7 @@ function Shown(props: ShownProps) {
   const patch = useDrawPatch(round.id, drawId);
   const { swap, settle } = useEdits(draw, patch);
   const countRooms = useRoomCount();
-  // The rooms follow what is typed, so that no letter waits for them.
-  const asked = useDeferredValue(query.trim());
-  const shown = useMemo(() => found(asked, teams), [asked, teams]);
+  const shown = useTeamsFound(query, teams);
   const editable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
   const findings = check.data?.findings ?? [];
   return (
@@ -181,13 +180,7 @@ function Shown(props: ShownProps) {
         ]}
         actions={
           <>
-            <SearchInput
-              label={t`Search`}
-              placeholder={t`Team`}
-              value={query}
-              onValueChange={setQuery}
-              shortcut="/"
-            />
+            <QuickSearch label={t`Search`} placeholder={t`Team`} onQuery={setQuery} />
             <RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />
             <DraftSelect draws={draws} draw={draw} onShow={onShow} />
             <BoardActions
@@ -271,10 +264,17 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
 }
 
 /** Teams whose names match; null: no search. */
-function found(query: string, teams: ReadonlyMap<string, BoardTeam>): ReadonlySet<string> | null {
-  if (query === '') return null;
-  const isFound = matcher(query);
-  return new Set([...teams.values()].filter(({ name }) => isFound(fold(name))).map(({ id }) => id));
+function useTeamsFound(
+  query: string,
+  teams: ReadonlyMap<string, BoardTeam>,
+): ReadonlySet<string> | null {
+  const all = useMemo(() => [...teams.values()], [teams]);
+  const found = useFound(all, nameOfTeam, query);
+  return useMemo(() => (found === all ? null : new Set(found.map(({ id }) => id))), [found, all]);
+}
+
+function nameOfTeam({ name }: BoardTeam): readonly string[] {
+  return [name];
 }
 
 /** Byes, and available teams that the draw leaves out. */

@@ -14,7 +14,6 @@ export interface BoardRowProps {
   readonly flight: number | null;
   readonly row: number;
   readonly teams: ReadonlyMap<string, BoardTeam>;
-  readonly nameOf: (teamId: string) => string;
   /** What the teams are to the one under the pointer; null: nothing here. */
   readonly marks: ReadonlyMap<string, CardMark> | null;
   /** The team picked up by the keyboard, when it is in this room. */
@@ -24,12 +23,13 @@ export interface BoardRowProps {
   readonly editable: boolean;
   readonly onFocused: (teamId: string | null) => void;
   readonly onSettle: (debate: Debate) => void;
+  /** Keep it stable: takes the button that was pressed. */
+  readonly onWhy: (button: HTMLElement) => void;
 }
 
 /** A room of the draw with its teams. Of five hundred only those that change are drawn again. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { debate, venue, flight, row, teams, nameOf, marks, heldId, isAsked, editable, onFocused } =
-    props;
+  const { debate, venue, flight, row, teams, marks, heldId, isAsked, editable, onFocused } = props;
   const { sides } = useTournament();
   return (
     <div className={cx(styles.row, isAsked && styles.asked)}>
@@ -37,7 +37,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         debate={debate}
         venue={venue}
         flight={flight}
-        nameOf={nameOf}
+        onWhy={props.onWhy}
         onSettle={editable && debate.sidesOpen ? () => props.onSettle(debate) : null}
       />
       {sides.map((side, seat) => {

@@ -6,7 +6,9 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { useAskedRoom } from '../../lib/asked-room.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { Button } from '../../ui/kit/button.tsx';
+import { useGradualRows } from '../../ui/kit/use-gradual-rows.ts';
 import { useMedia } from '../../ui/kit/use-media.ts';
 import { useSteady } from '../../ui/kit/use-steady.ts';
 import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
@@ -15,6 +17,7 @@ import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate, Draw } from './board-data.ts';
 import { BoardRow } from './board-row.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
+import { WhyRoom } from './why-room.tsx';
 
 interface BoardProps {
   readonly draw: Draw;
@@ -52,11 +55,13 @@ export function Board(props: BoardProps) {
       ),
     [draw.debates, shown],
   );
-  const { list, listStyle, rows, show } = useWindowRows<HTMLOListElement>({
+  const { list, listStyle, show, ...sight } = useWindowRows<HTMLOListElement>({
     count: debates.length,
     rowHeight: useRowHeight(),
     headroom,
   });
+  const rows = useGradualRows({ ...sight, items: debates });
+  const [why, setWhy] = useState<HTMLElement | null>(null);
   const asked = useAskedRoom(debates, (index) => show(index, 'center'));
   const keys = useBoardKeys({ editable, nameOf, onSwap, rows: debates.length, showRow: show });
   useDropping(editable, onSwap);
@@ -73,9 +78,7 @@ export function Board(props: BoardProps) {
         ))}
       </div>
       <ol ref={list} className={styles.rows} style={listStyle} aria-label={t`Rooms`}>
-        {rows.map(({ index: row, place }) => {
-          const debate = debates[row];
-          if (!debate) return null;
+        {rows.map(({ index: row, place, item: debate }) => {
           const holds = (teamId: string | null) =>
             debate.teams.some((one) => one.teamId === teamId);
           return (
@@ -87,13 +90,13 @@ export function Board(props: BoardProps) {
                 flight={draw.flights > 1 ? debate.flight : null}
                 row={row}
                 teams={teams}
-                nameOf={nameOf}
                 marks={debate.teams.some(({ teamId }) => marks.has(teamId)) ? marks : null}
                 heldId={holds(keys.held) ? keys.held : null}
                 isAsked={debate.id === asked}
                 editable={editable}
                 onFocused={focus}
                 onSettle={settle}
+                onWhy={setWhy}
               />
             </li>
           );
@@ -124,19 +127,13 @@ export function Board(props: BoardProps) {
           </div>
         </section>
       )}
-      {keys.held && (
-        <div className={styles.heldBar}>
-          <span>
-            <Trans>
-              <b className="b">{nameOf(keys.held)}</b> picked up: choose the team to exchange it
-              with
-            </Trans>
-          </span>
-          <Button size="small" onClick={keys.putBack}>
-            <Trans>Put back</Trans>
-          </Button>
-        </div>
-      )}
+      {keys.held && <Held name={nameOf(keys.held)} onPutBack={keys.putBack} />}
+      <WhyPopover
+        anchor={why}
+        debates={draw.debates}
+        nameOf={nameOf}
+        onClose={() => setWhy(null)}
+      />
       <p className="vh" role="status">
         {keys.said}
       </p>
@@ -145,6 +142,45 @@ export function Board(props: BoardProps) {
 }
 
 const noFlags: readonly string[] = [];
+
+/** The team that is picked up, and a way to put it back without a keyboard. */
+function Held({ name, onPutBack }: { readonly name: string; readonly onPutBack: () => void }) {
+  return (
+    <div className={styles.heldBar}>
+      <span>
+        <Trans>
+          <b className="b">{name}</b> picked up: choose the team to exchange it with
+        </Trans>
+      </span>
+      <Button size="small" onClick={onPutBack}>
+        <Trans>Put back</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** One popover for all rooms: one for each would cost more than the rest of their rows. */
+function WhyPopover(props: {
+  /** The button of a room, which names its debate; null: closed. */
+  readonly anchor: HTMLElement | null;
+  readonly debates: readonly Debate[];
+  readonly nameOf: (teamId: string) => string;
+  readonly onClose: () => void;
+}) {
+  const { anchor, debates, nameOf, onClose } = props;
+  const { t } = useLingui();
+  const debate = debates.find(({ id }) => id === anchor?.dataset.debate);
+  if (!debate) return null;
+  return (
+    <AnchoredPopover
+      anchor={anchor}
+      onClose={onClose}
+      title={t`Why room ${debate.rank} is as it is`}
+    >
+      <WhyRoom debateId={debate.id} nameOf={nameOf} />
+    </AnchoredPopover>
+  );
+}
 
 /** The widths are those of the stylesheet. */
 function useRowHeight(): number {

@@ -2,24 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Popover } from '../../ui/kit/popover.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { Debate } from './board-data.ts';
-import { WhyRoom } from './why-room.tsx';
 
 interface RoomHeadProps {
   readonly debate: Debate;
   readonly venue: string | null;
   /** Null where every debate has a room of its own. */
   readonly flight: number | null;
-  readonly nameOf: (teamId: string) => string;
+  readonly onWhy: (button: HTMLElement) => void;
   /** Settles open sides as they stand; null where there is nothing to settle. */
   readonly onSettle: (() => void) | null;
 }
 
 /** A room of the board: rank, bracket, place, what the draw could not avoid, and why. */
-export function RoomHead({ debate, venue, flight, nameOf, onSettle }: RoomHeadProps) {
+export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadProps) {
   const { t } = useLingui();
   const flags = useFlagWords();
   return (
@@ -27,18 +25,14 @@ export function RoomHead({ debate, venue, flight, nameOf, onSettle }: RoomHeadPr
       <div className={styles.roomLine}>
         <span className={styles.rank}>{debate.rank}</span>
         <span className={styles.venue}>{venue ?? <Trans>no room</Trans>}</span>
-        <Popover
-          title={t`Why room ${debate.rank} is as it is`}
-          trigger={
-            <IconButton
-              tight
-              label={t`Why room ${debate.rank}?`}
-              icon={<CircleQuestionMark aria-hidden="true" />}
-            />
-          }
-        >
-          <WhyRoom debateId={debate.id} nameOf={nameOf} />
-        </Popover>
+        <IconButton
+          tight
+          label={t`Why room ${debate.rank}?`}
+          icon={<CircleQuestionMark aria-hidden="true" />}
+          aria-haspopup="dialog"
+          data-debate={debate.id}
+          onClick={({ currentTarget }) => onWhy(currentTarget)}
+        />
       </div>
       <div className={styles.roomFacts}>
         {flight !== null && <span>{t`Flight ${flight}`}</span>}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { focusWhenDrawn } from '../../ui/kit/focus-when-drawn.ts';
 
 interface BoardKeysInput {
   readonly editable: boolean;
@@ -36,11 +37,9 @@ export function useBoardKeys(input: BoardKeysInput) {
       ref.current?.querySelector<HTMLElement>(`[data-place="${toRow}:${fromSeat + seat}"]`);
     const isRoom = toRow >= 0 && toRow < rows;
     if (isRoom) showRow(toRow);
-    const next = find();
-    if (next) next.focus();
-    // The row is drawn once the page has scrolled to it.
-    else requestAnimationFrame(() => find()?.focus());
-    return isRoom || Boolean(next);
+    if (!isRoom && !find()) return false;
+    focusWhenDrawn(find);
+    return true;
   };
   const put = (teamId: string) => {
     if (held === null) {

@@ -18,17 +18,20 @@ interface Shared {
   'aria-label'?: string;
 }
 
-interface ComboboxProps extends Shared {
+export interface ComboboxProps extends Shared {
   value: string | null;
   onValueChange: (value: string | null) => void;
   size?: 'normal' | 'small';
   /** For lists that the server searches: called with what is typed; give `options` as they come. */
   onQueryChange?: (query: string) => void;
+  /** It is made because somebody reached for what stood in its place. */
+  isOpenAtFirst?: boolean;
 }
 
 /** One of a long list, found by typing; accents and case do not matter. */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, placeholder, empty, onQueryChange, disabled } = props;
+  const { isOpenAtFirst = false } = props;
   const box = cx(input.box, props.size === 'small' && input.small);
   const { t } = useLingui();
   const control = useComboboxControl();
@@ -42,11 +45,13 @@ export function Combobox(props: ComboboxProps) {
       filter={onQueryChange ? null : optionMatches}
       disabled={disabled ?? false}
       autoHighlight
+      defaultOpen={isOpenAtFirst}
       {...(onQueryChange ? { onInputValueChange: onQueryChange } : {})}
     >
       <Base.InputGroup className={box}>
         <Base.Input
           {...control}
+          {...(isOpenAtFirst ? { ref: takeFocus } : {})}
           aria-label={props['aria-label']}
           placeholder={placeholder}
           className={input.input}
@@ -61,6 +66,12 @@ export function Combobox(props: ComboboxProps) {
       <OptionList empty={empty} />
     </Base.Root>
   );
+}
+
+/** What is typed next takes the place of what stands there. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }
 
 interface MultiSelectProps extends Shared {

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import {
   type CSSProperties,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -38,6 +39,8 @@ export interface WindowRows<E extends HTMLElement> {
   readonly list: RefObject<E | null>;
   readonly listStyle: CSSProperties | undefined;
   readonly rows: readonly WindowRow[];
+  /** First and last index in sight; null: every row is drawn. */
+  readonly inSight: { readonly startIndex: number; readonly endIndex: number } | null;
   /** Scrolls a row into view, so that it is there to be focused. */
   readonly show: (index: number, align?: 'auto' | 'center') => void;
 }
@@ -57,7 +60,7 @@ export function useWindowRows<E extends HTMLElement>(input: WindowRowsInput): Wi
     enabled: isVirtual,
     estimateSize: () => rowHeight,
     ...(keyOf ? { getItemKey: keyOf } : {}),
-    rangeExtractor: (range) => withFocused(range, list.current),
+    rangeExtractor: useCallback((range: Range) => withFocused(range, list.current), []),
     scrollMargin: top,
     scrollPaddingStart: headroom,
     overscan: 6,
@@ -69,7 +72,7 @@ export function useWindowRows<E extends HTMLElement>(input: WindowRowsInput): Wi
     }));
     const show = (index: number, align: 'auto' | 'center' = 'auto') =>
       rowOf(list.current, index)?.scrollIntoView({ block: align === 'auto' ? 'nearest' : align });
-    return { list, listStyle: undefined, rows, show };
+    return { list, listStyle: undefined, rows, inSight: null, show };
   }
   return {
     list,
@@ -86,9 +89,12 @@ export function useWindowRows<E extends HTMLElement>(input: WindowRowsInput): Wi
         },
       },
     })),
+    inSight: virtualizer.range ?? nothingInSight,
     show: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
   };
 }
+
+const nothingInSight = { startIndex: 0, endIndex: -1 };
 
 function places(index: number, count: number) {
   return { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': count } as const;

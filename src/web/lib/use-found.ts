@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
-import { fold, matcher } from '../../ui/kit/fold.ts';
+import { useMemo } from 'react';
+import { fold, matcher } from '../ui/kit/fold.ts';
 
 /**
  * The items whose words hold the query; all of them without one. Words are folded once, at the first
- * letter of a search; the rows follow what is typed, so that no letter waits for them.
+ * letter of a search.
  * @param wordsOf keep it stable.
  */
 export function useFound<T>(
@@ -11,7 +11,7 @@ export function useFound<T>(
   wordsOf: (item: T) => readonly string[],
   query: string,
 ): readonly T[] {
-  const asked = useDeferredValue(query.trim());
+  const asked = query.trim();
   const isAsked = asked !== '';
   const texts = useMemo(
     () => (isAsked ? items.map((item) => fold(wordsOf(item).join(' '))) : []),
