@@ -37,6 +37,18 @@ describe('breakChances (R6.18)', () => {
     expect(Math.abs((found.get('C') ?? 0) - (found.get('D') ?? 0))).toBeLessThan(0.15);
   });
 
+  it('plays of a round that is half in only what is still open', () => {
+    const settled = new Set(input.teams.map(({ id }) => id));
+    const [list] = breakChances(
+      { ...input, remaining: [{ weight: 1, settled }] },
+      { seed: 'a', runs: 50 },
+    );
+    const found = list?.teams.map(({ chance }) => chance) ?? [];
+    expect(found.slice(0, 2)).toEqual([1, 1]);
+    expect((found[2] ?? 0) + (found[3] ?? 0)).toBeCloseTo(1, 9);
+    expect(found.slice(4)).toEqual([0, 0, 0, 0]);
+  });
+
   it('is the same for the same seed', () => {
     expect(chances('a')).toEqual(chances('a'));
     expect(chances('b')).not.toEqual(chances('a'));

@@ -25,7 +25,9 @@ export function breakChances(
   const field = {
     ...input,
     teams: [...input.teams].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    remaining: [...input.remaining].sort((a, b) => a.weight - b.weight),
+    remaining: [...input.remaining].sort(
+      (a, b) => a.weight - b.weight || (a.settled?.size ?? 0) - (b.settled?.size ?? 0),
+    ),
   };
   const counts = new Map(input.categories.map(({ id }) => [id, new Map<Id, number>()]));
   for (let run = 0; run < options.runs; run++) {
@@ -50,14 +52,17 @@ export function breakChances(
   }));
 }
 
-/** Total of each team after the remaining rounds; who is left over gets the points of a first. */
+/**
+ * Total of each team after the remaining rounds. Of a round that is half in only the others debate;
+ * who is left over gets the points of a first.
+ */
 function playOut(input: LivenessInput, random: Random): number[] {
   const { teams, remaining, pointsPerRank } = input;
   const seats = pointsPerRank.length;
   const totals = teams.map(({ points }) => points);
-  for (const { weight } of remaining) {
+  for (const { weight, settled } of remaining) {
     const order = random
-      .shuffle(teams.map((_, index) => index))
+      .shuffle(teams.flatMap(({ id }, index) => (settled?.has(id) ? [] : [index])))
       .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0));
     for (let first = 0; first < order.length; first += seats) {
       const room = random.shuffle(order.slice(first, first + seats));

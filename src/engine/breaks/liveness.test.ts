@@ -199,11 +199,31 @@ describe('liveness', () => {
   });
 });
 
+describe('a round that is half in (R6.10)', () => {
+  it('gives nothing more to who has its points already', () => {
+    const teams = teamsOn([9, 8, 7, 4, 3, 3, 2, 0]);
+    const ids = teams.map(({ id }) => id);
+    const after = (settled: readonly string[]) =>
+      states({
+        categories: [category({ size: 3 })],
+        teams,
+        remaining: [{ weight: 1, settled: new Set(settled) }],
+        absencesPossible: true,
+      })
+        .map((state) => state[0])
+        .join('');
+    expect(after([])).toBe('bblldddd');
+    expect(after(ids)).toBe('bbbddddd');
+    expect(after(ids.slice(0, 4))).toBe('bbbddddd');
+  });
+});
+
 /** Plays the rounds at random and orders ties by the coin. */
 function playOut(input: LivenessInput, random: Random): BreakTeam[] {
   const points = new Map(input.teams.map((team) => [team.id, team.points]));
-  for (const { weight } of input.remaining) {
-    random.shuffle(input.teams).forEach(({ id }, index) => {
+  for (const { weight, settled } of input.remaining) {
+    const debating = input.teams.filter(({ id }) => !settled?.has(id));
+    random.shuffle(debating).forEach(({ id }, index) => {
       const gained = input.pointsPerRank[index % input.pointsPerRank.length] ?? 0;
       points.set(id, (points.get(id) ?? 0) + gained * weight);
     });
@@ -226,20 +246,24 @@ describe('liveness with caps, categories and swings', () => {
       fc.property(fc.string(), fc.constantFrom(...breakRules), fc.boolean(), (seed, rule, two) => {
         const random = createRandom(seed);
         const pointsPerRank = two ? winOrLose : britishPoints;
+        const ids = Array.from({ length: 16 }, (_, index) => `T${index}`);
         const input: LivenessInput = {
           categories: [
             category({ size: 3, rule, institutionCap: random.pick([null, 1, 2]) }),
             category({ id: 'esl', size: 2, general: false, priority: 1 }),
           ],
-          teams: Array.from({ length: 16 }, (_, index) => ({
-            id: `T${index}`,
+          teams: ids.map((id) => ({
+            id,
             institutionId: random.pick([null, 'I', 'J', 'K']),
             swing: random.int(12) === 0,
             points: random.int(two ? 6 : 14),
             eligible: random.pick([['open'], ['open', 'esl'], ['esl'], []]),
             remarks: {},
           })),
-          remaining: Array.from({ length: random.int(3) }, () => ({ weight: 1 })),
+          remaining: Array.from({ length: random.int(3) }, (_, round) => ({
+            weight: 1,
+            settled: new Set(round === 0 ? ids.slice(0, 4 * random.int(5)) : []),
+          })),
           pointsPerRank,
           absencesPossible: random.int(2) === 0,
         };

@@ -8,12 +8,19 @@ export type LivenessTeam = Pick<
   'id' | 'institutionId' | 'swing' | 'points' | 'eligible' | 'remarks' | 'regionId' | 'choice'
 >;
 
+/** A round that is still to come, or half in. */
+export interface RemainingRound {
+  readonly weight: number;
+  /** Teams whose points of this round are counted already; absent: none. */
+  readonly settled?: ReadonlySet<Id>;
+}
+
 export interface LivenessInput {
   readonly categories: readonly BreakCategoryInput[];
   /** The whole field, swing teams and teams without any category included. */
   readonly teams: readonly LivenessTeam[];
-  /** The preliminary rounds still to come, in any order. */
-  readonly remaining: readonly { readonly weight: number }[];
+  /** The preliminary rounds that are not over, in any order. */
+  readonly remaining: readonly RemainingRound[];
   readonly pointsPerRank: readonly number[];
   /**
    * Whether teams may miss remaining rounds. If so, a team is dead only by what others hold already;
@@ -67,6 +74,8 @@ interface View {
   /** Points withheld: what a team must miss to stay down. */
   readonly falling: Supply;
   readonly gain: number;
+  /** The most that one team can still gain: nothing from a round whose points it has. */
+  readonly gainOf: (team: LivenessTeam) => number;
 }
 
 function viewOf(
@@ -102,21 +111,30 @@ function viewOf(
     rising,
     falling,
     gain: greatestGain({ weights, slots: [best] }),
+    gainOf: gainsOf(input.remaining, best),
   };
 }
 
+function gainsOf(
+  remaining: LivenessInput['remaining'],
+  best: number,
+): (team: Pick<LivenessTeam, 'id'>) => number {
+  return ({ id }) =>
+    remaining.reduce((sum, { weight, settled }) => sum + (settled?.has(id) ? 0 : weight * best), 0);
+}
+
 function categoryStates(view: View): ReadonlyMap<Id, Liveness> {
-  const { rivals, settled, category, gain } = view;
+  const { settled, rivals, category, gainOf } = view;
   if (typeof category.minimumPoints === 'number')
     return thresholdStates(view, category.minimumPoints);
   const isSettled = new Set(settled.map(({ id }) => id));
   const kept = keptPlaces(category);
-  const within = remember((points) => atLeast(rivals, points, view.rising) <= category.size - kept);
-  const beyond = remember((points) => surelyAbove(view, points + gain) >= category.size);
+  const within = remember((points) => atLeast(rivals, points, view) <= category.size - kept);
+  const beyond = remember((most) => surelyAbove(view, most) >= category.size);
   const state = (team: LivenessTeam): Liveness => {
     if (isSettled.has(team.id) && within(team.points) && isUnderCap(view, team)) return 'broken';
     const hasQuota = (category.regionMinimums?.[team.regionId ?? ''] ?? 0) > 0;
-    return beyond(team.points) && !hasQuota ? 'dead' : 'live';
+    return beyond(team.points + gainOf(team)) && !hasQuota ? 'dead' : 'live';
   };
   return new Map(rivals.map((team) => [team.id, state(team)]));
 }
@@ -130,25 +148,33 @@ function keptPlaces({ regionMinimums }: BreakCategoryInput): number {
 function thresholdStates(view: View, minimum: number): ReadonlyMap<Id, Liveness> {
   const isSettled = new Set(view.settled.map(({ id }) => id));
   return new Map(
-    view.rivals.map(({ id, points }): [Id, Liveness] => {
-      if (points >= minimum && isSettled.has(id)) return [id, 'broken'];
-      return [id, points + view.gain < minimum ? 'dead' : 'live'];
+    view.rivals.map((team): [Id, Liveness] => {
+      if (team.points >= minimum && isSettled.has(team.id)) return [team.id, 'broken'];
+      return [team.id, team.points + view.gainOf(team) < minimum ? 'dead' : 'live'];
     }),
   );
 }
 
 /** At most so many of the teams can finish on `points` or more. */
-function atLeast(teams: readonly LivenessTeam[], points: number, supply: Supply): number {
-  const lacking = teams.map((team) => points - team.points);
-  return mostReaching(lacking, supply);
+function atLeast(
+  teams: readonly LivenessTeam[],
+  points: number,
+  { rising, gainOf }: Pick<View, 'rising' | 'gainOf'>,
+): number {
+  const able = teams.filter((team) => team.points + gainOf(team) >= points);
+  return mostReaching(
+    able.map((team) => points - team.points),
+    rising,
+  );
 }
 
 /** At least so many places are taken by teams that finish above `points`. */
 function surelyAbove(view: View, points: number): number {
-  const { settled, falling, gain, category } = view;
+  const { settled, falling, gainOf, category } = view;
   const cap = capOnPlaces(category);
   if (cap === null) {
-    const surplus = settled.map((team) => team.points + gain - points);
+    const within = settled.filter((team) => team.points <= points);
+    const surplus = within.map((team) => team.points + gainOf(team) - points);
     return settled.length - mostReaching(surplus, falling);
   }
   const above = settled.filter((team) => team.points > points);
@@ -168,12 +194,12 @@ function placesOf({ field, settled, category }: View, institution: Id, cap: numb
 
 /** Whether, even at its present points, too few of its institution can come before the team. */
 function isUnderCap(view: View, team: LivenessTeam): boolean {
-  const { category, rivals, field, rising } = view;
+  const { category, rivals, field } = view;
   const cap = capOnTeams(category);
   if (cap === null || team.institutionId === null) return true;
   const pool = category.rule === 'standard' ? rivals : field;
   const mates = pool.filter(({ institutionId }) => institutionId === team.institutionId);
-  return atLeast(mates, team.points, rising) <= cap;
+  return atLeast(mates, team.points, view) <= cap;
 }
 
 /** Every rule's limit on the teams of an institution that are sure of their places. */
@@ -191,7 +217,7 @@ function capOnPlaces({ rule, size, institutionCap }: BreakCategoryInput): number
 }
 
 function thresholds(view: View): Pick<CategoryLiveness, 'surelyOn' | 'possiblyOn'> {
-  const { contenders, rivals, category, gain, rising } = view;
+  const { contenders, rivals, category, gain } = view;
   const { minimumPoints } = category;
   if (typeof minimumPoints === 'number') {
     return { surelyOn: minimumPoints, possiblyOn: minimumPoints };
@@ -199,7 +225,7 @@ function thresholds(view: View): Pick<CategoryLiveness, 'surelyOn' | 'possiblyOn
   if (keptPlaces(category) > 0) return { surelyOn: null, possiblyOn: null };
   const top = Math.max(0, ...contenders.map((team) => team.points)) + gain;
   const totals = Array.from({ length: Math.floor(top) + 1 }, (_, points) => points);
-  const isSure = (points: number) => atLeast(rivals, points, rising) <= category.size;
+  const isSure = (points: number) => atLeast(rivals, points, view) <= category.size;
   const isPossible = (points: number) => surelyAbove(view, points) < category.size;
   const capped = capOnTeams(category) !== null;
   const countable = capOnPlaces(category) === null;

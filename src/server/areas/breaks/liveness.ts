@@ -1,8 +1,8 @@
 /** What is proven about breaks before the rounds that remain; for the tab room only. */
 import { breakChances, type LivenessInput, liveness } from '#engine/breaks/index.ts';
 import type { Context } from '../../http/context.ts';
-import { partForBreak } from '../rounds/index.ts';
 import { loadFacts } from '../standings/index.ts';
+import { remainingRounds } from './remaining.ts';
 import { breakInput } from './select.ts';
 import { findAllWishes } from './wishes.ts';
 
@@ -12,16 +12,14 @@ const runs = { fewest: 40, most: 400 };
 
 /**
  * Every team in every category it may break in. Teams may miss rounds and a running round may be
- * half in: both proofs hold then as well (R6.10).
+ * half in: both proofs hold then as well, and nobody plays it twice (R6.10, R6.18).
  */
 export function livenessPage(context: Context) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const facts = await loadFacts(reader, tournamentId);
     const wishes = await findAllWishes(reader, tournamentId);
-    const remaining = partForBreak(facts.rounds)
-      .counted.filter(({ completed_at }) => completed_at === null)
-      .map(({ weight }) => ({ weight }));
+    const remaining = remainingRounds(facts);
     const asked = breakInput(facts, wishes);
     const { teams } = asked;
     const input: LivenessInput = {

@@ -3,8 +3,8 @@
 import type { Liveness } from '#engine/breaks/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
 import type { Reader } from '../../db/database.ts';
-import { partForBreak } from '../rounds/index.ts';
 import { readFacts } from '../standings/index.ts';
+import { remainingRounds } from './remaining.ts';
 import { breakInput } from './select.ts';
 import { findAllWishes } from './wishes.ts';
 
@@ -29,7 +29,7 @@ export async function loadOpenProspects(
   const input = breakInput(facts, await findAllWishes(reader, tournamentId));
   const proven = liveness({
     ...input,
-    remaining: partForBreak(facts.rounds).counted.filter((round) => round.completed_at === null),
+    remaining: remainingRounds(facts),
     pointsPerRank: facts.pack.pointsPerRank,
     absencesPossible: true,
   }).find(({ categoryId }) => categoryId === open.id);
