@@ -37,7 +37,9 @@ export function DeskAnswers({ room, onClose }: DeskAnswersProps) {
       description={
         isOver
           ? t`The time to answer ended at ${until}.`
-          : t`The teams answer until ${until}. Nobody sees what a team said before all have answered.`
+          : chosen
+            ? t`All have answered. The time to answer ends at ${until}.`
+            : t`The teams answer until ${until}. Nobody sees what a team said before all have answered.`
       }
     >
       {chosen && (

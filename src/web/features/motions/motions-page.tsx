@@ -85,7 +85,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
           noun={(count) => plural(count, { one: '# motion', other: '# motions' })}
           onOpen={setOpen}
           empty={
-            <EmptyState title={t`No motions yet`} action={add}>
+            <EmptyState title={t`No motions yet`}>
               <Trans>
                 What you write stays in this room until its release: not one byte of it is public.
               </Trans>

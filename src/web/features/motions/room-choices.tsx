@@ -8,9 +8,11 @@ import type { Round } from '../../lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useFlightColumn } from '../../ui/debate/flight-column.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { DeskAnswers } from './desk-answers.tsx';
+import styles from './motions.module.css';
 
 export type RoomChoice = CallOutput<Api['motions']['choices']>['rooms'][number];
 
@@ -39,7 +41,7 @@ export function RoomChoices({ round }: { readonly round: Round }) {
   const until = formatTime(first.closesAt, timeZone);
   return (
     <Section title={t`What the rooms debate`}>
-      <p className="muted" role="status">
+      <p className={cx(styles.until, 'muted')} role="status">
         {choosing === 0 ? (
           <Trans>Every room has its motion.</Trans>
         ) : (
@@ -70,17 +72,15 @@ function useColumns(
   return useMemo((): DataColumn<RoomChoice>[] => {
     const nameOf = (room: RoomChoice, motionId: string) =>
       room.motions.find(({ id }) => id === motionId)?.reference ?? '';
-    const answers = (room: RoomChoice) =>
-      room.teams
-        .map(({ name, answered, byDesk, answer }) => {
-          if (!answered) return t`${name}: no answer`;
-          const said =
-            answer === null
-              ? t`${name}: has answered`
-              : `${name}: ${answer.map((motionId) => nameOf(room, motionId)).join(', ')}`;
-          return byDesk ? t`${said} (by the desk)` : said;
-        })
-        .join(' · ');
+    const answersOf = (room: RoomChoice) =>
+      room.teams.map(({ name, answered, byDesk, answer }) => {
+        if (!answered) return t`${name}: no answer`;
+        const said =
+          answer === null
+            ? t`${name}: has answered`
+            : `${name}: ${answer.map((motionId) => nameOf(room, motionId)).join(', ')}`;
+        return byDesk ? t`${said} (by the desk)` : said;
+      });
     return [
       {
         id: 'room',
@@ -101,7 +101,19 @@ function useColumns(
         width: '150px',
         value: (room) => (room.chosen ? (room.chosen.byCoin ? t`the coin` : t`the teams`) : '–'),
       },
-      { id: 'answers', header: t`Answers`, value: answers },
+      {
+        id: 'answers',
+        header: t`Answers`,
+        width: '40%',
+        value: (room) => answersOf(room).join(' · '),
+        cell: (room) => (
+          <ul>
+            {answersOf(room).map((said, team) => (
+              <li key={room.teams[team]?.id}>{said}</li>
+            ))}
+          </ul>
+        ),
+      },
       {
         id: 'act',
         header: t`Act`,

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTitle } from '../../../lib/title.ts';
-import { useTournamentQuery } from '../../../lib/tournament.tsx';
+import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { RoundSelect } from '../../../ui/debate/round-select.tsx';
+import { LinkButton } from '../../../ui/kit/button.tsx';
 import { PageHeader } from '../../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
@@ -36,6 +37,7 @@ export function DeskPage() {
 
 function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
   const { t } = useLingui();
+  const { slug } = useTournament();
   // Other pages lead to a ballot: `?round=…&room=…`.
   const asked = useSearch({ strict: false }) as { round?: string; room?: string };
   const [chosen, setChosen] = useState<string | null>(asked.round ?? null);
@@ -54,7 +56,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
     <div className="wrap">
       <PageHeader
         title={t`Ballots`}
-        facts={data ? facts(rooms) : []}
+        facts={rooms.length > 0 ? facts(rooms) : []}
         actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={setChosen} />}
       />
       {error ? (
@@ -64,7 +66,14 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
       ) : !data ? (
         <SkeletonRows rows={10} />
       ) : rooms.length === 0 ? (
-        <EmptyState title={t`No rooms in this round yet`}>
+        <EmptyState
+          title={t`No rooms in this round yet`}
+          action={
+            <LinkButton href={`/tournaments/${slug}/manage/draw`}>
+              <Trans>Go to the draw</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>Confirm and release its draw first; then every room is listed here.</Trans>
         </EmptyState>
       ) : (

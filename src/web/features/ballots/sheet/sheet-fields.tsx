@@ -73,8 +73,8 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
   if (roomMotion?.binds && chosen && !problem) {
     return (
       <div className={styles.motion}>
-        <span className="muted sm">{t`Motion, as the teams chose`}</span>
-        <b className="b">{chosen.reference}</b>
+        <p className="muted sm">{t`Motion, as the teams chose`}</p>
+        <p className="b">{chosen.reference}</p>
         <MotionText>{chosen.text}</MotionText>
       </div>
     );
