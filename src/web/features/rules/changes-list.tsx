@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JudgedChange, PackChange } from '#engine/formats/index.ts';
 import { isRefusal } from '#engine/formats/index.ts';
+import { useAdjudicatorMetricWords } from '../../ui/debate/adjudicator-metrics.ts';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import {
+  type MetricWords,
+  useSpeakerMetricWords,
+  useTeamMetricWords,
+} from '../../ui/debate/metric-words.ts';
 import { type ChoiceWords, optionsOf, useChoiceWords } from './choice-words.ts';
 import { useEffectWords } from './effect-words.ts';
 import { useFieldLabel } from './field-words.ts';
@@ -42,18 +49,40 @@ export function ChangesList({ changes }: ChangesListProps) {
 /** A value in a word or two: of long lists how many entries they have. */
 function useValueText(): (path: string, value: unknown) => string {
   const { t } = useLingui();
-  const choices: Readonly<Record<string, Readonly<Record<string, ChoiceWords>>>> = useChoiceWords();
+  const choices: Readonly<Record<string, Readonly<Record<string, ChoiceWords>>>> = {
+    ...useChoiceWords(),
+    ...useListWords(),
+  };
+  const nameOf = (path: string, value: unknown) =>
+    optionsOf(choices[path] ?? {}).find((one) => one.value === value)?.label ?? String(value);
   return (path, value) => {
     if (value === undefined || value === null) return t`none`;
     if (value === true) return t`yes`;
     if (value === false) return t`no`;
     if (Array.isArray(value)) {
       const isShort = value.every((one) => typeof one !== 'object');
-      if (isShort && value.length > 0) return value.join(', ');
+      if (isShort && value.length > 0) return value.map((one) => nameOf(path, one)).join(', ');
       return t`${value.length} lines`;
     }
     if (typeof value === 'object') return t`set`;
-    const chosen = optionsOf(choices[path] ?? {}).find((one) => one.value === value);
-    return chosen?.label ?? String(value);
+    return nameOf(path, value);
   };
+}
+
+/** What the values of lists are called, by the paths of the lists. */
+function useListWords(): Readonly<Record<string, Readonly<Record<string, ChoiceWords>>>> {
+  const { t } = useLingui();
+  const speakers = namesOf(useSpeakerMetricWords());
+  const { restrictions } = useDrawOptionWords();
+  return {
+    'standings.teams': namesOf(useTeamMetricWords()),
+    'standings.speakers': speakers,
+    'standings.replies': speakers,
+    'standings.adjudicators': namesOf(useAdjudicatorMetricWords()),
+    'draw.options.pullupRestriction': { none: t`Anybody`, ...restrictions },
+  };
+}
+
+function namesOf(words: Readonly<Record<string, MetricWords>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(words).map(([metric, { name }]) => [metric, name]));
 }
