@@ -9,6 +9,17 @@ export interface BallotSheet {
   readonly motionId: Id | null;
   /** Why a low-point result is right, when the pack lets it be declared. */
   readonly lowPointReason: string | null;
+  /** How the coin fell that settled the sides in the room, where somebody told it (R4.23). */
+  readonly toss?: SheetToss | null | undefined;
+}
+
+export interface SheetToss {
+  /** Null until told. */
+  readonly winnerId: Id | null;
+  /** What the winner took; the other team has what is left. */
+  readonly took: 'side' | 'order' | null;
+  /** Who spoke first, where the order was to be had too; null: the first side. */
+  readonly firstId: Id | null;
 }
 
 export interface SheetTeam {

@@ -201,6 +201,11 @@ export interface RulePack {
     /** Minutes that teams have to answer; absent: `defaultChoiceMinutes`. */
     readonly choiceMinutes?: number | undefined;
   };
+  /**
+   * Two teams whose sides the draw leaves open toss a coin for them before the debate (R3.24): what
+   * the winner may take. Absent: nothing is asked about it.
+   */
+  readonly toss?: { readonly offers: 'side' | 'side-or-order' } | undefined;
   readonly preparation: { readonly minutes: number; readonly infoslideSeconds: number };
   /** What the timer signals in a speech; absent: its end, and that a minute is left. */
   readonly timing?:

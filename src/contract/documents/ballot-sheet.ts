@@ -25,4 +25,12 @@ export const ballotSheet = z.object({
   teams: z.array(sheetTeam).min(1).max(64),
   motionId: id.nullable(),
   lowPointReason: prose(500).nullable(),
+  toss: z
+    .object({
+      winnerId: id.nullable(),
+      took: z.enum(['side', 'order']).nullable(),
+      firstId: id.nullable(),
+    })
+    .nullable()
+    .optional(),
 }) satisfies z.ZodType<BallotSheet>;

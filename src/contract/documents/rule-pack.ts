@@ -156,6 +156,7 @@ export const rulePack = z.object({
     procedure: z.enum(['none', 'veto', 'ranking']),
     choiceMinutes: limited('motions.choiceMinutes').optional(),
   }),
+  toss: z.object({ offers: z.enum(['side', 'side-or-order']) }).optional(),
   preparation: z.object({
     minutes: limited('preparation.minutes'),
     infoslideSeconds: limited('preparation.infoslideSeconds'),

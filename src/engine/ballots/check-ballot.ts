@@ -2,6 +2,7 @@ import type { BallotSheet } from '../ballot-sheet.ts';
 import { checkDecision } from './check-decision.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkSpeakers } from './check-speakers.ts';
+import { checkToss } from './check-toss.ts';
 import { readSheet, speechesOnSheet } from './reading.ts';
 import type { BallotContext, BallotProblem, BallotWarning } from './types.ts';
 import { warningsOf } from './warnings.ts';
@@ -27,6 +28,7 @@ export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotC
       ...checkMarks(reading),
       ...checkDecision(context, reading),
       ...checkMotion(context, sheet),
+      ...checkToss(context, sheet),
     ],
     warnings: warningsOf(reading, sheet.lowPointReason),
   };

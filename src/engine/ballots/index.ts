@@ -1,6 +1,7 @@
 /** Sheets: made, checked, merged, read back, and turned into the outcome of a debate. */
 export { type Adjustment, type AdjustmentProblem, adjustOutcome } from './adjust-outcome.ts';
 export { type BallotCheck, checkBallot, isIncomplete } from './check-ballot.ts';
+export { tossOffered } from './check-toss.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
 export { packForRoom } from './pack-for-room.ts';

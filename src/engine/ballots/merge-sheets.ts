@@ -1,4 +1,4 @@
-import type { BallotSheet, SheetSpeech, SheetTeam } from '../ballot-sheet.ts';
+import type { BallotSheet, SheetSpeech, SheetTeam, SheetToss } from '../ballot-sheet.ts';
 import { emptySheet } from './empty-sheet.ts';
 import { ballotRule } from './reading.ts';
 import type { BallotContext, CastSheet, Disagreement } from './types.ts';
@@ -16,16 +16,30 @@ export type Merge =
 export function mergeSheets(context: BallotContext, sheets: readonly CastSheet[]): Merge {
   const merger = createMerger(sheets, ballotRule(context).kind === 'consensus');
   const blank = emptySheet(context);
+  const toss = mergeToss(merger);
   const sheet: BallotSheet = {
     schema: 1,
     teams: blank.teams.map((team, seat) => mergeTeam(merger, team, seat)),
     motionId: merger.fact('motionId', (cast) => cast.motionId) ?? blank.motionId,
     lowPointReason: merger.first((cast) => cast.lowPointReason),
+    ...(toss ? { toss } : {}),
   };
   const { disagreements } = merger;
   return disagreements.length === 0
     ? { kind: 'merged', sheet }
     : { kind: 'disagreed', disagreements };
+}
+
+/** The coin as the sheets tell it; null: none does. */
+function mergeToss(merger: Merger): SheetToss | null {
+  const told = <T extends Value>(field: string, pick: (toss: SheetToss) => T | null) =>
+    merger.fact(`toss.${field}`, ({ toss }) => (toss ? pick(toss) : null));
+  const winnerId = told('winnerId', (toss) => toss.winnerId);
+  const took = told('took', (toss) => toss.took);
+  const firstId = told('firstId', (toss) => toss.firstId);
+  return winnerId === null && took === null && firstId === null
+    ? null
+    : { winnerId, took, firstId };
 }
 
 function mergeTeam(merger: Merger, blank: SheetTeam, seat: number): SheetTeam {

@@ -44,7 +44,10 @@ export type BallotProblemCode =
   | 'margin-over-cap' /* { margin, cap } */
   | 'motion-missing'
   | 'motion-unknown'
-  | 'motion-not-chosen' /* { motionId, chosen } */;
+  | 'motion-not-chosen' /* { motionId, chosen } */
+  | 'toss-unknown'
+  | 'toss-choice-missing'
+  | 'toss-not-offered';
 export type BallotProblem = Problem<BallotProblemCode>;
 
 /** Allowed but improbable: the screen asks to type or tick it. */

@@ -84,6 +84,7 @@ export const publicForum: RulePack = {
   speakersPerTeam: 2,
   maxTeamMembers: 2,
   speeches: publicForumSpeeches,
+  toss: { offers: 'side-or-order' },
   draw: {
     ...lincolnDouglas.draw,
     options: { ...lincolnDouglas.draw.options, sides: 'by-ballot' },

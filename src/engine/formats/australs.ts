@@ -37,6 +37,7 @@ export const australs: RulePack = {
   ballots: { preliminary: perJudge, elimination: perJudge },
   pointsPerRank: [1, 0],
   motions: { perRound: 3, procedure: 'ranking' },
+  toss: { offers: 'side' },
   preparation: { minutes: 30, infoslideSeconds: 60 },
   draw: {
     first: 'random',

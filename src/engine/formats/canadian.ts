@@ -41,6 +41,7 @@ export const canadian: RulePack = {
   ballots: { preliminary: consensus, elimination: perJudgeWinner },
   pointsPerRank: [1, 0],
   motions: { perRound: 1, procedure: 'none' },
+  toss: { offers: 'side' },
   preparation: { minutes: 15, infoslideSeconds: 60 },
   draw: {
     first: 'random',

@@ -198,6 +198,9 @@ function checkDraw(pack: RulePack): RulePackProblem[] {
   if (sideLimit && teamsPerRoom !== 2) {
     problems.push(problem('two-teams-only', `${path}.sideLimit`, { teamsPerRoom }));
   }
+  if (pack.toss && teamsPerRoom !== 2) {
+    problems.push(problem('two-teams-only', 'toss', { teamsPerRoom }));
+  }
   if (smallerRooms && teamsPerRoom < 3) {
     problems.push(problem('more-teams-only', `${path}.smallerRooms`, { teamsPerRoom }));
   }

@@ -168,6 +168,14 @@ describe('checkRulePack', () => {
     expect(paths).toEqual(['draw.options.method']);
   });
 
+  it('tosses in rooms of two only (R3.24)', () => {
+    const result = checkRulePack({ ...find('bp'), toss: { offers: 'side' } });
+    expect(result.ok ? [] : result.problems.map(({ path }) => path)).toEqual(['toss']);
+    const tossing = rulePacks.filter(({ toss }) => toss).map(({ teamsPerRoom }) => teamsPerRoom);
+    expect(new Set(tossing)).toEqual(new Set([2]));
+    expect(find('public-forum').toss).toEqual({ offers: 'side-or-order' });
+  });
+
   it('refuses breaks of BP that no elimination draw can take', () => {
     const bp = find('bp');
     const sizes = [4, 6, 8, 10, 12, 16, 20, 24, 48, 64];

@@ -41,6 +41,7 @@ export const karlPopper: RulePack = {
   },
   pointsPerRank: [1, 0],
   motions: { perRound: 1, procedure: 'none' },
+  toss: { offers: 'side' },
   preparation: { minutes: 0, infoslideSeconds: 0 },
   draw: { first: 'random', later: 'power-paired', options: optimalDraw },
   standings: {

@@ -104,6 +104,7 @@ const effects: readonly (readonly [path: string, effect: ChangeEffect])[] = [
   ['standings', 'tables'],
   ['draw', 'draws'],
   ['motions', 'motions'],
+  ['toss', 'ballots'],
   ['preparation', 'clocks'],
   ['timing', 'clocks'],
   ['panels', 'panels'],

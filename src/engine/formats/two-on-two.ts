@@ -36,6 +36,7 @@ export const twoOnTwo: RulePack = {
   ballots: { preliminary: perJudge, elimination: perJudge },
   pointsPerRank: [1, 0],
   motions: { perRound: 1, procedure: 'none' },
+  toss: { offers: 'side' },
   preparation: { minutes: 30, infoslideSeconds: 60 },
   draw: {
     first: 'random',

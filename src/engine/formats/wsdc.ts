@@ -38,6 +38,7 @@ export const wsdc: RulePack = {
   ballots: { preliminary: perJudge, elimination: perJudge },
   pointsPerRank: [1, 0],
   motions: { perRound: 1, procedure: 'none' },
+  toss: { offers: 'side' },
   preparation: { minutes: 60, infoslideSeconds: 60 },
   timing: { protectedMinutes: 1, graceSeconds: 15 },
   draw: {

@@ -56,11 +56,9 @@ async function askAtTheDesk(stage: Stage, round: Round): Promise<Stage> {
     params: inSession,
     body: { version: session.version, closed: true },
   });
-  const { absentTeams, absentJudges } = coming;
-  const swings = settled.swings.length > 0 ? `, new: ${settled.swings.join(', ')}` : '';
-  stage.report(
-    `${round.name}: ${absentTeams} teams and ${absentJudges} judges did not come${swings}`,
-  );
+  const { teams, judges } = coming;
+  const swings = settled.swings.length > 0 ? `; new: ${settled.swings.join(', ')}` : '';
+  stage.report(`${round.name}: did not come: ${teams}, ${judges}${swings}`);
   return { ...stage, ...(await loadPeople(director, params)) };
 }
 
@@ -91,8 +89,8 @@ async function whoComes(stage: Stage, round: Round, { teams, people }: People) {
     adjudicatorIds,
     personIds: [...adjudicatorIds, ...speakers.map(({ id }) => id)],
     newSwings: lacking - swings.length,
-    absentTeams: away.size,
-    absentJudges: awayJudges.size,
+    teams: `${away.size} of ${entered.length} teams`,
+    judges: `${awayJudges.size} of ${judges.length} judges`,
   };
 }
 

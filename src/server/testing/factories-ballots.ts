@@ -37,6 +37,8 @@ export interface StageWish {
   readonly byes?: number;
   readonly panel?: readonly PanelRole[];
   readonly state?: 'draft' | 'confirmed' | 'released';
+  /** Sides are settled in the room; absent: by the draw. */
+  readonly sidesOpen?: boolean;
   readonly fields?: Parameters<typeof createTournament>[1];
 }
 
@@ -71,7 +73,14 @@ export async function stageRound(
     byes.push(await addTeam(owner, params, `Bye ${index}`, pack.speakersPerTeam));
   }
   const drawId = newId();
-  const draw = { drawId, roundId, state: wish.state ?? 'released', rooms, byes };
+  const draw = {
+    drawId,
+    roundId,
+    state: wish.state ?? 'released',
+    rooms,
+    byes,
+    sidesOpen: wish.sidesOpen ?? false,
+  };
   await insertRows(server, tournament.id, draw);
   const version = async () => {
     const { rounds: now } = await owner.client.rounds.list({ params });
@@ -128,6 +137,7 @@ async function insertRows(
     readonly state: 'draft' | 'confirmed' | 'released';
     readonly rooms: readonly StagedRoom[];
     readonly byes: readonly { readonly id: string }[];
+    readonly sidesOpen: boolean;
   },
 ): Promise<void> {
   const frame = { tournament_id: tournamentId, draw_id: draw.drawId };
@@ -174,7 +184,7 @@ async function insertRows(
             id: room.debateId,
             rank: index + 1,
             bracket: 0,
-            sides_open: false,
+            sides_open: draw.sidesOpen,
             why,
           })
           .execute();

@@ -45,6 +45,10 @@ export function useChoiceWords() {
         veto: t`Teams veto`,
         ranking: t`Teams rank`,
       },
+      'toss.offers': {
+        side: t`A side`,
+        'side-or-order': t`A side, or to speak first or second`,
+      },
       'standings.missingTotals': { none: t`Nothing`, average: t`The team's mean` },
       'standings.walkoverTotals': {
         'as-bye': t`The same as a bye`,

@@ -48,6 +48,7 @@ function TwoTeams() {
   const { pack, onChange } = usePack();
   const words = useFieldWords();
   const { sideLimit, ...options } = pack.draw.options;
+  const { toss, ...untossed } = pack;
   return (
     <>
       <PackChoice at="draw.options.method" />
@@ -65,6 +66,15 @@ function TwoTeams() {
           <PackNumber at="draw.options.sideLimit.ofKind" optional />
         </div>
       )}
+      <Switch
+        label={words.toss.label}
+        hint={words.toss.hint}
+        checked={toss !== undefined}
+        onChange={(event) => {
+          onChange(event.target.checked ? { ...pack, toss: { offers: 'side' } } : untossed);
+        }}
+      />
+      {toss && <PackChoice at="toss.offers" />}
     </>
   );
 }

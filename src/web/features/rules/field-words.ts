@@ -219,6 +219,11 @@ function useDrawWords() {
         label: t`A debate for the third place`,
         hint: t`Beside the final, between the losers of the semifinals.`,
       },
+      toss: {
+        label: t`A coin decides where sides are open`,
+        hint: t`In eliminations, and in rounds whose sides are settled in the room: the ballot asks who won it.`,
+      },
+      'toss.offers': { label: t`What the winner of the coin takes` },
       'draw.options.roundKind': { label: t`Kind of round` },
     }),
     [t],

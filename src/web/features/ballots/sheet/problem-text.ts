@@ -67,6 +67,12 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return t`Choose the motion that was debated.`;
       case 'motion-unknown':
         return t`This motion is not in the round any more. Choose another one.`;
+      case 'toss-unknown':
+        return t`This team is not in the room any more. Choose the other one.`;
+      case 'toss-choice-missing':
+        return t`Say what the winner of the toss took.`;
+      case 'toss-not-offered':
+        return t`Under these rules the winner of the toss takes a side.`;
       case 'motion-not-chosen':
         return t`The teams of this room chose another motion. Only the tab room can change that.`;
       case 'wrong-teams':

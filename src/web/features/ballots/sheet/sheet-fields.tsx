@@ -9,6 +9,7 @@ import { useProblemText } from './problem-text.ts';
 import { editTeam } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { TeamBlock } from './team-block.tsx';
+import { TossFields } from './toss-fields.tsx';
 import { type CheckedSheet, problemAt } from './use-checked-sheet.ts';
 
 interface SheetFieldsProps {
@@ -39,6 +40,7 @@ export function SheetFields(props: SheetFieldsProps) {
           <Trans>The room decided the sides: set who sat where under “More”.</Trans>
         </p>
       )}
+      <TossFields {...props} />
       {form.motions.length > 1 && <MotionChoice {...props} />}
       {sheet.teams.map((team, seat) => (
         <TeamBlock

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { BallotReadBack } from '../../../ui/debate/ballot-read-back.tsx';
 import { useWarningText } from './problem-text.ts';
 import { contextOf } from './sheet-edit.ts';
+import { useTossText } from './toss-fields.tsx';
 import type { CheckedSheet } from './use-checked-sheet.ts';
 
 /** A sheet without problems in words: what is read out before it is sent or confirmed. */
@@ -14,6 +15,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
   const { t } = useLingui();
   const back = readBack(contextOf(form, pack), sheet);
   const nameOf = useNames(checked);
+  const toss = useTossText()(checked);
   const isAdvancing = pack.ballots[form.stage].result === 'advancing';
   const winners = back.lines.filter((line) => line.win === true || line.place === 1);
   const sides = winners.map((line) => pack.sides[line.seat]?.name ?? '');
@@ -52,7 +54,10 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
           },
         ];
       })}
-      checks={hasMarks && back.agrees && gap !== null ? [checks(formatNumber(gap))] : []}
+      checks={[
+        ...(hasMarks && back.agrees && gap !== null ? [checks(formatNumber(gap))] : []),
+        ...(toss === null ? [] : [toss]),
+      ]}
     />
   );
 }
