@@ -7,7 +7,7 @@ import { clashesOf } from './clashes.ts';
 import { pairRound } from './index.ts';
 import { levelNames, type PairLevels, pairLevels } from './optimal-costs.ts';
 import { findPlaces } from './optimal-places.ts';
-import { formPools } from './pools.ts';
+import { formPools, type Pool } from './pools.ts';
 import { rankByStanding, shuffleTeams } from './ranking.ts';
 import { roomLevels } from './room-exchanges.ts';
 import { seatCost } from './seat-cost.ts';
@@ -161,11 +161,7 @@ interface Known {
 
 /** What every exchange with a team of another room costs more, level by level. */
 function exchangesOf(room: DrawnDebate, { debates, teams, own }: Known): number[][] {
-  const rule = own.oddBracket === 'one-room' ? 'one-room' : 'anywhere';
-  const points = teams.map((one) => one.points);
-  const pools = formPools(points, 4, rule).flatMap((pool) =>
-    new Array<typeof pool>(pool.rooms).fill(pool),
-  );
+  const pools = poolsOfRooms(teams, own);
   const mayEnter = (one: DrawTeam, debate: DrawnDebate) =>
     pools[debate.rank - 1]?.allowed.includes(one.points) === true;
   const isStrict = own.meeting === 'coin';
@@ -238,11 +234,7 @@ function leastCost(
   own: DrawOptions,
   forced: { readonly teamId: string; readonly seat: number },
 ): number {
-  const rule = own.oddBracket === 'one-room' ? 'one-room' : 'anywhere';
-  const points = teams.map((one) => one.points);
-  const rooms = formPools(points, 4, rule).flatMap((pool) =>
-    new Array<typeof pool>(pool.rooms).fill(pool),
-  );
+  const rooms = poolsOfRooms(teams, own);
   const cells = teams.flatMap((one) =>
     rooms.flatMap(({ allowed }) =>
       [0, 1, 2, 3].map((seat) => {
@@ -255,6 +247,13 @@ function leastCost(
   const size = { rows: teams.length, columns: teams.length };
   const solved = solveAssignment(Float64Array.from(cells), size);
   return solved.ok ? solved.value.cost : Infinity;
+}
+
+/** The pool of each room, from the top. */
+function poolsOfRooms(teams: readonly DrawTeam[], { oddBracket }: DrawOptions): Pool[] {
+  const rule = oddBracket === 'one-room' ? 'one-room' : 'anywhere';
+  const points = teams.map((one) => one.points);
+  return formPools(points, 4, rule).flatMap((pool) => new Array<Pool>(pool.rooms).fill(pool));
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
