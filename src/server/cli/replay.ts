@@ -16,7 +16,9 @@ export const replayCommand: Command = {
     const { db } = server.services;
     const draw = await unlessNotFound(replayDraw(db, id));
     if (draw) {
-      return { lines: linesOf(draw), json: draw, ok: draw.identical && draw.proven !== false };
+      const { identical, proven, alteredRooms } = draw;
+      const ok = identical && proven !== false && alteredRooms.length === 0;
+      return { lines: linesOf(draw), json: draw, ok };
     }
     const allocation = await unlessNotFound(replayAllocation(db, id));
     if (allocation) return allocationOutcome(allocation);
@@ -41,6 +43,10 @@ export function linesOf(replay: Replay): string[] {
     : `${round}: the draw comes out differently (seed “${seed}”).`;
   const lines = [verdict];
   if (replay.changedByHand) lines.push('It was changed by hand; compared is what it was before.');
+  if (replay.alteredRooms.length > 0) {
+    const rooms = replay.alteredRooms.join(', ');
+    lines.push(`Its stored rooms were altered though nobody changed them, by rank: ${rooms}.`);
+  }
   if (replay.input === 'altered') lines.push('Its stored input was altered: the digest differs.');
   if (replay.input === 'of-today') lines.push('Its input was not kept; today’s was taken.');
   if (!replay.sameInput) lines.push('It was made from other data than there is today:');

@@ -42,6 +42,28 @@ export async function findFirstArrangement(
   return row?.snapshot as Arrangement | undefined;
 }
 
+/** Whether the log knows of an act since a moment that may have put other teams into the rooms. */
+export async function existsTeamAct(
+  { q }: Reader,
+  tournamentId: string,
+  { drawId, since }: { readonly drawId: string; readonly since: Date },
+): Promise<boolean> {
+  const act = await q
+    .selectFrom('activity')
+    .select('seq')
+    .where('tournament_id', '=', tournamentId)
+    .where('at', '>=', since)
+    .where((where) =>
+      where.or([
+        where.and([where('type', '=', 'draw.changed'), where(sql`ids->>'drawId'`, '=', drawId)]),
+        where('type', 'in', ['break.mended', 'team.merged']),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return act !== undefined;
+}
+
 /** Ballots of rounds before one that were confirmed or entered after a moment. */
 export async function countLateBallots(
   { q }: Reader,

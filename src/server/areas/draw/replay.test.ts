@@ -107,6 +107,26 @@ test('a stored input or draw that was tampered with is found out', async () => {
   expect(await replay(draw.id)).toMatchObject({ input: 'of-today', proven: null });
 });
 
+test('rows that were tampered with after rooms were given are named by their rank', async () => {
+  const { draw, inDraw, one } = await prepare('classical');
+  await ana.client.allocation.assignVenues({
+    params: inDraw,
+    body: { version: draw.version, mode: 'all' },
+  });
+  expect(await replay(draw.id)).toMatchObject({ changedByHand: false, alteredRooms: [] });
+  const { pool } = server.services.db;
+  await pool.query(
+    `update debate_team set flags = case flags when '[]' then '["pullup"]' else '[]' end::jsonb
+     where tournament_id = $1 and debate_id = $2`,
+    [one.tournamentId, draw.debates[1]?.id],
+  );
+  const replayed = await replay(draw.id);
+  expect(replayed).toMatchObject({ identical: true, changedByHand: false, alteredRooms: [2] });
+  expect(linesOf(replayed)).toContain(
+    'Its stored rooms were altered though nobody changed them, by rank: 2.',
+  );
+});
+
 test('a draw of an older engine is compared without what else its rooms could have been', async () => {
   const { draw } = await prepare('classical');
   const { pool } = server.services.db;

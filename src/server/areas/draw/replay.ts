@@ -31,6 +31,8 @@ export interface Replay {
   };
   /** Teams or sides were changed by hand since; what is compared is the draw before that. */
   readonly changedByHand: boolean;
+  /** Ranks of the rooms whose stored rows are not as they were drawn, though no act changed them. */
+  readonly alteredRooms: readonly number[];
   /**
    * The same to the byte: rooms, seats, marks, reasons, byes and cost. Of reasons that another engine
    * gave only the criteria: what else a room could have been is not what was drawn.
@@ -56,8 +58,7 @@ export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Pr
   const isSameEngine = made.engine_version === engineVersion;
   const again = solved?.ok ? textsOf(solved.value, isSameEngine) : null;
   const before = textsOf(stored.draw, isSameEngine);
-  const ranks = new Set([...before.rooms.keys(), ...(again?.rooms.keys() ?? [])]);
-  const otherRooms = [...ranks].filter((rank) => before.rooms.get(rank) !== again?.rooms.get(rank));
+  const otherRooms = otherRanks(before.rooms, again?.rooms ?? new Map());
   const drawn = teamsOf(stored.draw);
   const present = snapshot ? teamsOfTask(snapshot) : drawn;
   return {
@@ -74,8 +75,9 @@ export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Pr
       refusal,
     },
     changedByHand: stored.changedByHand,
+    alteredRooms: stored.alteredRooms,
     identical: again !== null && otherRooms.length === 0 && before.rest === again.rest,
-    otherRooms: otherRooms.sort((a, b) => a - b),
+    otherRooms,
     proven: task ? provenBy(task, stored.draw.debates, made.certificate) : null,
   };
 }
@@ -96,6 +98,8 @@ async function loadStored(reader: Reader, drawId: string) {
   const rounds = await findAllRounds(reader, tournamentId);
   const round = found(rounds.find(({ id }) => id === made.round_id));
   const { options, seed, flights } = made;
+  const since = { drawId, since: made.created_at };
+  const hasAct = await repository.existsTeamAct(reader, tournamentId, since);
   const frame = { round: { ...round, flights }, rounds, options, seed, without: [] };
   const loaded = await snapshotOf(reader, tournamentId, frame).catch((error: unknown) => {
     if (error instanceof AppError) return error;
@@ -114,7 +118,8 @@ async function loadStored(reader: Reader, drawId: string) {
     made,
     round: round.name,
     draw,
-    changedByHand: seatsText(first) !== seatsText(present),
+    changedByHand: hasAct && seatsText(first) !== seatsText(present),
+    alteredRooms: hasAct ? [] : otherRanks(drawnTexts(first), drawnTexts(present)),
     lateBallots: await repository.countLateBallots(reader, tournamentId, where),
     snapshot: loaded instanceof AppError ? null : loaded,
     refusal: loaded instanceof AppError ? loaded.detail || loaded.code : null,
@@ -142,6 +147,29 @@ function roomText({ rank, bracket, teams, flags, sidesOpen, why }: DrawnDebate):
     why,
     teams: teams.map((team) => ({ teamId: team.teamId, seat: team.seat, flags: team.flags })),
   });
+}
+
+/** Ranks of the rooms whose texts differ, in their order. */
+function otherRanks(a: RoomTexts, b: RoomTexts): number[] {
+  const ranks = new Set([...a.keys(), ...b.keys()]);
+  return [...ranks].filter((rank) => a.get(rank) !== b.get(rank)).sort((x, y) => x - y);
+}
+
+type RoomTexts = ReadonlyMap<number, string>;
+
+/** What an arrangement says of the draw in each room, but for its reasons. */
+function drawnTexts({ debates }: ReturnType<typeof arrangementOf>): RoomTexts {
+  return new Map(
+    debates.map(({ rank, bracket, sidesOpen, flags, teams }) => [
+      rank,
+      canonicalText({
+        bracket,
+        sidesOpen,
+        flags,
+        teams: teams.map(({ teamId, seat, flags: marks }) => ({ teamId, seat, flags: marks })),
+      }),
+    ]),
+  );
 }
 
 function seatsText({ debates, byes }: ReturnType<typeof arrangementOf>): string {
