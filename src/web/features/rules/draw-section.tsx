@@ -24,9 +24,9 @@ export function DrawSection() {
           at="draw.options.oddBracket"
           offers={(rule) => (rule === 'anywhere' || rule === 'one-room') !== isOfTwo}
         />
-        <PackChoice at="draw.options.pairing" />
-        <PackChoice at="draw.options.sides" />
-        <PackChoice at="draw.options.meeting" />
+        {isOfTwo && <PackChoice at="draw.options.pairing" />}
+        {isOfTwo && <PackChoice at="draw.options.sides" />}
+        {!isOfTwo && <PackChoice at="draw.options.meeting" />}
         <PackChoice at="draw.options.byes" absent={byes.rule} />
         <PackChoice at="draw.options.byeResult" absent={byes.result} />
       </div>

@@ -209,7 +209,7 @@ function useDrawWords() {
         label: t`Rooms need not be full`,
         hint: t`In random draws they are made as even as they can be.`,
       },
-      'draw.options.byes': { label: t`Who sits out if there are too many` },
+      'draw.options.byes': { label: t`Who sits out if too many` },
       'draw.options.byeResult': { label: t`What a bye is worth` },
       'draw.options.reseed': {
         label: t`Seed anew after each elimination round`,
