@@ -40,8 +40,11 @@ test('two debates share a room and its judge, who fills in both ballots', async 
   expect(await violations(desk)).toEqual([]);
   await tabRoom(desk).allocateJudges();
   await expect(desk.getByRole('table', { name: 'Panels' })).toHaveAttribute('aria-rowcount', '5');
+  // Above the teams of both sides in each of four rooms.
+  await expect(desk.getByRole('table').getByText('Flight 2', { exact: true })).toHaveCount(8);
   expect(await violations(desk)).toEqual([]);
   await tabRoom(desk).assignRooms();
+  await expect(desk.getByRole('heading', { name: 'Flight 2' })).toHaveCount(4);
   expect(await violations(desk)).toEqual([]);
 
   await tabRoom(desk).release('Round 1');

@@ -3,9 +3,11 @@ import { figuresOf } from './board-figures.ts';
 import {
   type BoardJudge,
   type BoardRoom,
+  byFlight,
   clashesIn,
   columnsOf,
   dropMoves,
+  flightsIn,
   marksFor,
   seatsIn,
 } from './board-model.ts';
@@ -86,6 +88,17 @@ test('clashes are seen on both judges, figures count them once', () => {
     panelsOfTwo: 0,
     away: 0,
   });
+});
+
+test('teams of a room fall into the debates that follow one another in it', () => {
+  const team = (teamId: string, seat: number) => ({ teamId, seat });
+  expect(byFlight([team('a', 0), team('b', 1)])).toEqual([[team('a', 0), team('b', 1)]]);
+  expect(byFlight([team('a', 0), team('b', 1), team('c', 0), team('d', 1)])).toEqual([
+    [team('a', 0), team('b', 1)],
+    [team('c', 0), team('d', 1)],
+  ]);
+  expect(flightsIn([{ teams: [] }, { teams: [team('a', 0), team('c', 0)] }])).toBe(2);
+  expect(flightsIn([])).toBe(1);
 });
 
 describe('a drop', () => {

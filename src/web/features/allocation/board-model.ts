@@ -193,12 +193,22 @@ export function countFree(rooms: readonly BoardRoom[], judges: Judges): number {
   return [...judges.values()].filter(({ id, available }) => available && !seated.has(id)).length;
 }
 
-/** How many debates the fullest room holds one after the other: so many teams have one seat there. */
-export function flightsIn(
-  rooms: readonly { readonly teams: readonly { readonly seat: number }[] }[],
-): number {
-  return Math.max(
-    1,
-    ...rooms.map(({ teams }) => teams.filter(({ seat }) => seat === teams[0]?.seat).length),
-  );
+/** How many debates the fullest room holds one after the other. */
+export function flightsIn(rooms: readonly { readonly teams: readonly Seated[] }[]): number {
+  return Math.max(1, ...rooms.map(({ teams }) => byFlight(teams).length));
+}
+
+interface Seated {
+  readonly seat: number;
+}
+
+/** The teams of a room by the debates that follow one another in it: each has one team in a seat. */
+export function byFlight<T extends Seated>(teams: readonly T[]): readonly (readonly T[])[] {
+  const flights: T[][] = [];
+  for (const team of teams) {
+    const free = flights.find((flight) => flight.every(({ seat }) => seat !== team.seat));
+    if (free) free.push(team);
+    else flights.push([team]);
+  }
+  return flights;
 }

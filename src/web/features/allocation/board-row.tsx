@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Lock, LockOpen } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { Fragment, memo, useMemo, useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
-import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { SideChip, type SideLook } from '../../ui/debate/side-chip.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
-import { clashesIn, type Judges, type RoomMarks, type SeatColumn, seatsIn } from './board-model.ts';
+import {
+  byFlight,
+  clashesIn,
+  type Judges,
+  type Mark,
+  type RoomMarks,
+  type SeatColumn,
+  seatsIn,
+} from './board-model.ts';
 import { useJudgeDrop } from './drag.ts';
 import { ImportanceControl } from './importance-control.tsx';
 import { SeatSlot } from './seat-slot.tsx';
@@ -137,46 +145,73 @@ function LockToggle(props: {
   );
 }
 
-function TeamCells(props: Pick<BoardRowProps, 'debate' | 'teams' | 'marks'>) {
+/** Stays as it is while a judge is dragged over the row. */
+const TeamCells = memo(function TeamCells(
+  props: Pick<BoardRowProps, 'debate' | 'teams' | 'marks'>,
+) {
   const { debate, teams, marks } = props;
-  const { t } = useLingui();
   const { sides } = useTournament();
-  return sides.map((side, seat) => {
-    const inSeat = debate.teams.filter((one) => one.seat === seat);
-    return (
-      <td key={side.id}>
-        {inSeat.map(({ teamId }, index) => {
-          const mark = marks?.get(teamId);
-          const name = teams.get(teamId) ?? '';
-          const flight = index + 1;
-          return (
-            <div
-              key={teamId}
-              className={cx(
-                styles.team,
-                mark?.conflict && styles.clash,
-                mark && !mark.conflict && styles.seen,
-              )}
-            >
-              <SideChip side={side} size="small" />
-              <bdi
-                className="trunc"
-                title={inSeat.length > 1 ? t`Flight ${flight}: ${name}` : name}
-              >
-                {name}
-              </bdi>
-              {mark?.conflict && (
-                <span className={styles.never} role="img" aria-label={t`conflict`}>
-                  <Ban aria-hidden="true" />
-                </span>
-              )}
-              {mark && !mark.conflict && (
-                <span className={styles.mark}>R{mark.rounds.join(' ')}</span>
-              )}
-            </div>
-          );
-        })}
-      </td>
-    );
-  });
+  const flights = byFlight(debate.teams);
+  const isOne = flights.length < 2;
+  return sides.map((side, seat) => (
+    <td key={side.id}>
+      {flights.map((flight, index) => {
+        const own = flight.find((one) => one.seat === seat);
+        if (!own && isOne) return null;
+        const mark = marks?.get(own?.teamId ?? '') ?? null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: flights keep their places
+          <Fragment key={index}>
+            {!isOne && <FlightHeading flight={index + 1} isSeen={seat === 0} />}
+            {own ? (
+              <Team side={side} name={teams.get(own.teamId) ?? ''} mark={mark} />
+            ) : (
+              <div className={styles.team} />
+            )}
+          </Fragment>
+        );
+      })}
+    </td>
+  ));
+});
+
+/** Above the teams of a debate; seen in the first column, told in all of them. */
+function FlightHeading({ flight, isSeen }: { readonly flight: number; readonly isSeen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.flight}>
+      <span className={isSeen ? undefined : 'vh'}>{t`Flight ${flight}`}</span>
+    </div>
+  );
+}
+
+interface TeamProps {
+  readonly side: SideLook;
+  readonly name: string;
+  /** What the team is to the judge in focus; null: nothing. */
+  readonly mark: Mark | null;
+}
+
+function Team({ side, name, mark }: TeamProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      className={cx(
+        styles.team,
+        mark?.conflict && styles.clash,
+        mark && !mark.conflict && styles.seen,
+      )}
+    >
+      <SideChip side={side} size="small" />
+      <bdi className="trunc" title={name}>
+        {name}
+      </bdi>
+      {mark?.conflict && (
+        <span className={styles.never} role="img" aria-label={t`conflict`}>
+          <Ban aria-hidden="true" />
+        </span>
+      )}
+      {mark && !mark.conflict && <span className={styles.mark}>R{mark.rounds.join(' ')}</span>}
+    </div>
+  );
 }

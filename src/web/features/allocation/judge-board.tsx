@@ -46,8 +46,8 @@ export interface JudgeBoardProps {
 }
 
 const rowHeight = 34;
-/** Each further debate of a room has a line of its own. */
-const lineHeight = 22;
+/** Where debates follow one another in a room: a heading and a line of teams for each. */
+const flightHeight = 42;
 /** Rows beyond each edge: enough for a turn of the wheel. */
 const overscan = 4;
 
@@ -59,7 +59,8 @@ export function JudgeBoard(props: JudgeBoardProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [why, setWhy] = useState<HTMLElement | null>(null);
   const columns = useMemo(() => columnsOf(debates, props.panelSize), [debates, props.panelSize]);
-  const height = useMemo(() => rowHeight + lineHeight * (flightsIn(debates) - 1), [debates]);
+  const flights = useMemo(() => flightsIn(debates), [debates]);
+  const height = flights > 1 ? flightHeight * flights : rowHeight;
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,

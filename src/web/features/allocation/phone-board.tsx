@@ -3,9 +3,7 @@ import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { useAskedRoom } from '../../lib/asked-room.ts';
-import { useTournament } from '../../lib/tournament.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
-import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { Button, IconButton } from '../../ui/kit/button.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -13,6 +11,7 @@ import { Select } from '../../ui/kit/select.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { Debate } from './board-data.ts';
 import { clashesIn, columnsOf, placeOf, type SeatColumn, seatsIn } from './board-model.ts';
+import { FlightTeams } from './flight-teams.tsx';
 import type { JudgeBoardProps } from './judge-board.tsx';
 import styles from './phone-board.module.css';
 import { formatScore } from './words.ts';
@@ -21,7 +20,6 @@ import { formatScore } from './words.ts';
 export function PhoneBoard(props: JudgeBoardProps) {
   const { shown: debates, teams, judges, roomName, isEditable, onMark } = props;
   const { t } = useLingui();
-  const { sides } = useTournament();
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
     0,
@@ -61,17 +59,7 @@ export function PhoneBoard(props: JudgeBoardProps) {
             onClick={() => go(1)}
           />
         </div>
-        <ul className={styles.teams}>
-          {debate.teams.map(({ teamId, seat }) => {
-            const side = sides[seat];
-            return (
-              <li key={teamId}>
-                {side && <SideChip side={side} />}
-                <bdi>{teams.get(teamId)}</bdi>
-              </li>
-            );
-          })}
-        </ul>
+        <FlightTeams debate={debate} teams={teams} className={styles.teams} />
         {clashes.size > 0 && (
           <Status tone="bad">
             {t`Not possible: ${[...clashes].map((id) => judges.get(id)?.name ?? '').join(', ')}`}

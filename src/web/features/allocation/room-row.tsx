@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility, CircleHelp, GripVertical, Lock, LockOpen } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { useTournament } from '../../lib/tournament.tsx';
-import { SideChip } from '../../ui/debate/side-chip.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import type { Option } from '../../ui/kit/option.ts';
 import { RestingCombobox } from '../../ui/kit/resting-combobox.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { Debate, TeamNames, Venue } from './board-data.ts';
+import { FlightTeams } from './flight-teams.tsx';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
 import type { RoomActs } from './use-room-acts.ts';
@@ -34,7 +33,6 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { debate, teams, venues, available, isAsked, options } = props;
   const { isEditable, onPut } = props;
   const { t } = useLingui();
-  const { sides } = useTournament();
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const venue = venues.get(debate.venueId ?? '');
@@ -44,18 +42,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   return (
     <div ref={row} className={cx(styles.row, isAsked && styles.asked, isOver && styles.over)}>
       <span className={styles.rank}>{debate.rank}</span>
-      <ul className={styles.teams}>
-        {debate.teams.map(({ teamId, seat }) => {
-          const side = sides[seat];
-          const name = teams.get(teamId) ?? '';
-          return (
-            <li key={teamId} title={name}>
-              {side && <SideChip side={side} size="small" />}
-              <bdi className="trunc">{name}</bdi>
-            </li>
-          );
-        })}
-      </ul>
+      <FlightTeams debate={debate} teams={teams} className={styles.teams} isTight />
       <div className={styles.venue}>
         {isEditable ? (
           <>
