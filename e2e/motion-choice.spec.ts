@@ -1,6 +1,6 @@
 /** Three motions: both teams of a room rank them by phone, and the room knows which it debates. */
 import { australs } from '../src/engine/formats/australs.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Site, test } from './fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt, showMotion } from './play.ts';
 import { violations } from './wcag.ts';
 
@@ -9,19 +9,13 @@ test('two teams rank three motions by phone, and their judge sees which it is', 
   signIn,
   site,
 }) => {
-  const wish = { slug: 'motion-choice', teams: 8, rounds: 1, pack: australs };
-  const stage = await makeTournament(site, wish);
-  await playRound(stage, 1, 'released');
+  const { stage, room } = await stageMotions(site, 'motion-choice', 8);
   const { client } = stage.director;
-  const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };
-  const { rooms } = await client.ballots.ofRound({ params: inRound });
-  const [room] = rooms;
   const { speakers } = await client.participants.list({ params: stage.params });
   const links = await linksOf(client, stage.params);
   const linkOf = (name = '') => links.get(name) ?? '';
   const speakerOf = (seat: number) =>
     speakers.find(({ teamId }) => teamId === room?.teams[seat]?.id)?.name;
-  await showMotion(client, inRound);
 
   const first = await device('phone');
   await first.goto(linkOf(speakerOf(0)));
@@ -73,15 +67,8 @@ test('the desk answers for teams without a phone, and takes it back', async ({
   signIn,
   site,
 }) => {
-  const wish = { slug: 'desk-answers', teams: 4, rounds: 1, pack: australs };
-  const stage = await makeTournament(site, wish);
-  await playRound(stage, 1, 'released');
-  const { client } = stage.director;
-  const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };
-  const { rooms } = await client.ballots.ofRound({ params: inRound });
-  const [room] = rooms;
+  const { stage, room } = await stageMotions(site, 'desk-answers', 4);
   const [first = '', second = ''] = room?.teams.map(({ name }) => name) ?? [];
-  await showMotion(client, inRound);
 
   const desk = await device('desk');
   await signIn(desk, stage.director);
@@ -104,3 +91,14 @@ test('the desk answers for teams without a phone, and takes it back', async ({
   await desk.goto('/tournaments/desk-answers/manage/activity');
   await expect(desk.getByText(/took back what the desk had entered/).first()).toBeVisible();
 });
+
+/** A released round of Australs, its three motions out, and one of its rooms. */
+async function stageMotions(site: Site, slug: string, teams: number) {
+  const stage = await makeTournament(site, { slug, teams, rounds: 1, pack: australs });
+  await playRound(stage, 1, 'released');
+  const { client } = stage.director;
+  const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };
+  const { rooms } = await client.ballots.ofRound({ params: inRound });
+  await showMotion(client, inRound);
+  return { stage, room: rooms[0] };
+}
