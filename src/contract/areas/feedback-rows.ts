@@ -87,8 +87,8 @@ export const myFeedbackRoom = z.object({
   roundId: id,
   roundName: z.string(),
   venue: z.string().nullable(),
-  /** For whom I speak: my team, or myself as a judge. */
   flight,
+  /** For whom I speak: my team, or myself as a judge. */
   from: source,
   giver: z.enum(feedbackGivers),
   window: feedbackWindow,
@@ -120,8 +120,8 @@ export const givenFeedback = z.object({
   roundName: z.string(),
   debateId: id,
   venue: z.string().nullable(),
-  from: source,
   flight,
+  from: source,
   giver: z.enum(feedbackGivers),
   /** Who wrote it down. */
   author: z.string().nullable(),
@@ -163,8 +163,8 @@ export const missingFeedback = z.object({
   roundId: id,
   debateId: id,
   venue: z.string().nullable(),
-  from: source,
   flight,
+  from: source,
   giver: z.enum(feedbackGivers),
   /** One of them is to be told about. */
   about: z.array(named),
