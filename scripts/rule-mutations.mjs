@@ -290,8 +290,8 @@ export const mutations = [
     'allocation A30',
     'Who conflicts with a judge may still sit beside them',
     'allocation/part-conflicts.ts',
-    'isIn && isHere && conflicts.has(other)',
-    'isIn && isHere && conflicts.size < 0',
+    'judgeAt(model, judge).conflicts) bar(here, other);',
+    'judgeAt(model, judge).conflicts) bar([], other);',
     'allocation/part-conflicts.test.ts',
   ],
   [
