@@ -14,6 +14,9 @@ interface TossFieldsProps {
   readonly showMissing: boolean;
 }
 
+/** The value of a list in which nobody is named. */
+const nobody = 'nobody';
+
 const untold: SheetToss = { winnerId: null, took: null, firstId: null };
 
 /** Who won the coin that settled the sides, and what they took (R4.23). */
@@ -25,7 +28,15 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
   if (offers === null) return null;
   const toss = sheet.toss ?? untold;
   const set = (change: Partial<SheetToss>) => onChange({ ...sheet, toss: { ...toss, ...change } });
-  const teams = form.teams.map(({ id, name }) => ({ value: id, label: name }));
+  const teams = [
+    { value: nobody, label: t`Not known` },
+    ...form.teams.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const setWinner = (winnerId: string) => {
+    if (winnerId === nobody) onChange({ ...sheet, toss: null });
+    // Where there is only a side to be had the winner took it.
+    else set(offers === 'side' ? { winnerId, took: 'side' } : { winnerId });
+  };
   const errorAt = (field: keyof SheetToss) => {
     const problem = problemAt(checked, `toss.${field}`, showMissing);
     return problem ? text(problem) : undefined;
@@ -33,14 +44,7 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
   return (
     <div className={styles.toss}>
       <Field label={t`Who won the toss`} error={errorAt('winnerId')} optional>
-        <Select
-          value={toss.winnerId}
-          options={teams}
-          onValueChange={(winnerId) =>
-            // Where there is only a side to be had the winner took it.
-            set(offers === 'side' ? { winnerId, took: 'side' } : { winnerId })
-          }
-        />
+        <Select value={toss.winnerId ?? nobody} options={teams} onValueChange={setWinner} />
       </Field>
       {offers === 'side-or-order' && toss.winnerId !== null && (
         <>
@@ -56,9 +60,9 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
           </Field>
           <Field label={t`Who spoke first`} error={errorAt('firstId')} optional>
             <Select
-              value={toss.firstId}
+              value={toss.firstId ?? nobody}
               options={teams}
-              onValueChange={(firstId) => set({ firstId })}
+              onValueChange={(id) => set({ firstId: id === nobody ? null : id })}
             />
           </Field>
         </>
