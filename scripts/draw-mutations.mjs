@@ -164,8 +164,8 @@ export const drawMutations = [
     'draw R5.6',
     'Exchanges may cost seats',
     'draw/meetings.ts',
-    'return Math.abs(after - before) <= SAME_COST * Math.max(1, before);',
-    'return true;',
+    'return Math.abs(extra) <= SAME_COST * Math.max(1, before) ? 0 : extra;',
+    'return 0;',
     'draw/positional.test.ts',
   ],
   [
