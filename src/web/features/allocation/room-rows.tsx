@@ -13,6 +13,8 @@ import { WhyRoom } from './why-room.tsx';
 
 interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked' | 'onWhy'> {
   readonly debates: readonly Debate[];
+  /** How many debates there are without search and choice. */
+  readonly total: number;
   readonly query: string;
 }
 
@@ -20,12 +22,13 @@ interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked' | 'onWhy
 const rowHeights = { line: 57, twoLines: 146, column: 190 };
 
 /** The debates with their rooms; of many only those in sight are drawn. */
-export const RoomRows = memo(function RoomRows({ debates, query, ...row }: RoomRowsProps) {
+export const RoomRows = memo(function RoomRows({ debates, total, query, ...row }: RoomRowsProps) {
   const { t } = useLingui();
   const isOffered = useRoomDrag(row.onPut) !== null;
   const [why, setWhy] = useState<HTMLElement | null>(null);
   const { list, listStyle, show, ...sight } = useWindowRows<HTMLOListElement>({
     count: debates.length,
+    of: total,
     rowHeight: useRowHeight(),
   });
   const rows = useGradualRows({ ...sight, items: debates });

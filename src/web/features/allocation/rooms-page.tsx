@@ -118,6 +118,7 @@ function Shown(props: ShownProps) {
       <div className={styles.columns}>
         <RoomRows
           {...{ debates: shown, teams, venues, available, isEditable, query }}
+          total={debates.length}
           options={options}
           onPut={put}
         />

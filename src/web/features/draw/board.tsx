@@ -57,6 +57,7 @@ export function Board(props: BoardProps) {
   );
   const { list, listStyle, show, ...sight } = useWindowRows<HTMLOListElement>({
     count: debates.length,
+    of: draw.debates.length,
     rowHeight: useRowHeight(),
     headroom,
   });

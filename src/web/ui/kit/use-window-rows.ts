@@ -15,6 +15,8 @@ export const VIRTUAL_FROM = 100;
 
 interface WindowRowsInput {
   readonly count: number;
+  /** How many there are without a search: what is found of a long list is treated as one. */
+  readonly of?: number;
   /** Pixels of a row that was not measured yet. */
   readonly rowHeight: number;
   /** Pixels at the top of the window that sticky heads cover. */
@@ -50,10 +52,10 @@ export interface WindowRows<E extends HTMLElement> {
  * focus wherever it is. Short lists, and long ones on paper, are drawn whole.
  */
 export function useWindowRows<E extends HTMLElement>(input: WindowRowsInput): WindowRows<E> {
-  const { count, rowHeight, headroom = 0, keyOf } = input;
+  const { count, of = count, rowHeight, headroom = 0, keyOf } = input;
   const list = useRef<E>(null);
   const isPrinted = usePrinted();
-  const isVirtual = count > VIRTUAL_FROM && !isPrinted;
+  const isVirtual = of > VIRTUAL_FROM && !isPrinted;
   const top = useTopOf(list, isVirtual);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
