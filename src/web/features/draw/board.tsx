@@ -129,12 +129,7 @@ export function Board(props: BoardProps) {
         </section>
       )}
       {keys.held && <Held name={nameOf(keys.held)} onPutBack={keys.putBack} />}
-      <WhyPopover
-        anchor={why}
-        debates={draw.debates}
-        nameOf={nameOf}
-        onClose={() => setWhy(null)}
-      />
+      <WhyPopover anchor={why} draw={draw} nameOf={nameOf} onClose={() => setWhy(null)} />
       <p className="vh" role="status">
         {keys.said}
       </p>
@@ -164,13 +159,13 @@ function Held({ name, onPutBack }: { readonly name: string; readonly onPutBack: 
 function WhyPopover(props: {
   /** The button of a room, which names its debate; null: closed. */
   readonly anchor: HTMLElement | null;
-  readonly debates: readonly Debate[];
+  readonly draw: Draw;
   readonly nameOf: (teamId: string) => string;
   readonly onClose: () => void;
 }) {
-  const { anchor, debates, nameOf, onClose } = props;
+  const { anchor, draw, nameOf, onClose } = props;
   const { t } = useLingui();
-  const debate = debates.find(({ id }) => id === anchor?.dataset.debate);
+  const debate = draw.debates.find(({ id }) => id === anchor?.dataset.debate);
   if (!debate) return null;
   return (
     <AnchoredPopover
