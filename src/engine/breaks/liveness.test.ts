@@ -203,7 +203,7 @@ describe('a round that is half in (R6.10)', () => {
   it('gives nothing more to who has its points already', () => {
     const teams = teamsOn([9, 8, 7, 4, 3, 3, 2, 0]);
     const ids = teams.map(({ id }) => id);
-    const after = (settled: readonly string[]) =>
+    const played = (settled: readonly string[]) =>
       states({
         categories: [category({ size: 3 })],
         teams,
@@ -212,9 +212,9 @@ describe('a round that is half in (R6.10)', () => {
       })
         .map((state) => state[0])
         .join('');
-    expect(after([])).toBe('bblldddd');
-    expect(after(ids)).toBe('bbbddddd');
-    expect(after(ids.slice(0, 4))).toBe('bbbddddd');
+    expect(played([])).toBe('bblldddd');
+    expect(played(ids)).toBe('bbbddddd');
+    expect(played(ids.slice(0, 4))).toBe('bbbddddd');
   });
 });
 
