@@ -60,10 +60,13 @@ export function lateSince(
   { dueAt, speechMinutes }: RoundSchedule,
 ): readonly (number | null)[] {
   const taps = rooms.some(({ reached }) => reached.length > 0);
+  const medians = progressSteps.map((_, level) =>
+    medianOf(rooms.map((room) => timeOf(room, level + 1))),
+  );
   return rooms.map((room) => {
     if (room.ballotAt !== null) return null;
     const level = place(stepOf(room.reached));
-    const bounds = [medianOf(rooms.map((other) => timeOf(other, level + 1)))];
+    const bounds = [medians[level] ?? Number.POSITIVE_INFINITY];
     if (level === 0 && taps && dueAt !== null) bounds.push(dueAt);
     if (level === place('started')) bounds.push(timeOf(room, level) + speechMinutes * 60_000);
     const bound = Math.min(...bounds) + margin;

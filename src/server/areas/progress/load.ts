@@ -1,6 +1,7 @@
 /** How far rooms are, put together from what was tapped and from their ballots. */
 import type { z } from 'zod';
 import type { reachedStep, roomProgress, roundProgress } from '#contract/areas/progress.ts';
+import { grouped } from '#engine/grouped.ts';
 import { reachedSteps } from '#engine/room-progress.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
@@ -72,11 +73,13 @@ async function loadReached(
   debateIds: readonly string[],
 ): Promise<ReadonlyMap<string, Reached[]>> {
   const marks = await repository.findAllMarks(reader, tournamentId, debateIds);
+  const marksOf = grouped(marks, ({ debateId }) => debateId);
   return new Map(
     debateIds.map((debateId) => {
-      const own = marks
-        .filter((mark) => mark.debateId === debateId)
-        .map((mark) => ({ ...mark, at: mark.at.getTime() }));
+      const own = (marksOf.get(debateId) ?? []).map((mark) => ({
+        ...mark,
+        at: mark.at.getTime(),
+      }));
       const steps = reachedSteps(own).map(({ step, at, by }) => ({
         step,
         at: new Date(at).toISOString(),
