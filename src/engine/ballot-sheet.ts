@@ -40,6 +40,10 @@ export interface SheetSpeech {
   readonly speakerId: Id | null;
   /** Null until marked, or where the pack asks no marks. */
   readonly score: number | null;
+  /** Where the pack marks by criteria: a mark for each, in their order; `score` is their sum (R4.24). */
+  readonly marks?: readonly (number | null)[] | undefined;
+  /** Place among the speeches of the debate, 1 = best, where the judge declares it (R4.25). */
+  readonly rank?: number | null | undefined;
   /** Iron: a second speech by the same person; counts for no speaker table. */
   readonly ghost: boolean;
 }

@@ -21,6 +21,8 @@ export const packLimits = {
   'speeches.*.seat': whole(0, 15),
   'speeches.*.position': whole(1, 20),
   'speeches.*.minutes': real(0, 60),
+  'scores.criteria.*.weight': real(0.01, 100),
+  'scores.replyCriteria.*.weight': real(0.01, 100),
   'pointsPerRank.*': real(-100, 100),
   'motions.perRound': whole(1, 5),
   'motions.choiceMinutes': real(1, 60),
@@ -66,6 +68,8 @@ export const packTexts = {
   'sides.*.name': { min: 1, max: 60 },
   'sides.*.short': { min: 1, max: 4 },
   'speeches.*.name': { min: 1, max: 60 },
+  'scores.criteria.*.name': { min: 1, max: 30 },
+  'scores.replyCriteria.*.name': { min: 1, max: 30 },
 } as const;
 
 export type LimitedText = keyof typeof packTexts;
@@ -79,4 +83,4 @@ export function textLimitAt(
 }
 
 /** The longest lists that a pack may hold. */
-export const packLists = { sides: 16, speeches: 64, rounds: 20 } as const;
+export const packLists = { sides: 16, speeches: 64, rounds: 20, criteria: 8 } as const;

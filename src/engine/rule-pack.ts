@@ -44,6 +44,12 @@ export interface ScoreRange {
   readonly step: number;
 }
 
+/** One of the things that a speech is marked for; its mark counts `weight` times (R3.25). */
+export interface Criterion extends ScoreRange {
+  readonly name: string;
+  readonly weight: number;
+}
+
 /** What a ballot of a stage asks and how it decides. */
 export interface BallotRule {
   /** One sheet for the panel, or one for each voting judge with the majority deciding. */
@@ -61,6 +67,8 @@ export interface BallotRule {
   readonly marginCap: number | null;
   /** Marks may be missing, and the decision is then declared (R4.22); absent: all are needed. */
   readonly partial?: boolean | undefined;
+  /** Judges rank the speeches of the debate (R4.25); absent: ranks follow from the marks (R5.12). */
+  readonly speechRanks?: 'declared' | undefined;
 }
 
 export type OddBracketRule =
@@ -186,7 +194,13 @@ export interface RulePack {
   /** How many a team may register (reserves included). */
   readonly maxTeamMembers: number;
   readonly speeches: readonly Speech[];
-  readonly scores: { readonly substantive: ScoreRange; readonly reply: ScoreRange | null };
+  readonly scores: {
+    readonly substantive: ScoreRange;
+    readonly reply: ScoreRange | null;
+    /** A mark is the weighted sum of these (R3.25); absent: one mark. */
+    readonly criteria?: readonly Criterion[] | undefined;
+    readonly replyCriteria?: readonly Criterion[] | undefined;
+  };
   /** A speaker may speak twice for a missing partner; the second speech is a ghost. */
   readonly ironAllowed: boolean;
   /** Who may reply: nobody, anyone but the last substantive speaker, the first speaker, anyone. */

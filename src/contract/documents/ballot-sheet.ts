@@ -1,6 +1,7 @@
 /** Schema of a ballot sheet, bound to the engine's type. */
 import { z } from 'zod';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { packLists } from '#engine/rule-pack-limits.ts';
 import { speechKinds } from '#engine/vocabulary.ts';
 import { id, prose } from '../schemas.ts';
 
@@ -9,6 +10,12 @@ export const sheetSpeech = z.object({
   kind: z.enum(speechKinds),
   speakerId: id.nullable(),
   score: z.number().min(-1000).max(1000).nullable(),
+  marks: z
+    .array(z.number().min(-1000).max(1000).nullable())
+    .max(packLists.criteria)
+    .readonly()
+    .optional(),
+  rank: z.int().min(1).max(packLists.speeches).nullable().optional(),
   ghost: z.boolean(),
 });
 

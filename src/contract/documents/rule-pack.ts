@@ -33,6 +33,11 @@ function words(field: LimitedText) {
 
 const range = z.object({ min: z.number(), max: z.number(), step: z.number().positive() });
 
+function criteria(list: 'scores.criteria' | 'scores.replyCriteria') {
+  const own = { name: words(`${list}.*.name`), weight: limited(`${list}.*.weight`) };
+  return z.array(range.extend(own)).max(packLists.criteria).readonly();
+}
+
 const ballotRule = z.object({
   kind: z.enum(['consensus', 'per-judge']),
   result: z.enum(['scores', 'winner', 'advancing', 'ranks']),
@@ -40,6 +45,7 @@ const ballotRule = z.object({
   marksFrom: z.enum(['majority', 'all']),
   marginCap: z.number().positive().nullable(),
   partial: z.boolean().optional(),
+  speechRanks: z.literal('declared').optional(),
 });
 
 export const judgeQuota = z.union([
@@ -146,7 +152,12 @@ export const rulePack = z.object({
     )
     .min(1)
     .max(packLists.speeches),
-  scores: z.object({ substantive: range, reply: range.nullable() }),
+  scores: z.object({
+    substantive: range,
+    reply: range.nullable(),
+    criteria: criteria('scores.criteria').optional(),
+    replyCriteria: criteria('scores.replyCriteria').optional(),
+  }),
   ironAllowed: z.boolean(),
   replyRule: z.enum(['none', 'not-last-speaker', 'first-speaker', 'anyone']),
   ballots: z.object({ preliminary: ballotRule, elimination: ballotRule }),

@@ -2,6 +2,7 @@ import type { BallotSheet } from '../ballot-sheet.ts';
 import { checkDecision } from './check-decision.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkSpeakers } from './check-speakers.ts';
+import { checkSpeechRanks } from './check-speech-ranks.ts';
 import { checkToss } from './check-toss.ts';
 import { readSheet, speechesOnSheet } from './reading.ts';
 import type { BallotContext, BallotProblem, BallotWarning } from './types.ts';
@@ -26,6 +27,7 @@ export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotC
     problems: [
       ...checkSpeakers(context, reading),
       ...checkMarks(reading),
+      ...checkSpeechRanks(reading),
       ...checkDecision(context, reading),
       ...checkMotion(context, sheet),
       ...checkToss(context, sheet),

@@ -1,4 +1,5 @@
 import type { ScoreRange } from '../rule-pack.ts';
+import { checkCriteria } from './check-criteria.ts';
 import { likelyMark } from './likely-mark.ts';
 import {
   isOnStep,
@@ -9,12 +10,19 @@ import {
 } from './reading.ts';
 import type { BallotProblem } from './types.ts';
 
-/** The marks themselves (R4.3): there (unless the sheet may be partial), in range, on the step. */
+/**
+ * The marks themselves (R4.3): there (unless the sheet may be partial), in range, on the step. Where
+ * a mark is a sum, that of its criteria once they are right (R4.24).
+ */
 export function checkMarks(reading: SheetReading): BallotProblem[] {
   const partial = reading.rule.partial === true;
   const all = reading.teams.flatMap((team) => team.speeches);
   return reading.teams.flatMap((team) =>
     team.speeches.flatMap((entry): BallotProblem[] => {
+      if (entry.criteria.length > 0) {
+        const found = checkCriteria(team.seat, entry, partial);
+        if (found.length > 0) return found;
+      }
       const path = `teams.${team.seat}.speeches.${entry.index}.score`;
       const data = { seat: team.seat, position: entry.speech.position };
       const value = entry.written?.score ?? null;

@@ -1,5 +1,7 @@
-import type { BallotSheet } from '../ballot-sheet.ts';
-import { speechesOnSheet } from './reading.ts';
+import type { BallotSheet, SheetSpeech } from '../ballot-sheet.ts';
+import { criteriaOf } from '../criteria.ts';
+import type { SpeechKind } from '../vocabulary.ts';
+import { ballotRule, speechesOnSheet } from './reading.ts';
 import type { BallotContext } from './types.ts';
 
 /**
@@ -22,9 +24,20 @@ export function emptySheet(context: BallotContext): BallotSheet {
         speakerId: null,
         score: null,
         ghost: false,
+        ...blankMarks(context, kind),
       })),
     })),
     motionId: chosen ?? only ?? null,
     lowPointReason: null,
+  };
+}
+
+/** Fields that only some packs ask for: marks by criteria, the place of a substantive speech. */
+function blankMarks(context: BallotContext, kind: SpeechKind): Pick<SheetSpeech, 'marks' | 'rank'> {
+  const criteria = criteriaOf(context.pack, kind);
+  const isRanked = ballotRule(context).speechRanks === 'declared' && kind === 'substantive';
+  return {
+    ...(criteria.length > 0 ? { marks: criteria.map(() => null) } : {}),
+    ...(isRanked ? { rank: null } : {}),
   };
 }

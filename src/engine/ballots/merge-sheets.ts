@@ -90,22 +90,51 @@ function mergeTeam(merger: Merger, blank: SheetTeam, seat: number): SheetTeam {
             `${at}.ghost`,
             written((entry) => entry.ghost),
           ) ?? false,
+        ...mergeMarks(merger, speech, { at, written }),
       };
     }),
   };
 }
 
+interface WrittenAt {
+  readonly at: string;
+  readonly written: <T>(pick: (entry: SheetSpeech) => T) => (sheet: BallotSheet) => T | null;
+}
+
+/** Marks by criteria and the place of the speech, as far as the pack asks for them. */
+function mergeMarks(
+  merger: Merger,
+  blank: SheetSpeech,
+  { at, written }: WrittenAt,
+): Pick<SheetSpeech, 'marks' | 'rank'> {
+  const { marks, rank } = blank;
+  const mark = (_: unknown, index: number) =>
+    merger.verdict(
+      `${at}.marks.${index}`,
+      written((entry) => entry.marks?.[index] ?? null),
+    );
+  const place = () =>
+    merger.verdict(
+      `${at}.rank`,
+      written((entry) => (entry.ghost ? null : (entry.rank ?? null))),
+    );
+  return {
+    ...(marks === undefined ? {} : { marks: marks.map(mark) }),
+    ...(rank === undefined ? {} : { rank: place() }),
+  };
+}
+
 type Value = string | number | boolean;
-type Pick<T extends Value> = (sheet: BallotSheet) => T | null;
+type Reader<T extends Value> = (sheet: BallotSheet) => T | null;
 
 interface Merger {
   readonly disagreements: Disagreement[];
   /** What must be the same on every sheet. */
-  fact<T extends Value>(path: string, pick: Pick<T>): T | null;
+  fact<T extends Value>(path: string, pick: Reader<T>): T | null;
   /** What judges may see differently on per-judge ballots. */
-  verdict<T extends Value>(path: string, pick: Pick<T>): T | null;
+  verdict<T extends Value>(path: string, pick: Reader<T>): T | null;
   /** The chair's text, else the first there is. */
-  first(pick: Pick<string>): string | null;
+  first(pick: Reader<string>): string | null;
 }
 
 function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean): Merger {
@@ -115,7 +144,7 @@ function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean):
       compareText(a.adjudicatorId ?? '', b.adjudicatorId ?? ''),
   );
   const disagreements: Disagreement[] = [];
-  const common = <T extends Value>(path: string, pick: Pick<T>, mustAgree: boolean): T | null => {
+  const common = <T extends Value>(path: string, pick: Reader<T>, mustAgree: boolean): T | null => {
     const values = ordered.map(({ adjudicatorId, sheet }) => ({
       adjudicatorId,
       value: pick(sheet),

@@ -3,6 +3,7 @@ import { invariant } from '../result.ts';
 import type { Id, SpeechKind } from '../vocabulary.ts';
 import { checkBallot } from './check-ballot.ts';
 import { lowPoints } from './check-decision.ts';
+import { asksSpeechRanks } from './check-speech-ranks.ts';
 import { placesOf, readSheet, type TeamReading } from './reading.ts';
 import type { BallotContext } from './types.ts';
 import { widestGap } from './warnings.ts';
@@ -31,6 +32,10 @@ export interface ReadBackLine {
     readonly kind: SpeechKind;
     readonly score: number;
     readonly ghost: boolean;
+    /** What the score is the sum of, in the order of the criteria; empty: one mark (R4.24). */
+    readonly marks: readonly number[];
+    /** The place that the judge gave it; null where none is asked (R4.25). */
+    readonly rank: number | null;
   }[];
 }
 
@@ -43,7 +48,8 @@ export function readBack(context: BallotContext, sheet: BallotSheet): ReadBack {
   invariant(problems.length === 0, 'only a sheet without problems is read back');
   const reading = readSheet(context, sheet);
   const places = placesOf(reading);
-  const lines = reading.teams.map((team) => lineOf(team, places[team.seat] ?? null));
+  const isPlaced = asksSpeechRanks(reading);
+  const lines = reading.teams.map((team) => lineOf(team, places[team.seat] ?? null, isPlaced));
   const order = (line: ReadBackLine) => line.place ?? (line.win ? 1 : 2);
   return {
     lines: lines.sort((a, b) => order(a) - order(b) || a.seat - b.seat),
@@ -52,15 +58,17 @@ export function readBack(context: BallotContext, sheet: BallotSheet): ReadBack {
   };
 }
 
-function lineOf(team: TeamReading, place: number | null): ReadBackLine {
+function lineOf(team: TeamReading, place: number | null, isPlaced: boolean): ReadBackLine {
   const { seat, teamId, total, forfeit, win } = team;
-  const speakers = team.speeches.flatMap(({ speech, written }) => {
+  const speakers = team.speeches.flatMap(({ speech, written, criteria }) => {
     const speakerId = written?.speakerId ?? null;
     const score = written?.score ?? null;
     if (!written || speakerId === null || score === null) return [];
-    return [
-      { speakerId, position: speech.position, kind: speech.kind, score, ghost: written.ghost },
-    ];
+    const { position, kind } = speech;
+    const { ghost } = written;
+    const rank = isPlaced && kind === 'substantive' && !ghost ? (written.rank ?? null) : null;
+    const marks = criteria.flatMap((_, at) => written.marks?.[at] ?? []);
+    return [{ speakerId, position, kind, score, ghost, marks, rank }];
   });
   return { seat, teamId, place, win, total, forfeit, speakers };
 }

@@ -1,6 +1,7 @@
 /** What a sheet says, worked out once for checking, scoring and reading back. */
 import type { BallotSheet, SheetSpeech, SheetTeam } from '../ballot-sheet.ts';
-import type { BallotRule, ScoreRange, Speech } from '../rule-pack.ts';
+import { criteriaOf } from '../criteria.ts';
+import type { BallotRule, Criterion, ScoreRange, Speech } from '../rule-pack.ts';
 import type { Id } from '../vocabulary.ts';
 import type { BallotContext } from './types.ts';
 
@@ -8,6 +9,8 @@ import type { BallotContext } from './types.ts';
 export interface SpeechReading {
   readonly speech: Speech;
   readonly range: ScoreRange;
+  /** What the mark is the sum of; none: the mark is one number. */
+  readonly criteria: readonly Criterion[];
   /** Index in `SheetTeam.speeches`, or where it belongs when it is not there. */
   readonly index: number;
   readonly written: SheetSpeech | undefined;
@@ -137,6 +140,7 @@ function readSpeeches(
     return {
       speech,
       range: speech.kind === 'reply' ? (reply ?? substantive) : substantive,
+      criteria: criteriaOf(context.pack, speech.kind),
       index: found < 0 ? order : found,
       written: team.speeches[found],
     };

@@ -1,5 +1,6 @@
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import { checkBallot } from './check-ballot.ts';
+import { asksSpeechRanks } from './check-speech-ranks.ts';
 import { type Decision, decide } from './decide.ts';
 import { mergeSheets } from './merge-sheets.ts';
 import { ballotRule, type CastReading, readSheet } from './reading.ts';
@@ -128,8 +129,10 @@ function pointsFor(context: BallotContext, rank: number, forfeit = false): numbe
  * relevant judges gave.
  */
 function speechOutcomes({ seat, relevant }: TeamScoring): SpeechOutcome[] {
-  const speeches = relevant[0]?.reading.teams[seat]?.speeches ?? [];
-  return speeches.flatMap(({ speech }, index): SpeechOutcome[] => {
+  const first = relevant[0]?.reading;
+  const speeches = first?.teams[seat]?.speeches ?? [];
+  const isPlaced = first !== undefined && asksSpeechRanks(first);
+  return speeches.flatMap(({ speech, criteria }, index): SpeechOutcome[] => {
     const entries = relevant.flatMap(
       ({ reading }) => reading.teams[seat]?.speeches[index]?.written ?? [],
     );
@@ -139,7 +142,19 @@ function speechOutcomes({ seat, relevant }: TeamScoring): SpeechOutcome[] {
     const speakerId = named?.speakerId ?? null;
     if (!named || speakerId === null || score === null) return [];
     const { position, kind } = speech;
-    return [{ speakerId, position, kind, score, ghost: named.ghost }];
+    const { ghost } = named;
+    const means = criteria.flatMap(
+      (_, at) => mean(entries.flatMap(({ marks: own }) => own?.[at] ?? [])) ?? [],
+    );
+    const isRanked = isPlaced && kind === 'substantive' && !ghost;
+    const rank = isRanked ? mean(entries.flatMap((entry) => entry.rank ?? [])) : null;
+    return [
+      {
+        ...{ speakerId, position, kind, score, ghost },
+        ...(means.length > 0 ? { marks: means } : {}),
+        ...(rank === null ? {} : { rank }),
+      },
+    ];
   });
 }
 

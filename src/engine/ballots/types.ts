@@ -27,6 +27,15 @@ export type BallotProblemCode =
   | 'score-missing'
   | 'score-out-of-range' /* { value, min, max, likely? } */
   | 'score-off-step' /* { value, step } */
+  | 'score-not-sum' /* { value, sum } */
+  | 'mark-missing' /* { name } */
+  | 'mark-out-of-range' /* { name, value, min, max, likely? } */
+  | 'mark-off-step' /* { name, value, step } */
+  | 'marks-too-many' /* { wanted, got } */
+  | 'speech-rank-missing'
+  | 'speech-rank-twice' /* { rank } */
+  | 'speech-rank-out-of-range' /* { rank, min, max } */
+  | 'speech-rank-against-marks' /* { betterId, betterRank, betterScore, worseId, worseRank, worseScore } */
   | 'speaker-missing'
   | 'speaker-unknown'
   | 'speaker-twice' /* { speakerId } */
@@ -97,6 +106,10 @@ export interface SpeechOutcome {
   readonly kind: SpeechKind;
   readonly score: number;
   readonly ghost: boolean;
+  /** Means of the marks by criteria, where the pack has them (R4.24). */
+  readonly marks?: readonly number[] | undefined;
+  /** Mean of the places that judges declared, where they do (R4.25). */
+  readonly rank?: number | undefined;
 }
 
 /** A field on which the sheets of one panel differ and may not. */

@@ -26,7 +26,10 @@ export const apda: RulePack = {
   effective: '2019-01-01',
   speeches,
   scores: { substantive: { min: 15, max: 40, step: 0.25 }, reply: null },
-  ballots: { preliminary: { ...consensus, win: 'tied' }, elimination: perJudgeWinner },
+  ballots: {
+    preliminary: { ...consensus, win: 'tied', speechRanks: 'declared' },
+    elimination: perJudgeWinner,
+  },
   preparation: { minutes: 0, infoslideSeconds: 0 },
   // Half a minute of grace is what its judges are used to give.
   timing: { protectedMinutes: 1, graceSeconds: 30 },

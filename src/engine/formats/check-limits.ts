@@ -31,9 +31,16 @@ function checkLeaf(path: string, value: unknown): RulePackProblem[] {
 }
 
 function checkLists(pack: RulePack): RulePackProblem[] {
-  return (['sides', 'speeches', 'rounds'] as const).flatMap((path): RulePackProblem[] => {
-    const max = packLists[path];
-    const isLong = pack[path].length > max;
-    return isLong ? [{ code: 'list-too-long', path, data: { max } }] : [];
-  });
+  const { sides, speeches, rounds, scores } = pack;
+  const { criteria = [], replyCriteria = [] } = scores;
+  const lists: readonly (readonly [path: string, list: readonly unknown[], max: number])[] = [
+    ['sides', sides, packLists.sides],
+    ['speeches', speeches, packLists.speeches],
+    ['rounds', rounds, packLists.rounds],
+    ['scores.criteria', criteria, packLists.criteria],
+    ['scores.replyCriteria', replyCriteria, packLists.criteria],
+  ];
+  return lists.flatMap(([path, list, max]): RulePackProblem[] =>
+    list.length > max ? [{ code: 'list-too-long', path, data: { max } }] : [],
+  );
 }

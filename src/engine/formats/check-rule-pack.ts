@@ -2,6 +2,7 @@ import { planEliminations } from '../draw/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
 import { adjudicatorOrderOf } from '../standings/index.ts';
+import { checkCriteria } from './check-criteria.ts';
 import { checkLimits } from './check-limits.ts';
 
 /** Every way in which the fields of a pack can contradict each other; `path` names the field. */
@@ -16,6 +17,11 @@ export type RulePackProblemCode =
   | 'team-too-small' /* { maxTeamMembers, speakersPerTeam } */
   | 'range-empty' /* { min, max, step } */
   | 'range-off-step' /* { min, max, step } */
+  | 'criteria-empty'
+  | 'criterion-twice' /* { name } */
+  | 'criteria-sum' /* { least, greatest, min, max } */
+  | 'criteria-step' /* { step } */
+  | 'speech-ranks-without-marks'
   | 'reply-range-missing'
   | 'reply-rule-missing'
   | 'metric-twice' /* { metric } */
@@ -120,6 +126,7 @@ function checkScores(pack: RulePack): RulePackProblem[] {
   if (reply) problems.push(...checkRange(reply, 'scores.reply'));
   const scoredReply = pack.speeches.some((speech) => speech.kind === 'reply' && speech.scored);
   if (scoredReply && !reply) problems.push(problem('reply-range-missing', 'scores.reply'));
+  problems.push(...checkCriteria(pack));
   problems.push(...checkRange(pack.adjudicatorScores, 'adjudicatorScores'));
   return problems;
 }
@@ -140,6 +147,9 @@ function checkBallots(pack: RulePack): RulePackProblem[] {
     }
     if (rule.result === 'winner' && pack.teamsPerRoom !== 2) {
       problems.push(problem('winner-needs-two-teams', `${path}.result`));
+    }
+    if (rule.speechRanks && rule.result !== 'scores') {
+      problems.push(problem('speech-ranks-without-marks', `${path}.speechRanks`));
     }
     if (rule.marginCap !== null && pack.teamsPerRoom !== 2) {
       problems.push(problem('margin-needs-two-teams', `${path}.marginCap`));

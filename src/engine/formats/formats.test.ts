@@ -50,6 +50,24 @@ describe('the packs that ship', () => {
     ).toEqual([last, very]);
   });
 
+  it('mark by style, content and strategy where World Schools do (R3.25)', () => {
+    const byCriteria = rulePacks.filter(({ scores }) => scores.criteria);
+    expect(byCriteria.map(({ id }) => id)).toEqual(['wsdc', 'world-schools-regional']);
+    const rangesOf = (list: RulePack['scores']['criteria']) =>
+      list?.map(({ name, min, max }) => [name, min, max]);
+    const { criteria, replyCriteria } = find('wsdc').scores;
+    expect(rangesOf(criteria)).toEqual([
+      ['Style', 24, 32],
+      ['Content', 24, 32],
+      ['Strategy', 12, 16],
+    ]);
+    expect(rangesOf(replyCriteria)).toEqual([
+      ['Style', 12, 16],
+      ['Content', 12, 16],
+      ['Strategy', 6, 8],
+    ]);
+  });
+
   it('keep half the scale for replies', () => {
     for (const pack of rulePacks) {
       const { substantive, reply } = pack.scores;

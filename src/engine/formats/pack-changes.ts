@@ -1,4 +1,4 @@
-import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
+import type { BallotRule, Criterion, RulePack, ScoreRange } from '../rule-pack.ts';
 import type { Stage } from '../vocabulary.ts';
 import { leavesOf } from './pack-leaves.ts';
 
@@ -128,7 +128,8 @@ function effectOf(judged: Judged): ChangeEffect {
   const { change, use } = judged;
   const refusal = refusalOf(judged);
   if (refusal) return refusal;
-  if (/^ballots\.\w+\.marksFrom$/.test(change.path) && isBalloted(use)) return 'tables';
+  if (/^ballots\.\w+\.(marksFrom|speechRanks)$/.test(change.path) && isBalloted(use))
+    return 'tables';
   const found = effects.find(
     ([path]) => change.path === path || change.path.startsWith(`${path}.`),
   );
@@ -178,8 +179,25 @@ function holdsMarks(before: RulePack, after: RulePack): boolean {
     old === null || (next !== null && holdsRange(old, next));
   return (
     holds(before.scores.substantive, after.scores.substantive) &&
-    holds(before.scores.reply, after.scores.reply)
+    holds(before.scores.reply, after.scores.reply) &&
+    holdsCriteria(before.scores.criteria, after.scores.criteria) &&
+    holdsCriteria(before.scores.replyCriteria, after.scores.replyCriteria)
   );
+}
+
+/**
+ * Sheets without criteria have none to show; names may change but not change places, and marks that
+ * are not asked for any more rest.
+ */
+function holdsCriteria(old: readonly Criterion[] = [], next: readonly Criterion[] = []): boolean {
+  if (next.length === 0) return true;
+  if (old.length !== next.length) return false;
+  return next.every((criterion, index) => {
+    const before = old[index];
+    const named = old.findIndex(({ name }) => name === criterion.name);
+    if (named !== -1 && named !== index) return false;
+    return before && before.weight === criterion.weight && holdsRange(before, criterion);
+  });
 }
 
 /** Marks are binary fractions times a decimal step: exact up to this. */
@@ -210,6 +228,8 @@ function holdsSheets(old: BallotRule, next: BallotRule): boolean {
     sameWin &&
     winOrder.indexOf(next.win) >= winOrder.indexOf(old.win) &&
     isLooser &&
-    (!old.partial || next.partial === true)
+    (!old.partial || next.partial === true) &&
+    // A sheet that was not asked for ranks has none.
+    (next.speechRanks === undefined || next.speechRanks === old.speechRanks)
   );
 }

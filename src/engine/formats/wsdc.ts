@@ -1,3 +1,4 @@
+import { sharedCriteria } from '../criteria.ts';
 import { feedbackPaths } from '../feedback/index.ts';
 import type { BallotRule, RulePack } from '../rule-pack.ts';
 import { propositionOpposition, twoTeamSpeeches } from './rooms.ts';
@@ -9,6 +10,15 @@ const perJudge: BallotRule = {
   marksFrom: 'all',
   marginCap: null,
 };
+
+const substantive = { min: 60, max: 80, step: 0.5 };
+const reply = { min: 30, max: 40, step: 0.5 };
+/** Of a hundred: 24–32, 24–32 and 12–16 for a speech, half of each for a reply (R3.25). */
+const shares = [
+  { name: 'Style', share: 0.4 },
+  { name: 'Content', share: 0.4 },
+  { name: 'Strategy', share: 0.2 },
+];
 
 /** The World Schools Debating Championships (R3.7). */
 export const wsdc: RulePack = {
@@ -29,8 +39,10 @@ export const wsdc: RulePack = {
     replyMinutes: 4,
   }),
   scores: {
-    substantive: { min: 60, max: 80, step: 0.5 },
-    reply: { min: 30, max: 40, step: 0.5 },
+    substantive,
+    reply,
+    criteria: sharedCriteria(substantive, shares),
+    replyCriteria: sharedCriteria(reply, shares),
   },
   // A speaker who cannot go on is replaced by another of the three; the speech ranks nobody.
   ironAllowed: true,

@@ -1,4 +1,4 @@
-import type { BallotSheet, SheetTeam } from '../ballot-sheet.ts';
+import type { BallotSheet, SheetSpeech, SheetTeam } from '../ballot-sheet.ts';
 import type { Id } from '../vocabulary.ts';
 
 /**
@@ -9,6 +9,9 @@ export function withoutTeams(sheet: BallotSheet, absent: ReadonlySet<Id>): Ballo
   if (absent.size === 0) return sheet;
   const present = sheet.teams.filter(({ teamId }) => !absent.has(teamId));
   const places = present.map(({ rank }) => rank ?? 0).sort((a, b) => a - b);
+  const ranks = present
+    .flatMap(({ speeches }) => speeches.flatMap(({ rank }) => rank ?? []))
+    .sort((a, b) => a - b);
   const isWalkover = present.length < 2;
   const hasWinner = present.some(({ win }) => win === true);
   return {
@@ -17,8 +20,8 @@ export function withoutTeams(sheet: BallotSheet, absent: ReadonlySet<Id>): Ballo
       const isAbsent = absent.has(team.teamId);
       const isBlank = isAbsent || isWalkover;
       const speeches = isBlank
-        ? team.speeches.map((speech) => ({ ...speech, speakerId: null, score: null }))
-        : team.speeches;
+        ? team.speeches.map(blank)
+        : team.speeches.map((speech) => withRank(speech, ranks));
       if (isAbsent) {
         const win = team.win === null ? null : false;
         return { ...team, forfeit: true, rank: null, win, speeches };
@@ -28,4 +31,15 @@ export function withoutTeams(sheet: BallotSheet, absent: ReadonlySet<Id>): Ballo
       return { ...team, rank, win, speeches };
     }),
   };
+}
+
+function blank(speech: SheetSpeech): SheetSpeech {
+  const { marks: _, rank: __, ...plain } = speech;
+  return { ...plain, speakerId: null, score: null };
+}
+
+/** Speeches that were not given leave no gap between the places of the others. */
+function withRank(speech: SheetSpeech, ranks: readonly number[]): SheetSpeech {
+  const { rank } = speech;
+  return rank == null ? speech : { ...speech, rank: ranks.indexOf(rank) + 1 };
 }

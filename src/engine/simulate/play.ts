@@ -1,7 +1,8 @@
 /** Plays a debate: the sheet that a panel (or one judge of it) would send. */
 import type { BallotSheet, SheetSpeech, SheetTeam } from '../ballot-sheet.ts';
+import { criteriaOf, sumOfMarks } from '../criteria.ts';
 import type { Random } from '../random.ts';
-import type { RulePack, ScoreRange } from '../rule-pack.ts';
+import type { Criterion, RulePack, ScoreRange } from '../rule-pack.ts';
 import type { Id, Stage } from '../vocabulary.ts';
 
 export interface PlayedTeam {
@@ -26,7 +27,8 @@ export interface PlayInput {
 export function playDebate(input: PlayInput): BallotSheet {
   const rule = input.pack.ballots[input.stage];
   const teams = input.teams.map((team, seat) => playTeam(input, team, seat));
-  const separated = rule.result === 'scores' ? separate(teams, input.pack) : teams;
+  const apart = rule.result === 'scores' ? separate(teams, input.pack) : teams;
+  const separated = rule.speechRanks ? withSpeechRanks(apart) : apart;
   const order = placesOf(separated);
   return {
     schema: 1,
@@ -67,7 +69,7 @@ function playTeam(input: PlayInput, team: PlayedTeam, seat: number): Played {
         position: speech.position,
         kind: speech.kind,
         speakerId: speaker?.id ?? null,
-        score: markOf(ability, range),
+        ...markedBy(criteriaOf(pack, speech.kind), ability, range),
         ghost: false,
         ability,
       };
@@ -78,6 +80,17 @@ function playTeam(input: PlayInput, team: PlayedTeam, seat: number): Played {
     power,
     speeches: speeches.map(({ ability: _, ...speech }) => speech),
   };
+}
+
+/** One mark, or one for each criterion with their sum. */
+function markedBy(
+  criteria: readonly Criterion[],
+  ability: number,
+  range: ScoreRange,
+): Pick<SheetSpeech, 'score' | 'marks'> {
+  if (criteria.length === 0) return { score: markOf(ability, range) };
+  const marks = criteria.map((criterion) => markOf(ability, criterion));
+  return { score: sumOfMarks(criteria, marks), marks };
 }
 
 /** An average speech sits in the middle of the range; one unit of ability is a twentieth of it. */
@@ -102,7 +115,7 @@ function separate(teams: readonly Played[], pack: RulePack): Played[] {
   let above = Number.POSITIVE_INFINITY;
   for (const index of byPower) {
     let team = result[index];
-    while (team && totalOf(team) >= above) team = lowered(team, pack.scores.substantive);
+    while (team && totalOf(team) >= above) team = lowered(team, pack);
     if (!team) continue;
     result[index] = team;
     above = totalOf(team);
@@ -110,20 +123,52 @@ function separate(teams: readonly Played[], pack: RulePack): Played[] {
   return result;
 }
 
-function lowered(team: Played, range: ScoreRange): Played {
-  const index = team.speeches.findIndex(
-    ({ kind, score }) =>
-      kind === 'substantive' && score !== null && score - range.step >= range.min,
-  );
+function lowered(team: Played, pack: RulePack): Played {
+  const lower = (speech: SheetSpeech) =>
+    speech.kind === 'substantive' ? loweredSpeech(speech, pack) : null;
+  const index = team.speeches.findIndex((speech) => lower(speech) !== null);
   if (index < 0) throw new Error('Broken assumption: marks cannot be told apart on this scale');
   return {
     ...team,
     speeches: team.speeches.map((speech, at) =>
-      at === index && speech.score !== null
-        ? { ...speech, score: snap(speech.score - range.step, range) }
-        : speech,
+      at === index ? (lower(speech) ?? speech) : speech,
     ),
   };
+}
+
+/** The speech a step lower, by criteria in the first that leaves room; null at the bottom. */
+function loweredSpeech(speech: SheetSpeech, pack: RulePack): SheetSpeech | null {
+  const below = (value: number | null, range: ScoreRange) =>
+    value === null || value - range.step < range.min - 1e-9
+      ? null
+      : snap(value - range.step, range);
+  const criteria = criteriaOf(pack, speech.kind);
+  if (criteria.length === 0) {
+    const score = below(speech.score, pack.scores.substantive);
+    return score === null ? null : { ...speech, score };
+  }
+  const marks = speech.marks ?? [];
+  for (const [index, criterion] of criteria.entries()) {
+    const mark = below(marks[index] ?? null, criterion);
+    if (mark === null) continue;
+    const next = marks.with(index, mark);
+    return { ...speech, marks: next, score: sumOfMarks(criteria, next) };
+  }
+  return null;
+}
+
+/** Places of the speeches by their marks, where judges declare them (R4.25). */
+function withSpeechRanks(teams: readonly Played[]): Played[] {
+  const order = teams
+    .flatMap(({ speeches }) => speeches.filter(({ kind }) => kind === 'substantive'))
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  return teams.map((team) => ({
+    ...team,
+    speeches: team.speeches.map((speech) => {
+      const place = order.indexOf(speech);
+      return place < 0 ? speech : { ...speech, rank: place + 1 };
+    }),
+  }));
 }
 
 function totalOf(team: Played): number {

@@ -30,6 +30,26 @@ const spoken = (...marks: number[]) =>
   });
 const table = { kind: 'substantive', missedAllowed: 99 } as const;
 
+describe('speech ranks (R5.12)', () => {
+  const ranksOf = (change: Partial<SpeechOutcome>) => {
+    const debate = duel(1, ['A', 150], ['B', 140]);
+    const first = withTeam(debate, 'A', { speeches: [speech('A1', 75, change)] });
+    const both = withTeam(first, 'B', {
+      speeches: [speech('B1', 70, change.rank === undefined ? {} : { rank: 1 })],
+    });
+    const given = input({ teams: [team('A'), team('B')], rounds: [1], debates: [both] });
+    const rows = rankSpeakers(given, ['speech-ranks'], table);
+    return Object.fromEntries(
+      rows.map(({ speakerId, metrics }) => [speakerId, metrics['speech-ranks']]),
+    );
+  };
+
+  it('follow from the marks, or are what the judges declared', () => {
+    expect(ranksOf({})).toMatchObject({ A1: 1, B1: 2 });
+    expect(ranksOf({ rank: 1.5 })).toMatchObject({ A1: 1.5, B1: 1 });
+  });
+});
+
 describe('rankSpeakers', () => {
   it.each([
     ['total', 290],

@@ -8,7 +8,7 @@ export interface SpeechMark {
   readonly teamId: Id;
   readonly round: number;
   readonly score: number;
-  /** Place of the mark in its debate, 1 = best; equal marks share the mean of their places. */
+  /** Place in its debate, 1 = best, as declared or by the mark; equal marks share their places. */
   readonly rank: number;
   /** The mark as it would stand on a scale common to all judges (R5.13). */
   readonly normalised: number;
@@ -37,12 +37,12 @@ export function speechMarks(debates: readonly StandingsDebate[]): SpeechMark[] {
   const scales = new Map([...byJudge].map(([judge, marks]) => [judge, scaleOf(marks)]));
   return given.flatMap(({ debate, marks }) => {
     const scale = (debate.markedBy && scales.get(debate.markedBy)) || null;
-    return marks.map(({ score, speakerId, teamId }) => ({
+    return marks.map(({ score, speakerId, teamId, rank }) => ({
       speakerId,
       teamId,
       round: debate.round,
       score,
-      rank: meanPlace(score, marks),
+      rank: rank ?? meanPlace(score, marks),
       normalised: scale
         ? field.centre + (field.spread * (score - scale.centre)) / scale.spread
         : score,
@@ -54,13 +54,15 @@ interface Given {
   readonly speakerId: Id;
   readonly teamId: Id;
   readonly score: number;
+  /** As judges declared it. */
+  readonly rank: number | undefined;
 }
 
 function marksOf(debate: StandingsDebate): Given[] {
   const marks: Given[] = [];
   for (const { teamId, speeches } of debate.outcome.teams) {
-    for (const { kind, ghost, speakerId, score } of speeches) {
-      if (kind === 'substantive' && !ghost) marks.push({ speakerId, teamId, score });
+    for (const { kind, ghost, speakerId, score, rank } of speeches) {
+      if (kind === 'substantive' && !ghost) marks.push({ speakerId, teamId, score, rank });
     }
   }
   return marks;

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { stages } from '#engine/vocabulary.ts';
+import { type Stage, stages } from '#engine/vocabulary.ts';
 import { Switch } from '../../ui/kit/choice.tsx';
 import { Note } from '../../ui/kit/note.tsx';
+import { Criteria } from './criteria-fields.tsx';
+import { useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';
 import { PackChoice, PackNumber, PackRange, PackSwitch } from './pack-fields.tsx';
 import styles from './rules.module.css';
@@ -19,12 +21,14 @@ export function BallotSection() {
       <div className={styles.cells}>
         <PackRange at="scores.substantive" />
       </div>
+      <Criteria of="criteria" range={substantive} />
       <Switch
         label={t`Replies are marked on a scale of their own`}
         checked={reply !== null}
         onChange={(event) => {
           const next = event.target.checked ? halfOf(substantive) : null;
-          onChange({ ...pack, scores: { ...pack.scores, reply: next } });
+          const { replyCriteria: _, ...scores } = pack.scores;
+          onChange({ ...pack, scores: { ...scores, reply: next } });
         }}
       />
       {replyError && (
@@ -33,9 +37,12 @@ export function BallotSection() {
         </Note>
       )}
       {reply && (
-        <div className={styles.cells}>
-          <PackRange at="scores.reply" />
-        </div>
+        <>
+          <div className={styles.cells}>
+            <PackRange at="scores.reply" />
+          </div>
+          <Criteria of="replyCriteria" range={reply} />
+        </>
       )}
       {stages.map((stage) => (
         <Fragment key={stage}>
@@ -49,8 +56,39 @@ export function BallotSection() {
           {pack.ballots[stage].result === 'scores' && (
             <PackSwitch at={`ballots.${stage}.partial`} />
           )}
+          <SpeechRanks stage={stage} />
         </Fragment>
       ))}
+    </>
+  );
+}
+
+/** Whether judges rank the speeches; to be taken back also where it cannot hold. */
+function SpeechRanks({ stage }: { readonly stage: Stage }) {
+  const { pack, onChange, errorAt } = usePack();
+  const path = `ballots.${stage}.speechRanks` as const;
+  const { label, hint } = useFieldWords()[path];
+  const { speechRanks, ...unranked } = pack.ballots[stage];
+  const error = errorAt(path);
+  if (unranked.result !== 'scores' && !speechRanks) return null;
+  return (
+    <>
+      <Switch
+        label={label}
+        hint={hint}
+        checked={speechRanks !== undefined}
+        onChange={(event) => {
+          const rule = event.target.checked
+            ? { ...unranked, speechRanks: 'declared' as const }
+            : unranked;
+          onChange({ ...pack, ballots: { ...pack.ballots, [stage]: rule } });
+        }}
+      />
+      {error && (
+        <Note tone="bad" live>
+          {error}
+        </Note>
+      )}
     </>
   );
 }

@@ -96,6 +96,11 @@ function useBallotWords() {
     () => ({
       'scores.substantive': { label: t`Speaker scores` },
       'scores.reply': { label: t`Reply scores` },
+      'scores.criteria': {
+        label: t`Scores are a sum of criteria`,
+        hint: t`Judges mark each; the ballot adds up. In World Schools style, content and strategy, at 40, 40 and 20 of a hundred.`,
+      },
+      'scores.replyCriteria': { label: t`Reply scores are a sum of criteria` },
       ironAllowed: {
         label: t`One speaker may give both speeches of a team`,
         hint: t`The second speech is marked and kept out of the speaker tab.`,
@@ -110,6 +115,10 @@ function useBallotWords() {
         label: t`Preliminary: largest margin`,
         hint: t`Between two teams.`,
       },
+      'ballots.preliminary.speechRanks': {
+        label: t`Preliminary: judges rank the speeches`,
+        hint: t`Each once, the best 1. Where the higher total wins a better rank has no lower score.`,
+      },
       'ballots.preliminary.partial': {
         label: t`Preliminary: scores may be missing`,
         hint: t`The decision is then declared. A team without all of its scores has no total.`,
@@ -122,6 +131,10 @@ function useBallotWords() {
       'ballots.elimination.marginCap': {
         label: t`Elimination: largest margin`,
         hint: t`Between two teams.`,
+      },
+      'ballots.elimination.speechRanks': {
+        label: t`Elimination: judges rank the speeches`,
+        hint: t`Each once, the best 1. Where the higher total wins a better rank has no lower score.`,
       },
       'ballots.elimination.partial': {
         label: t`Elimination: scores may be missing`,

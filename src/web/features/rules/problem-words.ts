@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { RulePackProblem, RulePackProblemCode } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** What is wrong with a field, and how it comes right. */
 export function useProblemWords(): (problem: RulePackProblem, pack: RulePack) => string {
@@ -10,6 +11,7 @@ export function useProblemWords(): (problem: RulePackProblem, pack: RulePack) =>
     ({ code, data = {} }, pack) => {
       const sideOf = (seat: unknown) => pack.sides[Number(seat)]?.name ?? t`Seat ${String(seat)}`;
       const { teamsPerRoom } = pack;
+      const figure = (value: unknown) => formatNumber(Number(value));
       const words: Readonly<Record<RulePackProblemCode, string>> = {
         'sides-count': t`There have to be as many sides as teams in a room: ${teamsPerRoom}.`,
         'side-twice': t`Two sides share this id.`,
@@ -21,6 +23,11 @@ export function useProblemWords(): (problem: RulePackProblem, pack: RulePack) =>
         'team-too-small': t`A team needs at least ${pack.speakersPerTeam} members to speak.`,
         'range-empty': t`The lowest score has to be below the highest, with a step above zero.`,
         'range-off-step': t`The highest score cannot be reached from the lowest in these steps.`,
+        'criteria-empty': t`Name at least one criterion, or mark without criteria.`,
+        'criterion-twice': t`Another criterion has this name.`,
+        'criteria-sum': t`The criteria add up to ${figure(data.least)} at the lowest and ${figure(data.greatest)} at the highest; scores go from ${figure(data.min)} to ${figure(data.max)}.`,
+        'criteria-step': t`Weight times step has to be ${figure(data.step)}, the step of the scores, or a multiple of it.`,
+        'speech-ranks-without-marks': t`Speeches are ranked where scores are asked.`,
         'reply-range-missing': t`Replies are marked: they need a range.`,
         'reply-rule-missing': t`There are reply speeches: say who may give them.`,
         'metric-twice': t`This stands in the list twice.`,

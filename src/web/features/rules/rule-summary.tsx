@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RulePack } from '#engine/rule-pack.ts';
+import type { Criterion, RulePack } from '#engine/rule-pack.ts';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { SideName } from '../../ui/debate/side-chip.tsx';
 import styles from './rule-summary.module.css';
 
@@ -23,6 +24,9 @@ export function RuleSummary({ pack }: { readonly pack: RulePack }) {
       label: t`Elimination ballots`,
       value: `${words.ballot[elimination.kind]}, ${words.result[elimination.result]}`,
     },
+    ...(pack.scores.criteria
+      ? [{ label: t`A score is the sum of`, value: pack.scores.criteria.map(inMarks).join(', ') }]
+      : []),
     { label: t`Teams are ranked by`, value: pack.standings.teams.map(inWords).join(', ') },
     { label: t`Speakers are ranked by`, value: pack.standings.speakers.map(inWords).join(', ') },
     {
@@ -101,6 +105,12 @@ function useRuleWords() {
       ranks: t`ranks only`,
     },
   };
+}
+
+/** "Style 24–32", "2 × Matter 10–13". */
+function inMarks({ name, weight, min, max }: Criterion): string {
+  const times = weight === 1 ? '' : `${formatNumber(weight)} × `;
+  return `${times}${name} ${formatNumber(min)}–${formatNumber(max)}`;
 }
 
 /** `power-paired` → `power paired`: the vocabulary's ids are plain words. */

@@ -17,6 +17,8 @@ export interface ReadBackRow {
     readonly name: string;
     readonly score: number;
     readonly ghost?: boolean;
+    /** What the score is made of, and the place of the speech. */
+    readonly detail?: string;
   }[];
   readonly forfeit?: boolean;
 }
@@ -85,11 +87,12 @@ function Sentence({ line, verb }: { line: ReadBackRow; verb: 'win' | 'advance' }
 function Speakers({ speakers }: { speakers: ReadBackRow['speakers'] }) {
   return (
     <p className={styles.speakers}>
-      {speakers.map(({ name, score, ghost }, index) => (
+      {speakers.map(({ name, score, ghost, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one person may speak twice; the order is fixed.
         <Fragment key={index}>
           <span>
             <bdi>{name}</bdi> <ScoreCell score={score} ghost={ghost ?? false} />
+            {detail && ` ${detail}`}
           </span>
           {index < speakers.length - 1 && ', '}
         </Fragment>

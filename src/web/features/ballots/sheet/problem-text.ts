@@ -17,6 +17,7 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
   return (problem) => {
     const data = problem.data ?? {};
     const value = number(data.value);
+    const criterion = typeof data.name === 'string' ? data.name : '';
     switch (problem.code) {
       case 'score-missing':
         return t`This score is missing.`;
@@ -29,6 +30,28 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
       }
       case 'score-off-step':
         return t`${value} is between two steps: scores go by ${number(data.step)}.`;
+      case 'score-not-sum':
+        return t`The criteria add up to ${number(data.sum)}. Write one of them again.`;
+      case 'mark-missing':
+        return t`${criterion} is missing.`;
+      case 'mark-out-of-range': {
+        const range = t`${number(data.min)} to ${number(data.max)}`;
+        const sentence = t`${criterion}: ${value} is not in the range of ${range}.`;
+        if (data.likely === undefined) return sentence;
+        return `${sentence} ${t`Did you mean ${number(data.likely)}?`}`;
+      }
+      case 'mark-off-step':
+        return t`${criterion}: ${value} is between two steps of ${number(data.step)}.`;
+      case 'marks-too-many':
+        return t`The rules have changed: write the scores of this speech again.`;
+      case 'speech-rank-missing':
+        return t`This speech has no rank yet.`;
+      case 'speech-rank-twice':
+        return t`Two speeches are ${placeWord(Number(data.rank))}. Give each rank once.`;
+      case 'speech-rank-out-of-range':
+        return t`Speeches are ranked from ${number(data.min)} to ${number(data.max)}.`;
+      case 'speech-rank-against-marks':
+        return t`Rank ${number(data.betterRank)} has ${number(data.betterScore)}, but rank ${number(data.worseRank)} has ${number(data.worseScore)}. A better rank has no lower score.`;
       case 'speaker-missing':
         return t`Choose who gave this speech.`;
       case 'speaker-unknown':

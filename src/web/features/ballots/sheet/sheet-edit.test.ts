@@ -6,6 +6,8 @@ import {
   chooseSpeaker,
   contextOf,
   declareWin,
+  editMark,
+  editSpeech,
   exchangeSeats,
   firstSheet,
   withRoomMotion,
@@ -85,4 +87,42 @@ test('the motion of the room is named, and stays open to change only for the tab
   const codes = (binds: boolean) => checkBallot(contextOf(of(binds), pack), other).problems;
   expect(codes(true)).toContainEqual(expect.objectContaining({ code: 'motion-not-chosen' }));
   expect(codes(false)).not.toContainEqual(expect.objectContaining({ path: 'motionId' }));
+});
+
+const shipped = (id: string) => {
+  const found = findRulePack(id);
+  if (!found) throw new Error('no pack');
+  return found;
+};
+
+test('a mark is written into its place, and the score is there when all are (R4.24)', () => {
+  const schools = shipped('wsdc');
+  const criteria = schools.scores.criteria ?? [];
+  const at = { seat: 0, index: 1 };
+  const written = [28, 29, 14.5].reduce(
+    (sheet, mark, criterion) => editMark(sheet, { ...at, criterion }, { mark, criteria }),
+    firstSheet(form, schools),
+  );
+  const speech = (sheet: typeof written) => sheet.teams[0]?.speeches[1];
+  expect(speech(written)).toMatchObject({ marks: [28, 29, 14.5], score: 71.5, speakerId: 'A2' });
+  const emptied = editMark(written, { ...at, criterion: 0 }, { mark: null, criteria });
+  expect(speech(emptied)).toMatchObject({ marks: [null, 29, 14.5], score: null });
+  // A sheet that this device kept from before the rules had criteria has no list yet.
+  const old = firstSheet(form, { ...schools, scores: pack.scores });
+  expect(speech(editMark(old, { ...at, criterion: 2 }, { mark: 14, criteria }))?.marks).toEqual([
+    null,
+    null,
+    14,
+  ]);
+});
+
+test('a second speech of one person takes no rank (R4.25)', () => {
+  const apda = shipped('apda');
+  const at = { seat: 0, index: 1 };
+  const ranked = editSpeech(firstSheet(form, apda), at, { rank: 3 });
+  const speech = (ghost: boolean) =>
+    chooseSpeaker(ranked, at, { speakerId: 'A1', ghost }).teams[0]?.speeches[1];
+  expect(speech(true)).toMatchObject({ ghost: true, rank: null });
+  expect(speech(false)).toMatchObject({ ghost: false, rank: 3 });
+  expect(firstSheet(form, pack).teams[0]?.speeches[1]).not.toHaveProperty('rank');
 });

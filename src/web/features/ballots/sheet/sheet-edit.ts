@@ -1,7 +1,8 @@
 /** Changes to a sheet, each a new sheet. */
 import type { BallotSheet, SheetSpeech, SheetTeam } from '#engine/ballot-sheet.ts';
 import { type BallotContext, emptySheet, packForRoom } from '#engine/ballots/index.ts';
-import type { RulePack } from '#engine/rule-pack.ts';
+import { sumOfMarks } from '#engine/criteria.ts';
+import type { Criterion, RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 
 /** What the engine checks the form's sheet against, the same as on the server. */
@@ -71,6 +72,19 @@ export function editSpeech(
   return editTeam(sheet, at.seat, { speeches });
 }
 
+/** Writes the mark of one criterion; the score is what all of them add up to (R4.24). */
+export function editMark(
+  sheet: BallotSheet,
+  at: { readonly seat: number; readonly index: number; readonly criterion: number },
+  change: { readonly mark: number | null; readonly criteria: readonly Criterion[] },
+): BallotSheet {
+  const before = sheet.teams[at.seat]?.speeches[at.index]?.marks;
+  const marks = change.criteria.map((_, index) =>
+    index === at.criterion ? change.mark : (before?.[index] ?? null),
+  );
+  return editSpeech(sheet, at, { marks, score: sumOfMarks(change.criteria, marks) });
+}
+
 /**
  * Names who gave a speech. Whoever stood there takes the other speech of that person, so that two
  * choices never have to be made for one exchange; `ghost` says that the person spoke twice.
@@ -83,7 +97,11 @@ export function chooseSpeaker(
   const team = sheet.teams[at.seat];
   const speech = team?.speeches[at.index];
   if (!team || !speech) return sheet;
-  if (choice.ghost || speech.kind === 'reply') return editSpeech(sheet, at, choice);
+  // A second speech of one person takes no place among the others (R4.25).
+  const unranked = choice.ghost && speech.rank !== undefined ? { rank: null } : {};
+  if (choice.ghost || speech.kind === 'reply') {
+    return editSpeech(sheet, at, { ...choice, ...unranked });
+  }
   const other = team.speeches.findIndex(
     ({ speakerId, kind, ghost }, index) =>
       index !== at.index && kind !== 'reply' && !ghost && speakerId === choice.speakerId,

@@ -26,7 +26,6 @@ export function SheetFields(props: SheetFieldsProps) {
   const { checked, onChange, showMissing } = props;
   const { sheet, form, pack } = checked;
   const text = useProblemText({ pack, rankOf: (seat) => sheet.teams[seat]?.rank ?? null });
-  // What is being typed is judged when it can no longer become right.
   const [focused, setFocused] = useState<string | null>(null);
   const overall = problemAt(checked, 'teams', showMissing);
   return (

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BallotWarning } from '#engine/ballots/index.ts';
+import type { BallotWarning, ReadBackLine } from '#engine/ballots/index.ts';
 import { readBack } from '#engine/ballots/index.ts';
+import { criteriaOf } from '#engine/criteria.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { BallotReadBack } from '../../../ui/debate/ballot-read-back.tsx';
+import { placeWord } from './place-word.ts';
 import { useWarningText } from './problem-text.ts';
 import { contextOf } from './sheet-edit.ts';
 import { useTossText } from './toss-fields.tsx';
@@ -15,6 +17,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
   const { t } = useLingui();
   const back = readBack(contextOf(form, pack), sheet);
   const nameOf = useNames(checked);
+  const detailOf = detailsIn(checked);
   const toss = useTossText()(checked);
   const isAdvancing = pack.ballots[form.stage].result === 'advancing';
   const winners = back.lines.filter((line) => line.win === true || line.place === 1);
@@ -46,10 +49,11 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
             win: isTwoTeam ? line.place === 1 : isAdvancing ? line.win : null,
             total: line.total,
             forfeit: line.forfeit,
-            speakers: line.speakers.map(({ speakerId, score, ghost }) => ({
-              name: nameOf(speakerId),
-              score,
-              ghost,
+            speakers: line.speakers.map((one) => ({
+              name: nameOf(one.speakerId),
+              score: one.score,
+              ghost: one.ghost,
+              detail: detailOf(one),
             })),
           },
         ];
@@ -69,6 +73,19 @@ function Headline(props: { readonly sides: readonly string[]; readonly isAdvanci
   const names = new Intl.ListFormat('en-GB').format(sides);
   if (!isAdvancing) return t`In words: ${names} wins.`;
   return sides.length === 1 ? t`In words: ${names} advances.` : t`In words: ${names} advance.`;
+}
+
+/** "= 28 + 29 + 14, 1st": what a score is the sum of, and the place of the speech. */
+function detailsIn({ pack }: CheckedSheet): (speaker: ReadBackLine['speakers'][number]) => string {
+  return ({ kind, marks, rank }) => {
+    const criteria = criteriaOf(pack, kind);
+    const parts = marks.map((mark, index) => {
+      const weight = criteria[index]?.weight ?? 1;
+      return weight === 1 ? formatNumber(mark) : `${formatNumber(weight)} × ${formatNumber(mark)}`;
+    });
+    const sum = parts.length === 0 ? '' : `= ${parts.join(' + ')}`;
+    return rank === null ? sum : [sum, placeWord(rank)].filter((part) => part !== '').join(', ');
+  };
 }
 
 function useNames({ form }: CheckedSheet): (speakerId: string) => string {

@@ -46,12 +46,20 @@ export function totalOf({ sheet, problems }: CheckedSheet, seat: number): number
   if (!team || team.forfeit || team.speeches.length === 0) return null;
   const isOpen = problems.some(
     ({ path = '', code }) =>
-      path.startsWith(`teams.${seat}.speeches.`) && code.startsWith('score-'),
+      path.startsWith(`teams.${seat}.speeches.`) && /^(score|marks?)-/.test(code),
   );
   const isMarked = team.speeches.every(({ score }) => score !== null);
   return isOpen || !isMarked
     ? null
     : team.speeches.reduce((sum, { score }) => sum + (score ?? 0), 0);
+}
+
+/** How many speeches take a place in the debate (R4.25). */
+export function placedSpeeches({ teams }: BallotSheet): number {
+  return teams
+    .filter(({ forfeit }) => !forfeit)
+    .flatMap(({ speeches }) => speeches)
+    .filter(({ kind, ghost }) => kind === 'substantive' && !ghost).length;
 }
 
 /** The problem to show beside a field; what is only empty waits until the judge wants to go on. */
