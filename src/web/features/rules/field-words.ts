@@ -117,7 +117,7 @@ function useBallotWords() {
       },
       'ballots.preliminary.speechRanks': {
         label: t`Preliminary: judges rank the speeches`,
-        hint: t`Each once, the best 1. Where the higher total wins a better rank has no lower score.`,
+        hint: t`From 1, each once. A better rank has no lower score, except where fewer points may win.`,
       },
       'ballots.preliminary.partial': {
         label: t`Preliminary: scores may be missing`,
@@ -134,7 +134,7 @@ function useBallotWords() {
       },
       'ballots.elimination.speechRanks': {
         label: t`Elimination: judges rank the speeches`,
-        hint: t`Each once, the best 1. Where the higher total wins a better rank has no lower score.`,
+        hint: t`From 1, each once. A better rank has no lower score, except where fewer points may win.`,
       },
       'ballots.elimination.partial': {
         label: t`Elimination: scores may be missing`,
