@@ -18,6 +18,7 @@ type Sheet = CallInput<Api['ballots']['submit']>['body']['sheet'];
 export interface Stage {
   readonly params: { readonly tournamentId: string };
   readonly slug: string;
+  readonly pack: RulePack;
   readonly director: Person;
   readonly deputy: Person;
 }
@@ -38,11 +39,12 @@ interface Wish {
 export async function makeTournament(site: Site, wish: Wish): Promise<Stage> {
   const director = await site.person(`Dana of ${wish.slug}`);
   const deputy = await site.person(`Emil of ${wish.slug}`);
+  const pack = wish.pack ?? wudcBp;
   const today = new Date().toISOString().slice(0, 10);
   const { params } = await setUp(
     director.client,
     {
-      pack: wish.pack ?? wudcBp,
+      pack,
       teams: wish.teams,
       rounds: wish.rounds,
       seed: wish.slug,
@@ -54,7 +56,7 @@ export async function makeTournament(site: Site, wish: Wish): Promise<Stage> {
     () => undefined,
   );
   await hire(director, deputy, params);
-  return { params, slug: wish.slug, director, deputy };
+  return { params, slug: wish.slug, pack, director, deputy };
 }
 
 /** The deputy joins the tab team by a link. */
@@ -74,7 +76,7 @@ export async function playRound(stage: Stage, seq: number, until: Until): Promis
   const reaches = (step: Until) => order.indexOf(until) >= order.indexOf(step);
   const round = await roundAt(stage, seq);
   const inRound = { ...stage.params, roundId: round.id };
-  const draw = await makeDraw(stage, inRound);
+  const draw = await makeDraw(stage, inRound, seq);
   if (!reaches('released')) return;
   await client.draw.release({
     params: { ...stage.params, drawId: draw.id },
@@ -102,13 +104,18 @@ export async function roundAt({ director, params }: Stage, seq: number): Promise
 
 type InRound = Stage['params'] & { readonly roundId: string };
 
+/** The same story has the same results each time. */
+const seedOf = ({ slug }: Stage, seq: number) => `${slug} ${seq}`;
+
 /** Everybody is here; the draw is confirmed, with judges and rooms. */
-async function makeDraw({ director: { client }, params }: Stage, inRound: InRound): Promise<Draw> {
+async function makeDraw(stage: Stage, inRound: InRound, seq: number): Promise<Draw> {
+  const { params } = stage;
+  const { client } = stage.director;
   await client.rounds.setAvailability({
     params: inRound,
     body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
   });
-  const draft = await client.draw.generate({ params: inRound, body: { seed: inRound.roundId } });
+  const draft = await client.draw.generate({ params: inRound, body: { seed: seedOf(stage, seq) } });
   const inDraw = { ...params, drawId: draft.id };
   const { version } = await client.draw.confirm({
     params: inDraw,
@@ -148,14 +155,19 @@ async function enterBallots(stage: Stage, round: Round): Promise<void> {
   const { params, director, deputy } = stage;
   const inRound = { ...params, roundId: round.id };
   const { rooms } = await director.client.ballots.ofRound({ params: inRound });
-  for (const room of rooms) {
+  for (const [index, room] of rooms.entries()) {
+    const seed = `${seedOf(stage, round.seq)} ${index}`;
     const inDebate = { ...params, debateId: room.debateId };
     const form = await director.client.ballots.form({ params: inDebate });
     for (const { adjudicatorId, state } of room.due) {
       if (state !== 'missing') continue;
       const ballot = await director.client.ballots.submit({
         params: inDebate,
-        body: { adjudicatorId, sheet: sheetOf(form, round), deviceKey: 'desk' },
+        body: {
+          adjudicatorId,
+          sheet: sheetOf(form, { round, pack: stage.pack, seed }),
+          deviceKey: 'desk',
+        },
         idempotencyKey: newId(),
       });
       await deputy.client.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
@@ -163,18 +175,24 @@ async function enterBallots(stage: Stage, round: Round): Promise<void> {
   }
 }
 
-function sheetOf(form: CallOutput<Api['ballots']['form']>, { stage }: Round): Sheet {
+interface Played {
+  readonly round: Round;
+  readonly pack: RulePack;
+  readonly seed: string;
+}
+
+function sheetOf(form: CallOutput<Api['ballots']['form']>, { round, pack, seed }: Played): Sheet {
   const sheet = playDebate({
-    pack: wudcBp,
-    stage,
+    pack,
+    stage: round.stage,
     advancing: form.advancing,
     motionId: form.roomMotion?.motionId ?? form.motions[0]?.id ?? null,
-    random: createRandom(form.debateId),
+    random: createRandom(seed),
     teams: [...form.teams]
       .sort((a, b) => a.seat - b.seat)
       .map(({ id, speakers }) => ({
         teamId: id,
-        speakers: speakers.slice(0, 2).map((speaker) => ({ id: speaker.id, strength: 0 })),
+        speakers: speakers.map((speaker) => ({ id: speaker.id, strength: 0 })),
       })),
   });
   // The same shape, only not read-only.

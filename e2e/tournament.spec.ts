@@ -1,5 +1,6 @@
 /** A whole small tournament, from the first sign-in to the champion, with everybody at once. */
 import type { Page } from '@playwright/test';
+import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
 import { type Device, expect, type Site, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
 import { dataPage } from './pages/data.ts';
@@ -85,7 +86,7 @@ async function create(desk: Page, site: Site): Promise<Stage> {
     });
   }
   const deputy = await site.person('Pim Second');
-  return { params: { tournamentId: id }, slug, director, deputy };
+  return { params: { tournamentId: id }, slug, pack: wudcBp, director, deputy };
 }
 
 async function importPeople(desk: Page): Promise<void> {

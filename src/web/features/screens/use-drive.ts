@@ -14,6 +14,7 @@ export type Turn = Screen['rotation'][number];
 export interface Drive {
   /** The screen as it was last heard of, from the list or in answer to a change. */
   readonly screen: Screen;
+  /** A change is asked for, and the screen is not yet heard of as changed. */
   readonly isPending: boolean;
   readonly show: (scene: Scene) => void;
   readonly rotate: (turns: readonly Turn[], running: boolean) => void;
@@ -39,7 +40,7 @@ export function useDrive(listed: Screen): Drive {
         idempotencyKey,
       }),
     refresh: ['screen'],
-    onSuccess: setAnswered,
+    keep: setAnswered,
     onError,
   });
   type Turns = CallInput<Api['screens']['setRotation']>['body'];
@@ -51,13 +52,15 @@ export function useDrive(listed: Screen): Drive {
         idempotencyKey,
       }),
     refresh: ['screen'],
-    onSuccess: setAnswered,
+    keep: setAnswered,
     onError,
   });
   const { version } = screen;
   return {
     screen,
-    isPending: show.isPending || rotate.isPending,
+    isPending: [show, rotate].some(
+      (act) => act.isPending && act.variables.version >= screen.version,
+    ),
     show: (scene: Scene) => show.mutate({ scene, version }),
     rotate: (turns: readonly Turn[], running: boolean) =>
       rotate.mutate({
