@@ -1,10 +1,11 @@
 /** The ballot of a room on this device: opened from the server, kept here, sent from here. */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { ApiError } from '../../../lib/api.tsx';
+import { createKeptView } from '../../../lib/keep/kept-view.ts';
 import type { Owner } from '../../../lib/keep/owner.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
@@ -39,13 +40,15 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   const [kept, setKept] = useState<KeptBallot | null | undefined>(undefined);
   const [error, setError] = useState<ApiError | null>(null);
 
+  const view = useMemo(() => createKeptView(ballotOutbox), []);
+
   useEffect(() => {
     ballotOutbox.start();
     registerServiceWorker();
-    return ballotOutbox.onChange((changed) => {
-      if (changed === key) void ballotOutbox.find(key).then((found) => found && setKept(found));
+    return view.follow((found) => {
+      if (found.key === key) setKept(found);
     });
-  }, [key]);
+  }, [key, view]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the owner and the debate
   const load = useCallback(async () => {
@@ -53,7 +56,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
     if (local) setKept(local);
     try {
       const fresh = await fetchForm(client, address, debateId);
-      setKept(await ballotOutbox.update(key, (now) => withForm(now, { key, owner, ...fresh })));
+      await view.update(key, (now) => withForm(now, { key, owner, ...fresh }));
       setError(null);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
@@ -67,7 +70,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   const change = (work: (now: KeptBallot) => KeptBallot) => {
     // Shown at once; the store follows and tells the other tabs.
     setKept((now) => (now ? work(now) : now));
-    void ballotOutbox.update(key, (now) => (now ? work(now) : null));
+    void view.update(key, (now) => (now ? work(now) : null));
   };
   return {
     kept,

@@ -1,6 +1,7 @@
 /** Feedback on this device: opened from the server, kept here, sent from here. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError, type Client } from '../../../lib/api.tsx';
+import { createKeptView } from '../../../lib/keep/kept-view.ts';
 import type { Owner } from '../../../lib/keep/owner.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
@@ -120,27 +121,22 @@ function useList({ address, owner, client }: Place) {
 /** Every kept form by its key, followed in this tab and in others. */
 function useForms(onSettled: () => Promise<void>) {
   const [forms, setForms] = useState<ReadonlyMap<string, KeptForm>>(new Map());
-  const writing = useRef(new Map<string, number>());
+  const view = useMemo(() => createKeptView(feedbackOutbox), []);
   const put = useCallback(
     (form: KeptForm) => setForms((now) => new Map(now).set(form.key, form)),
     [],
   );
   useEffect(() => {
     void feedbackOutbox.findAll().then((all) => all.forEach(put));
-    return feedbackOutbox.onChange(async (key) => {
-      const found = await feedbackOutbox.find(key);
-      // What is being typed here is newer than any echo of it.
-      if (!found || (writing.current.get(key) ?? 0) > 0) return;
+    return view.follow((found) => {
       put(found);
-      if (found.state === 'sent' || found.state === 'refused') await onSettled();
+      if (found.state === 'sent' || found.state === 'refused') void onSettled();
     });
-  }, [onSettled, put]);
+  }, [onSettled, put, view]);
   /** Shown at once; the store follows and tells the other tabs. */
   const update = (key: string, work: (now: KeptForm | undefined) => KeptForm) => {
     put(work(forms.get(key)));
-    const count = (by: number) => writing.current.set(key, (writing.current.get(key) ?? 0) + by);
-    count(1);
-    void feedbackOutbox.update(key, work).finally(() => count(-1));
+    void view.update(key, work);
   };
   return { forms, update };
 }
