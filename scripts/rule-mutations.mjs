@@ -1,3 +1,4 @@
+import { ballotMutations } from './ballot-mutations.mjs';
 import { drawMutations } from './draw-mutations.mjs';
 
 /**
@@ -6,6 +7,7 @@ import { drawMutations } from './draw-mutations.mjs';
  */
 export const mutations = [
   ...drawMutations,
+  ...ballotMutations,
   [
     'formats R3.1',
     'A side limit below half the rounds passes',
@@ -21,54 +23,6 @@ export const mutations = [
     'filter((answer) => answer.at(-1) === motionId)',
     'filter((answer) => answer[0] === motionId)',
     'motion-choice.test.ts',
-  ],
-  [
-    'ballots R4.7',
-    'Anybody may speak twice',
-    'ballots/check-speakers.ts',
-    'if (counted.has(speakerId))',
-    'if (false)',
-    'ballots/check-ballot.test.ts',
-  ],
-  [
-    'ballots R4.8',
-    'The last speaker may reply',
-    'ballots/check-speakers.ts',
-    "pack.replyRule === 'not-last-speaker' && last",
-    "pack.replyRule === 'none' && last",
-    'ballots/adjust-outcome.test.ts',
-  ],
-  [
-    'ballots R4.11',
-    'A margin on the cap is refused',
-    'ballots/check-decision.ts',
-    'if (margin <= rule.marginCap) return [];',
-    'if (margin < rule.marginCap) return [];',
-    'ballots/adjust-outcome.test.ts',
-  ],
-  [
-    'ballots R4.17',
-    'The chair does not break a tie',
-    'ballots/decide.ts',
-    '(votes[seat] ?? 0) * 2 + Number(chairs.includes(seat))',
-    '(votes[seat] ?? 0) * 2',
-    'ballots/score-debate.test.ts',
-  ],
-  [
-    'ballots R4.19',
-    'Dissenters always count',
-    'ballots/score-debate.ts',
-    "reading.rule.marksFrom === 'all' ||",
-    'true ||',
-    'ballots/score-debate.test.ts',
-  ],
-  [
-    'ballots R4.21',
-    'An adjustment needs no reason',
-    'ballots/adjust-outcome.ts',
-    "reason.trim() === ''",
-    'false',
-    'ballots/adjust-outcome.test.ts',
   ],
   [
     'standings R5.2',
@@ -357,5 +311,13 @@ export const mutations = [
     'const shrinkage = 2;',
     'const shrinkage = 0;',
     'feedback/feedback.test.ts',
+  ],
+  [
+    'standings R5.19',
+    'A judge away too often keeps a rank',
+    'standings/rank-adjudicators.ts',
+    'missed <= missedAllowed',
+    'missed >= 0',
+    'standings/rank-adjudicators.test.ts',
   ],
 ];

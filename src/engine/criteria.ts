@@ -1,4 +1,5 @@
 /** Marks by criteria: a score is the weighted sum of what a speech was marked for (R3.25, R4.24). */
+import { settled } from './decimals.ts';
 import type { Criterion, RulePack, ScoreRange } from './rule-pack.ts';
 import type { SpeechKind } from './vocabulary.ts';
 
@@ -21,7 +22,7 @@ export function sumOfMarks(
     if (mark === null) return null;
     sum += weight * mark;
   }
-  return Number(sum.toFixed(6));
+  return settled(sum);
 }
 
 /** Whether two sums are the same but for rounding. */
@@ -37,7 +38,7 @@ export function sharedCriteria(
   range: ScoreRange,
   shares: readonly { readonly name: string; readonly share: number }[],
 ): Criterion[] {
-  const part = (value: number, share: number) => Number((value * share).toFixed(6));
+  const part = (value: number, share: number) => settled(value * share);
   return shares.map(({ name, share }) => ({
     name,
     weight: 1,

@@ -1,3 +1,4 @@
+import { settledFinely } from '../decimals.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
 import type { DebateOutcome, TeamOutcome } from './types.ts';
@@ -56,10 +57,12 @@ function problemsOf(outcome: DebateOutcome, adjustment: Adjustment): AdjustmentP
 function adjustTeam(team: TeamOutcome, { position, score, points }: Adjustment): TeamOutcome {
   return {
     ...team,
-    points: points === 0 ? team.points : (team.points ?? 0) + points,
-    score: team.score === null ? null : team.score + score,
+    points: points === 0 ? team.points : settledFinely((team.points ?? 0) + points),
+    score: team.score === null ? null : settledFinely(team.score + score),
     speeches: team.speeches.map((speech) =>
-      speech.position === position ? { ...speech, score: speech.score + score } : speech,
+      speech.position === position
+        ? { ...speech, score: settledFinely(speech.score + score) }
+        : speech,
     ),
   };
 }
@@ -69,6 +72,6 @@ function withMargins(teams: readonly TeamOutcome[]): TeamOutcome[] {
   return teams.map((team, seat) => {
     const other = teams[1 - seat];
     if (team.margin === null || team.score === null || other?.score == null) return team;
-    return { ...team, margin: team.score - other.score };
+    return { ...team, margin: settledFinely(team.score - other.score) };
   });
 }

@@ -1,3 +1,4 @@
+import { settled } from '../decimals.ts';
 import {
   asksRanks,
   type SheetReading,
@@ -136,7 +137,7 @@ export function declaredOrder(reading: SheetReading): readonly TeamReading[] {
 function checkMargin({ rule, debating }: SheetReading): BallotProblem[] {
   const [first, second] = debating;
   if (rule.marginCap === null || first?.total == null || second?.total == null) return [];
-  const margin = Math.abs(first.total - second.total);
+  const margin = settled(Math.abs(first.total - second.total));
   if (margin <= rule.marginCap) return [];
   return [{ code: 'margin-over-cap', path: 'teams', data: { margin, cap: rule.marginCap } }];
 }

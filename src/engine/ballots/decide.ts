@@ -1,4 +1,5 @@
 /** From the votes of a panel to places, wins and dissent. */
+import { settled } from '../decimals.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
 import {
@@ -101,7 +102,7 @@ function byMeanPlace(casts: readonly CastReading[]): Decision {
   const place = (seat: number) => sum(placesByCast.map((places) => places[seat] ?? teams.length));
   const total = (seat: number) => {
     const totals = casts.flatMap(({ reading }) => reading.teams[seat]?.total ?? []);
-    return totals.length === 0 ? 0 : sum(totals) / totals.length;
+    return totals.length === 0 ? 0 : settled(sum(totals) / totals.length);
   };
   const debating = teams
     .filter((team) => !team.forfeit)

@@ -1,6 +1,7 @@
 /** What a sheet says, worked out once for checking, scoring and reading back. */
 import type { BallotSheet, SheetSpeech, SheetTeam } from '../ballot-sheet.ts';
 import { criteriaOf } from '../criteria.ts';
+import { isWhole, settled } from '../decimals.ts';
 import type { BallotRule, Criterion, ScoreRange, Speech } from '../rule-pack.ts';
 import type { Id } from '../vocabulary.ts';
 import type { BallotContext } from './types.ts';
@@ -82,12 +83,12 @@ export function isPermitted(range: ScoreRange, score: number): boolean {
 }
 
 export function isWithin(range: ScoreRange, score: number): boolean {
-  return score >= range.min && score <= range.max;
+  const value = settled(score);
+  return value >= range.min && value <= range.max;
 }
 
 export function isOnStep(range: ScoreRange, score: number): boolean {
-  const steps = (score - range.min) / range.step;
-  return Math.abs(steps - Math.round(steps)) < 1e-9;
+  return isWhole((score - range.min) / range.step);
 }
 
 /**
@@ -154,5 +155,5 @@ function totalOf(speeches: readonly SpeechReading[]): number | null {
     if (total === null || score === null || !isPermitted(range, score)) return null;
     total += score;
   }
-  return total;
+  return settled(total);
 }

@@ -1,3 +1,5 @@
+import type { SheetSpeech } from '../ballot-sheet.ts';
+import { settledFinely } from '../decimals.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import { checkBallot } from './check-ballot.ts';
 import { asksSpeechRanks } from './check-speech-ranks.ts';
@@ -147,7 +149,7 @@ function speechOutcomes({ seat, relevant }: TeamScoring): SpeechOutcome[] {
       (_, at) => mean(entries.flatMap(({ marks: own }) => own?.[at] ?? [])) ?? [],
     );
     const isRanked = isPlaced && kind === 'substantive' && !ghost;
-    const rank = isRanked ? mean(entries.flatMap((entry) => entry.rank ?? [])) : null;
+    const rank = isRanked ? mean(entries.flatMap(rankGiven)) : null;
     return [
       {
         ...{ speakerId, position, kind, score, ghost },
@@ -158,15 +160,20 @@ function speechOutcomes({ seat, relevant }: TeamScoring): SpeechOutcome[] {
   });
 }
 
+/** A place left on a speech without its mark, as a partial sheet may have it, counts for nothing. */
+function rankGiven({ score, rank }: SheetSpeech): number | [] {
+  return score === null ? [] : (rank ?? []);
+}
+
 function withMargins(teams: readonly TeamOutcome[]): TeamOutcome[] {
   return teams.map((team, seat) => {
     const other = teams.length === 2 ? teams[1 - seat] : undefined;
     if (team.score === null || other?.score == null) return team;
-    return { ...team, margin: team.score - other.score };
+    return { ...team, margin: settledFinely(team.score - other.score) };
   });
 }
 
 function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return settledFinely(values.reduce((sum, value) => sum + value, 0) / values.length);
 }

@@ -1,3 +1,4 @@
+import { settled } from '../decimals.ts';
 import { declaredOrder, lowPoints } from './check-decision.ts';
 import { isPermitted, type SheetReading, type TeamReading, unmarked } from './reading.ts';
 import type { BallotWarning } from './types.ts';
@@ -68,7 +69,7 @@ export function widestGap(
     .sort((a, b) => b.total - a.total || a.seat - b.seat);
   const gaps = totals.flatMap(({ total, seat }, index) => {
     const above = totals[index - 1];
-    return above ? [{ gap: above.total - total, better: above.seat, worse: seat }] : [];
+    return above ? [{ gap: settled(above.total - total), better: above.seat, worse: seat }] : [];
   });
   return gaps.sort((a, b) => b.gap - a.gap)[0] ?? null;
 }

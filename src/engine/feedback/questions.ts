@@ -1,4 +1,5 @@
 /** The questions beside the score, by position, and whether a form answers them (F5). */
+import { isWhole } from '../decimals.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { ScoreRange } from '../rule-pack.ts';
 import type { Id, PanelRole } from '../vocabulary.ts';
@@ -112,6 +113,5 @@ function checkAnswer(
 
 /** Whether a number lies on `min`, `min + step` … `max`, rounding apart. */
 function fits(value: number, { min, max, step }: ScoreRange): boolean {
-  const steps = (value - min) / step;
-  return value >= min && value <= max && Math.abs(steps - Math.round(steps)) < 1e-9;
+  return value >= min && value <= max && isWhole((value - min) / step);
 }

@@ -1,4 +1,5 @@
 import { isSameSum } from '../criteria.ts';
+import { isWhole } from '../decimals.ts';
 import type { Criterion, RulePack, ScoreRange } from '../rule-pack.ts';
 import type { RulePackProblem } from './check-rule-pack.ts';
 
@@ -58,8 +59,4 @@ function checkOne(criteria: readonly Criterion[], index: number, path: string): 
 
 function plain(name: string): string {
   return name.trim().toLowerCase();
-}
-
-function isWhole(steps: number): boolean {
-  return Math.abs(steps - Math.round(steps)) < 1e-9;
 }

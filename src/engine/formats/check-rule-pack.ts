@@ -1,3 +1,4 @@
+import { isWhole } from '../decimals.ts';
 import { planEliminations } from '../draw/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
@@ -134,9 +135,7 @@ function checkScores(pack: RulePack): RulePackProblem[] {
 function checkRange(range: ScoreRange, path: string): RulePackProblem[] {
   const { min, max, step } = range;
   if (!(step > 0) || !(max > min)) return [problem('range-empty', path, { min, max, step })];
-  const steps = (max - min) / step;
-  const fills = Math.abs(steps - Math.round(steps)) < 1e-9;
-  return fills ? [] : [problem('range-off-step', path, { min, max, step })];
+  return isWhole((max - min) / step) ? [] : [problem('range-off-step', path, { min, max, step })];
 }
 
 function checkBallots(pack: RulePack): RulePackProblem[] {

@@ -1,3 +1,4 @@
+import { isWhole } from '../decimals.ts';
 import type { BallotRule, Criterion, RulePack, ScoreRange } from '../rule-pack.ts';
 import type { Stage } from '../vocabulary.ts';
 import { leavesOf } from './pack-leaves.ts';
@@ -200,11 +201,7 @@ function holdsCriteria(old: readonly Criterion[] = [], next: readonly Criterion[
   });
 }
 
-/** Marks are binary fractions times a decimal step: exact up to this. */
-const rounding = 1e-9;
-
 function holdsRange(old: ScoreRange, next: ScoreRange): boolean {
-  const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < rounding;
   return (
     next.min <= old.min &&
     next.max >= old.max &&

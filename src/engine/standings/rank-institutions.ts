@@ -1,7 +1,7 @@
+import { settled } from '../decimals.ts';
 import type { Id } from '../vocabulary.ts';
 import { compareText } from './accumulate.ts';
 import { competitionRanks } from './order.ts';
-import { settled } from './statistics.ts';
 import type { TeamStanding } from './types.ts';
 
 export interface InstitutionStanding {
@@ -38,7 +38,7 @@ export function rankInstitutions(
     return {
       institutionId,
       teamIds: best.map(({ teamId }) => teamId),
-      points: settled(best.reduce((sum, row) => sum + (row.metrics.points ?? 0), 0)) ?? 0,
+      points: settled(best.reduce((sum, row) => sum + (row.metrics.points ?? 0), 0)),
       rankSum: best.reduce((sum, row) => sum + row.rank, 0),
     };
   });

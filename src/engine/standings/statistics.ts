@@ -32,11 +32,3 @@ export function median(values: readonly number[]): number | null {
   const half = sorted.length / 2;
   return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 }
-
-/**
- * Rounds away what floating point adds, so that sums which are equal on paper are equal here too,
- * in whatever order they were added.
- */
-export function settled(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 1e9) / 1e9;
-}

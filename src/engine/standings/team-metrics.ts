@@ -1,7 +1,8 @@
 import type { TeamOutcome } from '../ballots/index.ts';
+import { settled } from '../decimals.ts';
 import type { TeamMetric } from '../vocabulary.ts';
 import type { TeamRecord } from './accumulate.ts';
-import { deviation, mean, median, settled, sum, trimmedMean } from './statistics.ts';
+import { deviation, mean, median, sum, trimmedMean } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
 /** Head to head, which a chain may ask twice: the second time among those whom the rest leaves level. */

@@ -1,6 +1,6 @@
+import { settled } from '../decimals.ts';
 import type { Id } from '../vocabulary.ts';
 import type { Records, TeamRecord } from './accumulate.ts';
-import { settled } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
 /**

@@ -7,6 +7,7 @@ import {
   checkBallot,
   isIncomplete,
 } from '#engine/ballots/index.ts';
+import { settled } from '#engine/decimals.ts';
 import type { RulePack, ScoreRange } from '#engine/rule-pack.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { contextOf } from './sheet-edit.ts';
@@ -51,7 +52,7 @@ export function totalOf({ sheet, problems }: CheckedSheet, seat: number): number
   const isMarked = team.speeches.every(({ score }) => score !== null);
   return isOpen || !isMarked
     ? null
-    : team.speeches.reduce((sum, { score }) => sum + (score ?? 0), 0);
+    : settled(team.speeches.reduce((sum, { score }) => sum + (score ?? 0), 0));
 }
 
 /** How many speeches take a place in the debate (R4.25). */
