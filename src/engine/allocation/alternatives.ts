@@ -26,16 +26,16 @@ export interface SeatDifference {
 
 export interface AllocationAlternative {
   readonly allocation: Allocation;
-  /** What it costs more than the first, all terms together. */
+  /** What it costs more than the first, all terms together; never below 0. */
   readonly extra: number;
   /** Against the first; empty for the first itself. */
   readonly differences: readonly SeatDifference[];
 }
 
 /**
- * Up to `count` allocations, the first as `allocatePanels` gives it, each differing from every
- * other in a tenth of its voting seats at least (A23): what was chosen before is made dearer and the
- * round solved again. Fewer where locks and conflicts leave no such choice.
+ * Up to `count` allocations, the cheapest first, each differing from every other in a tenth of its
+ * voting seats at least (A23): what was chosen before, first by `allocatePanels`, is made dearer and
+ * the round solved again. Fewer where locks and conflicts leave no such choice.
  */
 export function allocateAlternatives(
   input: AllocationInput,
@@ -45,14 +45,14 @@ export function allocateAlternatives(
     ...hooks,
     progress: (done, of, phase) => hooks.progress?.(part * of + done, count * of, phase),
   });
-  const best = allocatePanels(input, share(0));
-  if (!best.ok) return best;
-  const chosen: Allocation[] = [best.value];
+  const plain = allocatePanels(input, share(0));
+  if (!plain.ok) return plain;
+  const chosen: Allocation[] = [plain.value];
   const prepared = prepare(input);
-  if (!prepared.ok || input.debates.length === 0) return ok([compared(best.value, best.value)]);
+  if (!prepared.ok || input.debates.length === 0) return ok([compared(plain.value, plain.value)]);
   const { model, tables } = prepared.value;
-  const seats = Math.max(1, votingSeats(best.value.panels).length);
-  let price = best.value.linear.cost / seats / 16 + 0.01;
+  const seats = Math.max(1, votingSeats(plain.value.panels).length);
+  let price = plain.value.linear.cost / seats / 16 + 0.01;
   for (let attempt = 0; attempt < attempts && chosen.length < count; attempt++, price *= 2) {
     if (hooks.shouldStop?.()) break;
     const dearer = withPrices(model, tables, {
@@ -63,7 +63,8 @@ export function allocateAlternatives(
     const next = solvePrepared(prepared.value, { tables: dearer, hooks: share(chosen.length) });
     if (chosen.every((other) => differs(other, next))) chosen.push(next);
   }
-  return ok(chosen.map((allocation) => compared(best.value, allocation)));
+  const sorted = chosen.sort((a, b) => totalOf(a) - totalOf(b));
+  return ok(sorted.map((allocation) => compared(sorted[0] ?? plain.value, allocation)));
 }
 
 /** Who sits elsewhere than before, by id of the judge. */
@@ -81,11 +82,12 @@ export function comparePanels(
   });
 }
 
+const totalOf = ({ linear, pairwise }: Allocation) => linear.cost + pairwise;
+
 function compared(best: Allocation, allocation: Allocation): AllocationAlternative {
-  const total = ({ linear, pairwise }: Allocation) => linear.cost + pairwise;
   return {
     allocation,
-    extra: total(allocation) - total(best),
+    extra: totalOf(allocation) - totalOf(best),
     differences: comparePanels(best.panels, allocation.panels),
   };
 }

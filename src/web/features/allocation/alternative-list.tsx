@@ -62,7 +62,7 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given
         <dt>{t`Cost`}</dt>
         <dd className="num">
           {formatNumber(linear.cost + pairwise, 1)}
-          {index > 0 && ` (${extra < 0 ? '−' : '+'}${formatNumber(Math.abs(extra), 1)})`}
+          {index > 0 && ` (+${formatNumber(extra, 1)})`}
         </dd>
         <dt>{t`Seats`}</dt>
         <dd className="num">
