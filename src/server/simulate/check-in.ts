@@ -12,6 +12,8 @@ type People = CallOutput<Api['checkin']['people']>;
 
 /** A room has a chair and somebody beside, however many judges stay away. */
 const judgesPerRoom = 2;
+/** A desk sends no more marks with one request than this; 2,000 teams have three times as many people. */
+const marksAtOnce = 2000;
 
 /**
  * Makes everybody available who comes. To eliminations everybody does, and to every round where
@@ -40,12 +42,14 @@ async function askAtTheDesk(stage: Stage, round: Round): Promise<Stage> {
   const who = await director.checkin.people({ params: inSession });
   const coming = await whoComes(stage, round, who);
   const at = stage.clock.now().toISOString();
-  await director.checkin.mark({
-    params: inSession,
-    body: {
-      marks: coming.personIds.map((personId) => ({ personId, direction: 'in', at, key: newId() })),
-    },
-  });
+  for (const personIds of portions(coming.personIds, marksAtOnce)) {
+    await director.checkin.mark({
+      params: inSession,
+      body: {
+        marks: personIds.map((personId) => ({ personId, direction: 'in', at, key: newId() })),
+      },
+    });
+  }
   const { teamIds, adjudicatorIds, newSwings } = coming;
   const settled = await director.checkin.repair({
     params: inSession,
@@ -60,6 +64,11 @@ async function askAtTheDesk(stage: Stage, round: Round): Promise<Stage> {
   const swings = settled.swings.length > 0 ? `; new: ${settled.swings.join(', ')}` : '';
   stage.report(`${round.name}: did not come: ${teams}, ${judges}${swings}`);
   return { ...stage, ...(await loadPeople(director, params)) };
+}
+
+function portions<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
 /** @throws Error of the first refusal */

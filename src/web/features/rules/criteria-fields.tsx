@@ -3,6 +3,7 @@ import { sharedCriteria } from '#engine/criteria.ts';
 import type { Criterion, ScoreRange } from '#engine/rule-pack.ts';
 import { packLists } from '#engine/rule-pack-limits.ts';
 import { Switch } from '../../ui/kit/choice.tsx';
+import { cx } from '../../ui/kit/cx.ts';
 import { Field, FieldSet } from '../../ui/kit/field.tsx';
 import { ListEditor } from '../../ui/kit/list-editor.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
@@ -100,7 +101,7 @@ function CriterionFields({ criterion, path, onChange }: CriterionFieldsProps) {
     { key: 'step', label: t`Step`, step: 0.25 },
   ] as const;
   return (
-    <div className={styles.cells}>
+    <div className={cx(styles.cells, styles.criterion)}>
       <Field label={t`Name`} error={errorAt(`${path}.name`)}>
         <TextInput value={criterion.name} onChange={(e) => onChange({ name: e.target.value })} />
       </Field>

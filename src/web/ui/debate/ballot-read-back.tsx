@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import styles from './ballot-read-back.module.css';
 import { ScoreCell } from './score-cell.tsx';
 import { SideChip, type SideLook } from './side-chip.tsx';
@@ -67,7 +68,8 @@ export function BallotReadBack({
 
 function Sentence({ line, verb }: { line: ReadBackRow; verb: 'win' | 'advance' }) {
   const { t } = useLingui();
-  const { team, place, win, total, forfeit } = line;
+  const { team, place, win, forfeit } = line;
+  const total = line.total === null ? null : formatNumber(line.total);
   const won = verb === 'win' ? t`wins` : t`advances`;
   const lost = verb === 'win' ? t`loses` : t`is out`;
   const ordinals = [t`First`, t`Second`, t`Third`, t`Fourth`];
@@ -93,8 +95,8 @@ function Speakers({ speakers }: { speakers: ReadBackRow['speakers'] }) {
           <span>
             <bdi>{name}</bdi> <ScoreCell score={score} ghost={ghost ?? false} />
             {detail && ` ${detail}`}
-          </span>
-          {index < speakers.length - 1 && ', '}
+            {index < speakers.length - 1 && ','}
+          </span>{' '}
         </Fragment>
       ))}
     </p>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
 
 interface ScoreCellProps {
   score: number | null;
@@ -13,7 +14,7 @@ interface ScoreCellProps {
 export function ScoreCell({ score, ghost, strong, digits }: ScoreCellProps) {
   const { t } = useLingui();
   if (score === null) return <span className="faint">–</span>;
-  const text = digits === undefined ? String(score) : score.toFixed(digits);
+  const text = digits === undefined ? formatNumber(score) : score.toFixed(digits);
   return (
     <span className={strong ? 'b' : undefined} title={ghost ? t`Does not count` : undefined}>
       {ghost ? `(${text})` : text}

@@ -44,21 +44,27 @@ export function NumberInput(props: NumberInputProps) {
         {...rest}
         {...control}
         type="text"
-        inputMode={Number.isInteger(step) && (min ?? 0) >= 0 ? 'numeric' : 'decimal'}
+        inputMode={isWholeFrom(min ?? 0, step) ? 'numeric' : 'decimal'}
         autoComplete="off"
         className={cx(styles.input, styles.end)}
         value={shown}
         onChange={(event) => write(event.target.value)}
         onKeyDown={stepBy}
         onBlur={(event) => {
-          // What is no number stays, so that nothing typed is lost.
-          if (draft === null || draft.trim() === '' || parseNumber(draft) !== null) setDraft(null);
+          // What is no number stays, so that nothing typed is lost; but not before a number that stands.
+          const isNumber = draft === null || draft.trim() === '' || parseNumber(draft) !== null;
+          if (isNumber || value !== null) setDraft(null);
           onBlur?.(event);
         }}
       />
       {end}
     </span>
   );
+}
+
+/** Whether only digits are ever typed: steps from 14.5 need a point, below 0 a minus. */
+function isWholeFrom(min: number, step: number): boolean {
+  return Number.isInteger(step) && Number.isInteger(min) && min >= 0;
 }
 
 /** The number that was written, or null. Comma and point both separate decimals. */
