@@ -32,13 +32,19 @@ for (const where of ['desk', 'phone'] as const) {
     expect(await violations(page)).toEqual([]);
     await making.getByRole('button', { name: 'Make 3 drafts' }).click();
     const comparing = page.getByRole('dialog', { name: 'Drafts of Round 1' });
-    await expect(comparing.getByRole('button', { name: /^Apply/ })).toHaveCount(3);
+    const apply = comparing.getByRole('button', { name: /^Apply/ });
+    await expect(apply).toHaveCount(3);
+    const avoided = comparing.getByRole('row', { name: /^Avoid / });
+    await expect(avoided).toHaveCount(0);
+    const { options } = await client.drafts.settings({ params });
+    const other = { ...options, avoid: { ...options.avoid, institution: false } };
+    await client.drafts.make({ params, body: { count: 1, options: other } });
+    await expect(apply).toHaveCount(4, { timeout: patience });
+    await expect(avoided).toContainText('Teams of one institution');
     expect(await violations(page)).toEqual([]);
     await comparing.getByRole('checkbox', { name: /^Throw the other drafts away/ }).check();
-    await comparing
-      .getByRole('button', { name: /^Apply/ })
-      .first()
-      .click();
+    // The newest stands first: this one was made in the dialog.
+    await apply.last().click();
     await expect(comparing).toBeHidden();
     await expect(page.getByText('Confirmed, not released')).toBeVisible();
     const { draw, drafts } = await client.draw.ofRound({ params });

@@ -17,6 +17,7 @@ import { useToast } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './draft.module.css';
 import { useFigureLines } from './figure-lines.ts';
+import { useSettingLines } from './setting-lines.ts';
 
 export type ComparedDraw = CallOutput<Api['drafts']['compare']>['draws'][number];
 
@@ -86,6 +87,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
             </tr>
           </thead>
           <tbody>
+            <SettingRows draws={draws} />
             {lines.map(({ name, values, texts }) => {
               const least = Math.min(...values);
               const differs = values.some((value) => value !== least);
@@ -148,6 +150,18 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
       )}
     </>
   );
+}
+
+/** By what settings the draws were made, where they differ. */
+function SettingRows({ draws }: { readonly draws: readonly ComparedDraw[] }) {
+  return useSettingLines(draws).map(({ name, texts }) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {draws.map(({ id }, index) => (
+        <td key={id}>{texts[index]}</td>
+      ))}
+    </tr>
+  ));
 }
 
 interface DrawActsProps extends ReturnType<typeof useActs> {
