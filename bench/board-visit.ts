@@ -32,7 +32,8 @@ export async function visitBoard(
     await page.locator(board.room).first().waitFor({ timeout: 60_000 });
   });
   const settled = await traced(browser, page, () => page.waitForLoadState('networkidle'));
-  const dragged = await traced(browser, page, () => drag(page));
+  const carry = await grasp(page);
+  const dragged = await traced(browser, page, carry);
   const searched = await traced(browser, page, async () => {
     await page.keyboard.press('/');
     await page.keyboard.type(board.search, { delay: 60 });
@@ -58,17 +59,24 @@ export async function visitBoard(
   };
 }
 
-/** Something is taken over the rooms and let go on one of them. */
-async function drag(page: Page): Promise<void> {
+/**
+ * Points at something that can be dragged.
+ * @returns takes it over the rooms, lets it go on one of them and waits for the server's answer.
+ */
+async function grasp(page: Page): Promise<() => Promise<void>> {
   const from = await page.locator(draggable).first().boundingBox();
   const to = await page.locator(draggable).nth(12).boundingBox();
   if (!from || !to) throw new Error('There is nothing to be dragged on this board.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 40 });
-  await page.mouse.up();
-  await page.waitForLoadState('networkidle');
   await rest(page);
+  return async () => {
+    const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 40 });
+    await page.mouse.up();
+    await (await answer).finished();
+    await rest(page);
+  };
 }
 
 /** Until two frames were drawn: what was begun before is on the screen then. */

@@ -33,6 +33,10 @@ export function figuresOf(rooms: readonly BoardRoom[], judges: Judges): BoardFig
   return { mean, chairs, rooms: rooms.length, conflicts, seen, panelsOfTwo, away };
 }
 
+export function hasSameFigures(a: BoardFigures, b: BoardFigures): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 type Known = WeakMap<BoardRoom, RoomFigures>;
 const knownBy = new WeakMap<Judges, Known>();
 

@@ -8,7 +8,8 @@ import {
   columnsOf,
   dropMoves,
   flightsIn,
-  marksFor,
+  marksIn,
+  seatedIn,
   seatsIn,
 } from './board-model.ts';
 
@@ -68,13 +69,18 @@ test('columns fit the fullest room, seats go by score', () => {
   ]);
 });
 
-test('marks name conflicts and earlier rounds, and only rooms that have any', () => {
-  const ana = judges.get('ana');
-  const marks = ana && marksFor(ana, board.rooms);
-  expect(marks?.get('top')?.get('t1')).toEqual({ conflict: false, rounds: [2] });
-  expect(marks?.get('low')?.get('t3')).toEqual({ conflict: true, rounds: [] });
-  const dan = judges.get('dan');
-  expect(dan && marksFor(dan, board.rooms).size).toBe(0);
+test('marks name conflicts and earlier rounds, and are the same object when asked again', () => {
+  const ana = judge('ana', { conflictTeams: new Set(['t3']), saw: new Map([['t1', [2]]]) });
+  const marks = marksIn(top, ana);
+  expect(marks).toEqual(new Map([['t1', { conflict: false, rounds: [2] }]]));
+  expect(marksIn(top, ana)).toBe(marks);
+  expect(marksIn(low, ana)?.get('t3')).toEqual({ conflict: true, rounds: [] });
+  expect(marksIn({ ...top, teams: [] }, ana)).toBeNull();
+  expect(marksIn(top, judge('dan'))).toBeNull();
+});
+
+test('who has a seat is known whatever they do there', () => {
+  expect([...seatedIn(board.rooms)]).toEqual(['ana', 'ben', 'cleo', 'dan']);
 });
 
 test('clashes are seen on both judges, figures count them once', () => {

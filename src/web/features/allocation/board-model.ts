@@ -78,24 +78,30 @@ export interface Mark {
 /** Marks of one room by team or judge id. */
 export type RoomMarks = ReadonlyMap<string, Mark>;
 
-/** Marks of the rooms that the judge has anything to do with; other rooms are not in the map. */
-export function marksFor(
-  judge: BoardJudge,
-  rooms: readonly BoardRoom[],
-): ReadonlyMap<string, RoomMarks> {
-  const marks = new Map<string, RoomMarks>();
-  for (const room of rooms) {
-    const own = new Map<string, Mark>();
-    for (const { teamId } of room.teams) {
-      put(own, teamId, judge.conflictTeams.has(teamId), judge.saw.get(teamId));
-    }
-    for (const { adjudicatorId } of room.panel) {
-      const conflict = judge.conflictJudges.has(adjudicatorId);
-      put(own, adjudicatorId, conflict, judge.satWith.get(adjudicatorId));
-    }
-    if (own.size > 0) marks.set(room.id, own);
+const knownMarks = new WeakMap<BoardJudge, WeakMap<BoardRoom, RoomMarks | null>>();
+
+/** What a room has to do with a judge; null: nothing. The same object for as long as both are. */
+export function marksIn(room: BoardRoom, judge: BoardJudge): RoomMarks | null {
+  const known = knownMarks.get(judge) ?? new WeakMap<BoardRoom, RoomMarks | null>();
+  knownMarks.set(judge, known);
+  let marks = known.get(room);
+  if (marks === undefined) {
+    marks = findMarks(room, judge);
+    known.set(room, marks);
   }
   return marks;
+}
+
+function findMarks(room: BoardRoom, judge: BoardJudge): RoomMarks | null {
+  const marks = new Map<string, Mark>();
+  for (const { teamId } of room.teams) {
+    put(marks, teamId, judge.conflictTeams.has(teamId), judge.saw.get(teamId));
+  }
+  for (const { adjudicatorId } of room.panel) {
+    const conflict = judge.conflictJudges.has(adjudicatorId);
+    put(marks, adjudicatorId, conflict, judge.satWith.get(adjudicatorId));
+  }
+  return marks.size > 0 ? marks : null;
 }
 
 function put(
@@ -185,12 +191,24 @@ function roleIn(
   return room?.panel.some(({ role }) => role === 'chair') ? 'panellist' : 'chair';
 }
 
+const knownSeated = new WeakMap<readonly BoardRoom[], ReadonlySet<string>>();
+
+/** Everybody who has a seat; the same set for the same rooms. */
+export function seatedIn(rooms: readonly BoardRoom[]): ReadonlySet<string> {
+  const known = knownSeated.get(rooms);
+  if (known) return known;
+  const seated = new Set<string>();
+  for (const { panel } of rooms) for (const seat of panel) seated.add(seat.adjudicatorId);
+  knownSeated.set(rooms, seated);
+  return seated;
+}
+
 /** How many judges who are available have no seat. */
 export function countFree(rooms: readonly BoardRoom[], judges: Judges): number {
-  const seated = new Set(
-    rooms.flatMap(({ panel }) => panel.map(({ adjudicatorId }) => adjudicatorId)),
-  );
-  return [...judges.values()].filter(({ id, available }) => available && !seated.has(id)).length;
+  const seated = seatedIn(rooms);
+  let free = 0;
+  for (const { id, available } of judges.values()) if (available && !seated.has(id)) free += 1;
+  return free;
 }
 
 /** How many debates the fullest room holds one after the other. */

@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Lock, LockOpen } from 'lucide-react';
-import { Fragment, memo, useMemo, useRef } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip, type SideLook } from '../../ui/debate/side-chip.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
+import { type BoardFocus, type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';
 import {
   byFlight,
   clashesIn,
   type Judges,
   type Mark,
+  marksIn,
   type RoomMarks,
   type SeatColumn,
   seatsIn,
 } from './board-model.ts';
-import { useJudgeDrop } from './drag.ts';
 import { ImportanceControl } from './importance-control.tsx';
 import { SeatSlot } from './seat-slot.tsx';
 
@@ -30,13 +31,7 @@ export interface BoardRowProps {
   readonly columns: readonly SeatColumn[];
   readonly judges: Judges;
   readonly teams: TeamNames;
-  /** What this room has to do with the judge in focus; null: nothing. */
-  readonly marks: RoomMarks | null;
-  /** The judge in focus, when they sit here. */
-  readonly focusId: string | null;
-  readonly heldId: string | null;
-  /** The column that Tab stops at, when it is in this row. */
-  readonly tabColumn: number | null;
+  readonly focus: FocusStore;
   readonly isEditable: boolean;
   readonly hasTeams: boolean;
   readonly onMark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
@@ -44,28 +39,17 @@ export interface BoardRowProps {
 
 /** A room of the board: what it is, its teams, its seats. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { debate, roomName, row, top, template, columns, judges, marks, isEditable } = props;
-  const { focusId, heldId, tabColumn, onMark } = props;
-  const ref = useRef<HTMLTableRowElement>(null);
-  const target = useMemo(
-    () => (isEditable ? ({ kind: 'room', debateId: debate.id } as const) : null),
-    [isEditable, debate.id],
-  );
-  const { isOver } = useJudgeDrop(ref, target);
+  const { debate, roomName, row, top, template, columns, judges, isEditable, onMark } = props;
+  const { marks, focusId, heldId, tabColumn } = useRowFocus(props);
   const seats = useMemo(() => seatsIn(debate, columns, judges), [debate, columns, judges]);
   const clashes = useMemo(() => clashesIn(debate, judges), [debate, judges]);
   const isLocked = debate.panel.length > 0 && debate.panel.every((seat) => seat.locked);
-  const isHome = debate.panel.some(({ adjudicatorId }) => adjudicatorId === focusId);
   return (
     <tr
-      ref={ref}
       aria-rowindex={row + 2}
-      className={cx(
-        styles.row,
-        isEditable && styles.open,
-        isHome && styles.focused,
-        isOver && styles.over,
-      )}
+      data-debate={debate.id}
+      data-takes={isEditable ? '' : undefined}
+      className={cx(styles.row, isEditable && styles.open, focusId !== null && styles.focused)}
       style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
     >
       <th scope="row" className={styles.room}>
@@ -121,6 +105,22 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
 });
 
+/** What this room has to do with the judge in focus, who sits here of those in focus and held, and Tab. */
+function useRowFocus({ focus, debate, judges, row }: BoardRowProps) {
+  const ifHere = (id: string | null) =>
+    debate.panel.some(({ adjudicatorId }) => adjudicatorId === id) ? id : null;
+  const marksOf = (now: BoardFocus) => {
+    const judge = judges.get(judgeInFocus(now) ?? '');
+    return judge ? marksIn(debate, judge) : null;
+  };
+  return useFocus(focus, (now) => ({
+    marks: marksOf(now),
+    focusId: ifHere(judgeInFocus(now)),
+    heldId: ifHere(now.held),
+    tabColumn: now.stop.row === row ? now.stop.column : null,
+  }));
+}
+
 function LockToggle(props: {
   readonly roomName: string;
   readonly isLocked: boolean;
@@ -145,9 +145,9 @@ function LockToggle(props: {
   );
 }
 
-/** Stays as it is while a judge is dragged over the row. */
+/** Stays as it is when the panel changes. */
 const TeamCells = memo(function TeamCells(
-  props: Pick<BoardRowProps, 'debate' | 'teams' | 'marks'>,
+  props: Pick<BoardRowProps, 'debate' | 'teams'> & { readonly marks: RoomMarks | null },
 ) {
   const { debate, teams, marks } = props;
   const { sides } = useTournament();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -17,7 +17,8 @@ interface FiguresLineProps {
 }
 
 /** How the panels stand, in one line, and what happened last. */
-export function FiguresLine({ drawId, figures, judges, roomName }: FiguresLineProps) {
+export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
+  const { drawId, figures, judges, roomName } = props;
   const { t } = useLingui();
   const { mean, chairs, rooms, conflicts, seen, panelsOfTwo, away } = figures;
   const { now, before } = useCost(drawId);
@@ -73,7 +74,7 @@ export function FiguresLine({ drawId, figures, judges, roomName }: FiguresLinePr
       <Latest drawId={drawId} judges={judges} roomName={roomName} />
     </ul>
   );
-}
+});
 
 /** What the panels cost now, and before the last change of it that this page saw. */
 function useCost(drawId: string): { readonly now: number | null; readonly before: number | null } {
@@ -95,7 +96,8 @@ function useCost(drawId: string): { readonly now: number | null; readonly before
 }
 
 /** Who changed the panels last, for those who may see the log. */
-function Latest({ drawId, judges, roomName }: Omit<FiguresLineProps, 'figures'>) {
+const Latest = memo(function Latest(props: Omit<FiguresLineProps, 'figures'>) {
+  const { drawId, judges, roomName } = props;
   const { t } = useLingui();
   const can = useCan();
   const { timeZone } = useTournament();
@@ -119,4 +121,4 @@ function Latest({ drawId, judges, roomName }: Omit<FiguresLineProps, 'figures'>)
   };
   const said = sentences[String(what.kind)] ?? t`${actor} changed the panels`;
   return <li className={styles.saved}>{t`Saved ${formatTime(row.at, timeZone)}, ${said}`}</li>;
-}
+});

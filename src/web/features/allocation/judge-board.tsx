@@ -1,26 +1,24 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useLingui } from '@lingui/react/macro';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useAskedRoom } from '../../lib/asked-room.ts';
 import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
 import { cx } from '../../ui/kit/cx.ts';
+import { useKept } from '../../ui/kit/use-kept.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
-import { columnsOf, type DropTarget, flightsIn, type Judges, marksFor } from './board-model.ts';
+import { createFocus, useFocus } from './board-focus.ts';
+import {
+  columnsOf,
+  type DropTarget,
+  flightsIn,
+  type Judges,
+  type SeatColumn,
+  seatedIn,
+} from './board-model.ts';
 import { JudgeTray } from './judge-tray.tsx';
 import { PanelGrid } from './panel-grid.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useJudgeDrag } from './use-judge-drag.ts';
 import { WhySeat, type WhySeatProps } from './why-seat.tsx';
 
 export interface JudgeBoardProps {
@@ -45,66 +43,53 @@ export interface JudgeBoardProps {
   readonly onMark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
 }
 
-const rowHeight = 34;
-/** Where debates follow one another in a room: a heading and a line of teams for each. */
-const flightHeight = 42;
-/** Rows beyond each edge: enough for a turn of the wheel. */
-const overscan = 4;
-
 /** Rooms with their panels, and the tray: by pointer, by keyboard, by tapping. */
 export function JudgeBoard(props: JudgeBoardProps) {
-  const { debates, shown, judges, roomName, isEditable, isTrayOpen, onMark } = props;
+  const { debates, shown, judges, roomName, isEditable, onMark } = props;
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const [hovered, setHovered] = useState<string | null>(null);
+  const showRow = useRef<((row: number) => void) | null>(null);
+  const [focus] = useState(createFocus);
   const [why, setWhy] = useState<HTMLElement | null>(null);
-  const columns = useMemo(() => columnsOf(debates, props.panelSize), [debates, props.panelSize]);
-  const flights = useMemo(() => flightsIn(debates), [debates]);
-  const height = flights > 1 ? flightHeight * flights : rowHeight;
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan,
-  });
+  const ask = (seat: HTMLElement | null) => {
+    setWhy(seat);
+    focus.set({ asked: seat?.dataset.judge ?? null });
+  };
+  const { columns, flights, seated } = useOutline(debates, props.panelSize);
   const keys = useBoardKeys({
     board,
+    focus,
     rows: shown.length,
     columns: columns.length,
     isEditable,
     nameOf: (id) => judges.get(id)?.name ?? '',
     placed: usePlaceWords(roomName),
-    showRow: (row) => virtual.scrollToIndex(row),
+    showRow: (row) => showRow.current?.(row),
     onDrop: props.onDrop,
     onLock: (debateId) => {
       const panel = debates.find(({ id }) => id === debateId)?.panel ?? [];
       onMark({ debateId, locked: !panel.every((seat) => seat.locked) });
     },
-    onWhy: setWhy,
+    onWhy: ask,
   });
   useAskedRoom(shown, (row) => keys.goTo(row, 0));
-  const dragged = useBoardDrag(scroller, props);
-  const focusId = dragged ?? keys.held ?? why?.dataset.judge ?? hovered;
-  const focus = focusId === null ? undefined : judges.get(focusId);
-  const marks = useMemo(() => focus && marksFor(focus, debates), [focus, debates]);
-  const seated = useMemo(
-    () => new Set(debates.flatMap(({ panel }) => panel.map((seat) => seat.adjudicatorId))),
-    [debates],
-  );
-  // Marks may come a moment after the pointer; it never waits for them.
-  const hover = (judgeId: string | null) => startTransition(() => setHovered(judgeId));
+  useJudgeDrag({ board, scroller, focus, isEditable, onDrop: props.onDrop });
+  const { isHolding } = useFocus(focus, ({ held }) => ({ isHolding: held !== null }));
+  const hover = (hovered: string | null) => {
+    if (hovered !== focus.read().hovered) focus.set({ hovered });
+  };
   const onClick = (event: MouseEvent) => {
     const place = closest(event.target, '[data-place]');
     if (!place) return;
     const isInTray = place.dataset.place?.startsWith('tray') === true;
-    if (isEditable && (keys.held !== null || isInTray)) keys.put(place);
-    else if (place.dataset.judge && !isInTray) setWhy(place);
+    if (isEditable && (isHolding || isInTray)) keys.put(place);
+    else if (place.dataset.judge && !isInTray) ask(place);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the seats inside are the controls
     <div
       ref={board}
-      className={cx(styles.page, (dragged ?? keys.held) !== null && styles.offered)}
+      className={cx(styles.page, isHolding && styles.offered)}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       onClick={onClick}
@@ -113,36 +98,45 @@ export function JudgeBoard(props: JudgeBoardProps) {
     >
       <div className={styles.main}>
         {props.children}
-        <div ref={scroller} className={styles.scroller}>
-          <PanelGrid
-            {...props}
-            virtual={virtual}
-            rowHeight={height}
-            columns={columns}
-            marks={marks ?? null}
-            focusId={focusId}
-            heldId={keys.held}
-            stop={keys.stop}
-          />
-        </div>
+        <PanelGrid
+          {...{ scroller, showRow, focus, shown, judges, teams: props.teams, roomName }}
+          {...{ columns, flights, isEditable, onMark }}
+          hasTeams={props.preformedIn === undefined}
+        />
       </div>
       <JudgeTray
-        judges={judges}
-        seated={seated}
+        {...{ judges, seated, focus, isEditable }}
         strongFrom={props.strongFrom}
-        heldId={keys.held}
-        focusId={focusId}
-        stop={keys.stop.tray}
-        isEditable={isEditable}
-        isOpen={isTrayOpen || dragged !== null}
+        isOpen={props.isTrayOpen}
         onTray={props.onTray}
       />
-      <Why {...props} anchor={why} onClose={() => setWhy(null)} />
+      <Why {...props} anchor={why} onClose={() => ask(null)} />
       <p className="vh" role="status">
         {keys.said}
       </p>
     </div>
   );
+}
+
+/** What rows and tray hang on of all rooms; the same objects until a move really changes them. */
+function useOutline(debates: readonly Debate[], panelSize: number) {
+  const columns = useMemo(() => columnsOf(debates, panelSize), [debates, panelSize]);
+  const flights = useMemo(() => flightsIn(debates), [debates]);
+  const seated = useMemo(() => seatedIn(debates), [debates]);
+  return {
+    columns: useKept(columns, hasSameColumns),
+    flights,
+    seated: useKept(seated, hasSameIds),
+  };
+}
+
+function hasSameIds(before: ReadonlySet<string>, now: ReadonlySet<string>): boolean {
+  return before.size === now.size && [...now].every((id) => before.has(id));
+}
+
+/** Columns of a role are numbered: as many of each are the same. */
+function hasSameColumns(before: readonly SeatColumn[], now: readonly SeatColumn[]): boolean {
+  return before.length === now.length && now.every(({ role }, at) => before[at]?.role === role);
 }
 
 function Why(
@@ -178,36 +172,6 @@ function Why(
       />
     </AnchoredPopover>
   );
-}
-
-/** Listens to drags over the whole board; the judge that is dragged now. */
-function useBoardDrag(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  props: JudgeBoardProps,
-): string | null {
-  const [dragged, setDragged] = useState<string | null>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    return combine(
-      autoScrollForElements({ element }),
-      monitorForElements({
-        onDragStart: ({ source }) => startTransition(() => setDragged(String(source.data.judgeId))),
-        onDrop: ({ source, location }) => {
-          setDragged(null);
-          const data = location.current.dropTargets[0]?.data;
-          // Only `useJudgeDrop` makes drop targets of this board.
-          const target = data?.target as DropTarget | undefined;
-          if (target) latest.current.onDrop(String(source.data.judgeId), target);
-        },
-      }),
-    );
-  }, [scroller]);
-  return dragged;
 }
 
 function usePlaceWords(roomName: (debateId: string) => string) {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, X } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { cx } from '../../ui/kit/cx.ts';
@@ -8,8 +8,8 @@ import { matcher } from '../../ui/kit/fold.ts';
 import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import styles from './board.module.css';
+import { type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
-import { useJudgeDrag, useJudgeDrop } from './drag.ts';
 import own from './tray.module.css';
 import { formatScore } from './words.ts';
 
@@ -18,10 +18,7 @@ interface JudgeTrayProps {
   readonly seated: ReadonlySet<string>;
   /** Score from which a judge counts as strong here: the mean of those who vote. */
   readonly strongFrom: number | null;
-  readonly heldId: string | null;
-  readonly focusId: string | null;
-  /** Which card Tab stops at. */
-  readonly stop: number;
+  readonly focus: FocusStore;
   readonly isEditable: boolean;
   /** On narrow pages the tray lies over the board while it is open. */
   readonly isOpen: boolean;
@@ -31,14 +28,11 @@ interface JudgeTrayProps {
 const filters = ['free', 'strong', 'trainees', 'independent'] as const;
 type Filter = (typeof filters)[number];
 const mostShown = 100;
-const tray = { kind: 'tray' } as const;
 
 /** Judges without a seat: searched, filtered, dragged from and dropped on. */
 export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
-  const { judges, seated, heldId, focusId, isEditable, isOpen, onTray } = props;
+  const { judges, seated, focus, isEditable, isOpen, onTray } = props;
   const { t } = useLingui();
-  const ref = useRef<HTMLElement>(null);
-  const { isOver } = useJudgeDrop(ref, isEditable ? tray : null);
   const [query, setQuery] = useState('');
   const sorted = useMemo(
     () => [...judges.values()].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1)),
@@ -46,13 +40,14 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
   );
   const unseated = useMemo(() => sorted.filter(({ id }) => !seated.has(id)), [sorted, seated]);
   const { shown, chips } = useFilters(unseated, query, props.strongFrom);
-  const isFromBoard = heldId !== null && seated.has(heldId);
+  const { isFromBoard } = useFocus(focus, ({ held }) => ({
+    isFromBoard: held !== null && seated.has(held),
+  }));
   const offset = isFromBoard ? 1 : 0;
-  const focus = focusId === null ? null : judges.get(focusId);
   return (
     <aside
-      ref={ref}
-      className={cx(own.tray, isOver && own.trayOver, isOpen && own.shown)}
+      data-takes={isEditable ? '' : undefined}
+      className={cx(own.tray, isOpen && own.shown)}
       aria-label={t`Unallocated judges`}
     >
       <div className={own.trayHead}>
@@ -98,10 +93,9 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           <li key={judge.id}>
             <TrayCard
               judge={judge}
-              place={`tray:${index + offset}`}
-              isTabStop={index + offset === Math.min(props.stop, shown.length - 1 + offset)}
-              isHeld={heldId === judge.id}
-              isInFocus={focusId === judge.id}
+              position={index + offset}
+              last={shown.length - 1 + offset}
+              focus={focus}
               isEditable={isEditable}
             />
           </li>
@@ -117,7 +111,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           </li>
         )}
       </ul>
-      <Legend name={focus?.name ?? null} />
+      <Legend judges={judges} focus={focus} />
     </aside>
   );
 });
@@ -172,31 +166,29 @@ function useFilters(unseated: readonly BoardJudge[], query: string, strongFrom: 
 
 const TrayCard = memo(function TrayCard(props: {
   readonly judge: BoardJudge;
-  readonly place: string;
-  readonly isTabStop: boolean;
-  readonly isHeld: boolean;
-  readonly isInFocus: boolean;
+  /** Of the cards, from 0; and the last of them. */
+  readonly position: number;
+  readonly last: number;
+  readonly focus: FocusStore;
   readonly isEditable: boolean;
 }) {
-  const { judge, place, isTabStop, isHeld, isInFocus, isEditable } = props;
+  const { judge, position, last, focus, isEditable } = props;
   const { t } = useLingui();
-  const ref = useRef<HTMLButtonElement>(null);
-  const { isDragged } = useJudgeDrag(ref, isEditable ? judge.id : null);
+  const { isTabStop, isHeld, isInFocus } = useFocus(focus, (now) => ({
+    isTabStop: position === Math.min(now.stop.tray, last),
+    isHeld: now.held === judge.id,
+    isInFocus: judgeInFocus(now) === judge.id,
+  }));
   const small = judge.available ? judge.institution : t`not available`;
   return (
     <button
-      ref={ref}
       type="button"
-      data-place={place}
+      draggable={isEditable ? true : undefined}
+      data-place={`tray:${position}`}
       data-judge={judge.id}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isEditable ? isHeld : undefined}
-      className={cx(
-        own.card,
-        !judge.available && own.off,
-        (isInFocus || isHeld) && own.raised,
-        isDragged && styles.dragged,
-      )}
+      className={cx(own.card, !judge.available && own.off, (isInFocus || isHeld) && own.raised)}
     >
       <RoleMark role={judge.trainee ? 'trainee' : 'panellist'} small />
       <span className={cx(styles.name, 'trunc')}>
@@ -208,7 +200,8 @@ const TrayCard = memo(function TrayCard(props: {
   );
 });
 
-function Legend({ name }: { readonly name: string | null }) {
+function Legend({ judges, focus }: Pick<JudgeTrayProps, 'judges' | 'focus'>) {
+  const { name } = useFocus(focus, (now) => ({ name: judges.get(judgeInFocus(now) ?? '')?.name }));
   return (
     <div className={own.legend}>
       <span>

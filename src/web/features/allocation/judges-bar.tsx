@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
+import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
@@ -9,17 +10,19 @@ import styles from './board.module.css';
 import { BoardBar, type BoardBarProps } from './board-bar.tsx';
 import type { Draw } from './board-data.ts';
 import { useProgressWords } from './solving-progress.tsx';
-import type { BoardActs } from './use-board-acts.ts';
+import type { BulkActs } from './use-board-acts.ts';
 
 interface JudgesBarProps extends BoardBarProps {
   readonly draw: Draw;
-  readonly acts: BoardActs;
+  /** Keep it stable, as the rest. */
+  readonly acts: BulkActs;
   readonly roomName: (debateId: string) => string;
   readonly isEditable: boolean;
 }
 
 /** Which round, how its draw stands, and what can be done with all panels at once. */
-export function JudgesBar({ draw, acts, roomName, isEditable, ...bar }: JudgesBarProps) {
+export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
+  const { draw, acts, roomName, isEditable, ...bar } = props;
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
@@ -78,10 +81,10 @@ export function JudgesBar({ draw, acts, roomName, isEditable, ...bar }: JudgesBa
       )}
     </BoardBar>
   );
-}
+});
 
 /** How far a big round's allocation is, and a way to end it. */
-function WorkUnderWay({ work }: { readonly work: BoardActs['work'] }) {
+function WorkUnderWay({ work }: { readonly work: BulkActs['work'] }) {
   const { words, bar } = useProgressWords(work.progress);
   return (
     <span className={styles.work} role="status">

@@ -4,12 +4,13 @@ import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
+import { useKept } from '../../ui/kit/use-kept.ts';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { useSteady } from '../../ui/kit/use-steady.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { type Draw, type TeamNames, useJudges, usePanelSize, useTeamNames } from './board-data.ts';
-import { figuresOf } from './board-figures.ts';
+import { figuresOf, hasSameFigures } from './board-figures.ts';
 import { countFree, type Judges } from './board-model.ts';
 import { DrawOfRound } from './draw-of-round.tsx';
 import { FiguresLine } from './figures-line.tsx';
@@ -63,9 +64,11 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   const [query, setQuery] = useState('');
   const [isTrayOpen, setTrayOpen] = useState(false);
   const { debates } = acts.shown;
-  const roomName = useRoomNames(debates);
+  // Moves on their way change no names.
+  const roomName = useRoomNames(draw.debates);
   const panelSize = usePanelSize(round.stage);
-  const figures = useMemo(() => figuresOf(debates, judges), [debates, judges]);
+  const counted = useMemo(() => figuresOf(debates, judges), [debates, judges]);
+  const figures = useKept(counted, hasSameFigures);
   const shown = useBoardSearch({ debates, judges, teams, roomName, query });
   const isEditable =
     can('allocation.edit') && draw.state !== 'released' && round.state !== 'completed';
@@ -94,12 +97,12 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
           rounds,
           onChoose,
           draw,
-          acts,
           isEditable,
           isTrayOpen,
           judges,
           roomName,
         }}
+        acts={acts.bulk}
         onQuery={setQuery}
         unallocated={countFree(debates, judges)}
         onTray={setTrayOpen}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -18,7 +18,7 @@ interface MatchNoteProps {
 }
 
 /** Says that panels wait for this draw and matches them; nothing once rooms have panels. */
-export function MatchNote({ draw, judges }: MatchNoteProps) {
+export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProps) {
   const { t } = useLingui();
   const toast = useToast();
   const { data } = usePreformed(draw.roundId);
@@ -80,7 +80,7 @@ export function MatchNote({ draw, judges }: MatchNoteProps) {
       </Note>
     </div>
   );
-}
+});
 
 function Why({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useLingui();

@@ -1,78 +1,83 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Virtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, memo, type RefObject, useImperativeHandle, useMemo } from 'react';
 import { useTournament } from '../../lib/tournament.tsx';
 import { useGradualRows } from '../../ui/kit/use-gradual-rows.ts';
 import { useMedia } from '../../ui/kit/use-media.ts';
 import styles from './board.module.css';
+import type { Debate, TeamNames } from './board-data.ts';
+import type { FocusStore } from './board-focus.ts';
 import { BoardHead } from './board-head.tsx';
-import { placeOf, type RoomMarks, type SeatColumn } from './board-model.ts';
-import { BoardRow } from './board-row.tsx';
-import type { JudgeBoardProps } from './judge-board.tsx';
+import type { Judges, SeatColumn } from './board-model.ts';
+import { BoardRow, type BoardRowProps } from './board-row.tsx';
 
-interface PanelGridProps extends JudgeBoardProps {
-  readonly virtual: Virtualizer<HTMLDivElement, Element>;
-  /** Pixels. */
-  readonly rowHeight: number;
+interface PanelGridProps {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Gets what scrolls a row into view. */
+  readonly showRow: RefObject<((row: number) => void) | null>;
+  readonly focus: FocusStore;
+  readonly shown: readonly Debate[];
+  readonly judges: Judges;
+  readonly teams: TeamNames;
+  readonly roomName: (debateId: string) => string;
   readonly columns: readonly SeatColumn[];
-  /** Marks of the judge in focus by room. */
-  readonly marks: ReadonlyMap<string, RoomMarks> | null;
-  readonly focusId: string | null;
-  readonly heldId: string | null;
-  /** Where Tab stops. */
-  readonly stop: { readonly row: number; readonly column: number };
+  /** How many debates the fullest room holds one after the other. */
+  readonly flights: number;
+  readonly hasTeams: boolean;
+  readonly isEditable: boolean;
+  readonly onMark: BoardRowProps['onMark'];
 }
 
+const rowHeight = 34;
+/** Where debates follow one another in a room: a heading and a line of teams for each. */
+const flightHeight = 42;
+/** Rows beyond each edge: enough for a turn of the wheel. */
+const overscan = 4;
+
 /** The rooms that are in view, as a table. Only rows that change are drawn again. */
-export function PanelGrid(props: PanelGridProps) {
-  const { virtual, columns, marks, focusId, heldId, stop, debates, shown } = props;
-  const { judges, teams, roomName, isEditable, onMark, preformedIn } = props;
-  const hasTeams = preformedIn === undefined;
+export const PanelGrid = memo(function PanelGrid(props: PanelGridProps) {
+  const { scroller, showRow, focus, columns, shown, hasTeams } = props;
+  const { judges, teams, roomName, isEditable, onMark } = props;
   const { t } = useLingui();
+  const height = props.flights > 1 ? flightHeight * props.flights : rowHeight;
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan,
+  });
+  useImperativeHandle(showRow, () => (row) => virtual.scrollToIndex(row), [virtual]);
   const { template, least } = useTemplate(columns, hasTeams);
   const rows = useGradualRows({
     rows: virtual.getVirtualItems(),
     inSight: virtual.range ?? nothingInSight,
     items: shown,
   });
-  const home = focusId === null ? null : placeOf(debates, focusId)?.debateId;
   return (
-    <table
-      className={styles.grid}
-      style={{ '--least': `${least}px`, '--row': `${props.rowHeight}px` } as CSSProperties}
-      aria-label={t`Panels`}
-      aria-rowcount={shown.length + 1}
-    >
-      <BoardHead template={template} columns={columns} hasTeams={hasTeams} />
-      <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {rows.map(({ index, start, item: debate }) => {
-          const isHome = debate.id === home;
-          return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        className={styles.grid}
+        style={{ '--least': `${least}px`, '--row': `${height}px` } as CSSProperties}
+        aria-label={t`Panels`}
+        aria-rowcount={shown.length + 1}
+      >
+        <BoardHead template={template} columns={columns} hasTeams={hasTeams} />
+        <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {rows.map(({ index, start, item: debate }) => (
             <BoardRow
               // Rows stand still and take other rooms: to make their seats anew costs far more.
               key={index}
-              debate={debate}
+              {...{ debate, template, columns, judges, teams, focus, isEditable, hasTeams, onMark }}
               roomName={roomName(debate.id)}
               row={index}
               top={start}
-              template={template}
-              columns={columns}
-              judges={judges}
-              teams={teams}
-              marks={marks?.get(debate.id) ?? null}
-              focusId={isHome ? focusId : null}
-              heldId={isHome ? heldId : null}
-              tabColumn={index === stop.row ? stop.column : null}
-              isEditable={isEditable}
-              hasTeams={hasTeams}
-              onMark={onMark}
             />
-          );
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
-}
+});
 
 const nothingInSight = { startIndex: 0, endIndex: -1 };
 

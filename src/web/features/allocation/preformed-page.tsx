@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
@@ -72,7 +72,7 @@ function PreformedBoard(props: PreformedBoardProps) {
     () => new Map(set.panels.map(({ id, rank }) => [id, t`Panel ${rank}`])),
     [set, t],
   );
-  const roomName = (id: string) => names.get(id) ?? '';
+  const roomName = useCallback((id: string) => names.get(id) ?? '', [names]);
   const shown = useBoardSearch({ debates, judges, teams: noTeams, roomName, query });
   const onDrop = useDrop({ debates, judges, move: acts.move });
   const panelSize = usePanelSize(round.stage);

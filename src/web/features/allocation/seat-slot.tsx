@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Lock } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { memo } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { cx } from '../../ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { BoardJudge, BoardSeat, Mark } from './board-model.ts';
-import { useJudgeDrag, useJudgeDrop } from './drag.ts';
 import { formatScore } from './words.ts';
 
 interface SeatSlotProps {
@@ -32,28 +31,22 @@ export const SeatSlot = memo(function SeatSlot(props: SeatSlotProps) {
   const { debateId, role, seat, judge, place, mark, isEditable } = props;
   const { isClash, isInFocus, isHeld, isTabStop } = props;
   const { t } = useLingui();
-  const ref = useRef<HTMLButtonElement>(null);
-  const judgeId = seat?.adjudicatorId ?? null;
-  const target = useMemo(
-    () => (isEditable ? ({ kind: 'seat', debateId, role, judgeId } as const) : null),
-    [isEditable, debateId, role, judgeId],
-  );
-  const { isDragged } = useJudgeDrag(ref, isEditable ? judgeId : null);
-  const { isOver } = useJudgeDrop(ref, target);
+  const judgeId = seat?.adjudicatorId;
   const label = useSeatLabel(props);
   const isAway = judge?.available === false;
   return (
     <button
-      ref={ref}
       type="button"
+      draggable={isEditable && seat ? true : undefined}
+      data-takes={isEditable ? '' : undefined}
       data-place={place}
-      data-judge={judgeId ?? undefined}
+      data-judge={judgeId}
       data-debate={debateId}
       data-role={role}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
       aria-pressed={isEditable && judge ? isHeld : undefined}
-      title={judge && !isOver ? judge.name : undefined}
+      title={judge?.name}
       className={cx(
         styles.seat,
         !seat && styles.empty,
@@ -63,8 +56,6 @@ export const SeatSlot = memo(function SeatSlot(props: SeatSlotProps) {
         isAway && styles.away,
         isInFocus && styles.inFocus,
         isHeld && styles.held,
-        isDragged && styles.dragged,
-        isOver && !isDragged && styles.dropHere,
       )}
     >
       {seat ? (
@@ -83,7 +74,10 @@ export const SeatSlot = memo(function SeatSlot(props: SeatSlotProps) {
           {judge && <span className={styles.score}>{formatScore(judge.score)}</span>}
         </>
       ) : (
-        <span>{role === 'chair' && !isOver ? t`no chair` : t`drop here`}</span>
+        <>
+          {role === 'chair' && <span className={styles.lacking}>{t`no chair`}</span>}
+          <span className={cx(role === 'chair' && styles.offer)}>{t`drop here`}</span>
+        </>
       )}
     </button>
   );

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { useSteady } from '../../ui/kit/use-steady.ts';
 import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { useMovesInTurn } from './use-moves-in-turn.ts';
@@ -11,16 +12,21 @@ import { useWatchedWork } from './use-watched-work.ts';
 
 type Moves = readonly SeatMove[];
 
-export interface BoardActs {
-  /** The draw with the moves that are still on their way. */
-  readonly shown: Draw;
-  readonly move: (moves: Moves) => void;
+/** What is done with all panels at once; the same object until it says something else. */
+export interface BulkActs {
   readonly allocate: (mode: 'all' | 'gaps') => void;
   readonly allocating: 'all' | 'gaps' | null;
   /** The allocation under way, where it takes long enough to be watched. */
   readonly work: ReturnType<typeof useWatchedWork>;
-  readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly undo: () => void;
+}
+
+export interface BoardActs {
+  /** The draw with the moves that are still on their way. */
+  readonly shown: Draw;
+  readonly bulk: BulkActs;
+  readonly move: (moves: Moves) => void;
+  readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly refusal: Refusal | null;
   readonly clearRefusal: () => void;
 }
@@ -96,17 +102,22 @@ export function useBoardActs(draw: Draw): BoardActs {
   });
 
   const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) => seats.mutateAsync(moves));
+  const allocate = useSteady(
+    (mode: 'all' | 'gaps') => void inTurn(() => allocation.mutateAsync(mode)),
+  );
+  const undo = useSteady(() => void inTurn(() => undoing.mutateAsync(null)));
+  const allocating = allocation.isPending ? allocation.variables : null;
   return {
     shown: { ...draw, debates: shown },
+    bulk: useMemo(
+      () => ({ allocate, allocating, work, undo: () => undo(null) }),
+      [allocate, allocating, work, undo],
+    ),
     move: (moves) => {
       setRefusal(null);
       move(moves);
     },
-    allocate: (mode) => void inTurn(() => allocation.mutateAsync(mode)),
-    work,
-    allocating: allocation.isPending ? allocation.variables : null,
     mark: (wish) => void inTurn(() => marks.mutateAsync(wish)),
-    undo: () => void inTurn(() => undoing.mutateAsync(null)),
     refusal,
     clearRefusal: () => setRefusal(null),
   };

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { focusWhenDrawn } from '../../ui/kit/focus-when-drawn.ts';
+import type { FocusStore } from './board-focus.ts';
 import type { DropTarget } from './board-model.ts';
+import { targetOf } from './drop-target.ts';
 
 interface BoardKeysInput {
   readonly board: RefObject<HTMLElement | null>;
+  readonly focus: FocusStore;
   readonly rows: number;
   readonly columns: number;
   readonly isEditable: boolean;
@@ -36,31 +39,32 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
  * panel, W says why. What happened is said for screen readers.
  */
 export function useBoardKeys(input: BoardKeysInput) {
-  const { board, rows, columns, isEditable, nameOf, placed } = input;
+  const { board, focus, rows, columns, isEditable, nameOf, placed } = input;
   const { t } = useLingui();
-  const [held, setHeld] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [stop, setStop] = useState({ row: 0, column: 0, tray: 0 });
+  const setHeld = (held: string | null) => focus.set({ held });
 
-  const focus = (place: string) =>
+  const standOn = (place: string) =>
     focusWhenDrawn(() => board.current?.querySelector<HTMLElement>(`[data-place="${place}"]`));
   const goTo = (row: number, column: number) => {
     input.showRow(row);
-    focus(`${row}:${column}`);
+    standOn(`${row}:${column}`);
   };
   const go = (place: string, [down, along]: readonly [number, number]) => {
+    const { stop } = focus.read();
     const [first = '', second = ''] = place.split(':');
     if (first === 'tray') {
       if (along === -1) goTo(stop.row, stop.column);
-      else focus(`tray:${Math.max(0, Number(second) + down)}`);
+      else standOn(`tray:${Math.max(0, Number(second) + down)}`);
       return;
     }
     const [row, column] = [Number(first), Number(second)];
-    if (along === 1 && column === columns - 1) return focus(`tray:${stop.tray}`);
+    if (along === 1 && column === columns - 1) return standOn(`tray:${stop.tray}`);
     goTo(clamp(row + down, rows - 1), clamp(column + along, columns - 1));
   };
   const put = (element: HTMLElement) => {
     const judgeId = element.dataset.judge;
+    const { held } = focus.read();
     if (held === null) {
       if (!judgeId) return;
       setHeld(judgeId);
@@ -78,12 +82,14 @@ export function useBoardKeys(input: BoardKeysInput) {
     setSaid(t`${nameOf(judgeId)}: ${placed(target)}.`);
   };
   const release = () => {
+    const { held } = focus.read();
     if (held !== null) setSaid(t`${nameOf(held)} put back.`);
     setHeld(null);
   };
   const act = (event: KeyboardEvent, element: HTMLElement): boolean => {
     const step = steps[event.key];
     const { debate, judge, place = '' } = element.dataset;
+    const { held } = focus.read();
     if (step) go(place, step);
     else if (event.key.toLowerCase() === 'w' && judge && debate) input.onWhy(element);
     else if (event.key === 'Escape' && held !== null) release();
@@ -98,9 +104,7 @@ export function useBoardKeys(input: BoardKeysInput) {
     return true;
   };
   return {
-    held,
     said,
-    stop,
     /** Shows a seat and stands on it. */
     goTo,
     /** A click or tap while a judge is picked up. */
@@ -113,19 +117,13 @@ export function useBoardKeys(input: BoardKeysInput) {
     },
     onFocus: (event: FocusEvent) => {
       const [first = '', second = ''] = placeOfEvent(event)?.dataset.place?.split(':') ?? [];
-      if (first === 'tray') setStop((before) => ({ ...before, tray: Number(second) }));
-      else if (first) setStop((now) => ({ ...now, row: Number(first), column: Number(second) }));
+      const { stop } = focus.read();
+      if (first === 'tray') focus.set({ stop: { ...stop, tray: Number(second) } });
+      else if (first) {
+        focus.set({ stop: { ...stop, row: Number(first), column: Number(second) } });
+      }
     },
   };
-}
-
-/** What an element of the board takes judges as. */
-export function targetOf({ dataset }: HTMLElement): DropTarget {
-  const { debate, role, judge } = dataset;
-  if (!debate || (role !== 'chair' && role !== 'panellist' && role !== 'trainee')) {
-    return { kind: 'tray' };
-  }
-  return { kind: 'seat', debateId: debate, role, judgeId: judge ?? null };
 }
 
 function placeOfEvent({ target }: { readonly target: EventTarget }): HTMLElement | null {

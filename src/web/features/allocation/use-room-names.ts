@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
+import { useKept } from '../../ui/kit/use-kept.ts';
 import { type Debate, useVenues } from './board-data.ts';
 
 /** What a room of the draw is called: the place where it meets, else its rank. */
@@ -16,5 +17,10 @@ export function useRoomNames(debates: readonly Debate[]): (debateId: string) => 
       ),
     [debates, venues, t],
   );
-  return useCallback((debateId) => names.get(debateId) ?? '', [names]);
+  const kept = useKept(names, isSame);
+  return useCallback((debateId) => kept.get(debateId) ?? '', [kept]);
+}
+
+function isSame(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean {
+  return before.size === now.size && [...now].every(([id, name]) => before.get(id) === name);
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useSteady } from '../../ui/kit/use-steady.ts';
 
 /** Milliseconds between two questions how far the work is. */
 export const everyWhileRunning = 400;
@@ -25,14 +26,20 @@ export function useWatchedWork() {
     call: (client, name: string, { tournamentId, idempotencyKey }) =>
       client.allocation.cancelWork({ params: { tournamentId, work: name }, idempotencyKey }),
   });
-  return {
-    /** Null until the work has told how far it is; a small one never does. */
-    progress: work === null ? null : (data ?? null),
-    /** From now on the work of this name is watched; null: it has ended. */
-    watch: setWork,
-    cancel: () => {
-      if (work !== null) ending.mutate(work);
-    },
-    isEnding: ending.isPending,
-  };
+  const cancel = useSteady(() => {
+    if (work !== null) ending.mutate(work);
+  });
+  const progress = work === null ? null : (data ?? null);
+  const isEnding = ending.isPending;
+  return useMemo(
+    () => ({
+      /** Null until the work has told how far it is; a small one never does. */
+      progress,
+      /** From now on the work of this name is watched; null: it has ended. */
+      watch: setWork,
+      cancel: () => cancel(null),
+      isEnding,
+    }),
+    [progress, isEnding, cancel],
+  );
 }

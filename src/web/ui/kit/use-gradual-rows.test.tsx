@@ -51,30 +51,30 @@ const letters = [...'abcdefghij'];
 
 test('rows come a few in each frame, those in sight first, in their order', () => {
   show({ items: letters, inSight: { startIndex: 4, endIndex: 8 } });
-  expect(shown()).toEqual([...'efgh']);
-  nextFrame();
-  expect(shown()).toEqual([...'abcefghi']);
-  nextFrame();
-  expect(shown()).toEqual(letters);
-  expect(frames.size).toBe(0);
+  const steps = [shown().join('')];
+  while (frames.size > 0) {
+    nextFrame();
+    steps.push(shown().join(''));
+  }
+  expect(steps).toEqual(['ef', 'efgh', 'aefghi', 'abcefghi', 'abcdefghij']);
 });
 
 test('a row that gets another item shows the one it had until its turn', () => {
   const inSight = { startIndex: 0, endIndex: 9 };
-  show({ items: letters.slice(0, 4), inSight });
-  show({ items: [...'vwxyz'], inSight });
-  expect(shown()).toEqual([...'vwxy']);
-  show({ items: [...'VWXYZ'], inSight });
-  expect(shown()).toEqual([...'vwxy']);
+  show({ items: ['a', 'b'], inSight });
+  show({ items: [...'vwx'], inSight });
+  expect(shown()).toEqual([...'vw']);
+  show({ items: [...'VWX'], inSight });
+  expect(shown()).toEqual([...'vw']);
   nextFrame();
-  expect(shown()).toEqual([...'VWXY']);
+  expect(shown()).toEqual([...'VW']);
   nextFrame();
-  expect(shown()).toEqual([...'VWXYZ']);
+  expect(shown()).toEqual([...'VWX']);
 });
 
 test('rows that are no longer wanted go at once', () => {
   const inSight = { startIndex: 0, endIndex: 9 };
-  show({ items: letters.slice(0, 4), inSight });
+  show({ items: ['a', 'b'], inSight });
   show({ items: ['a'], inSight });
   expect(shown()).toEqual(['a']);
 });

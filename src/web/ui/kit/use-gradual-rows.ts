@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How many rows a frame makes or fills anew: one of a board costs an old laptop up to 10 ms. */
-const rowsAtOnce = 4;
+const rowsAtOnce = 2;
 
 interface GradualRowsInput<R, T> {
   /** The rows that are to be seen. */
