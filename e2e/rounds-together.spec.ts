@@ -46,6 +46,12 @@ for (const where of ['desk', 'phone'] as const) {
     ]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Confirmed, not released')).toBeVisible();
+    await page.getByRole('button', { name: 'Check and release' }).click();
+    const releasing = page.getByRole('dialog', { name: `Release the draw of ${second.name}` });
+    await expect(
+      releasing.getByText(`The draw of ${first.name}, at the same time, is not out yet.`),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await page.goto(`/tournaments/${slug}/manage/breaks`);
     await expect(page.getByText(`Breaks do not count ${second.name}.`)).toBeVisible();
     expect(await violations(page)).toEqual([]);

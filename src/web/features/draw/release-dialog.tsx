@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
+import { useRounds } from '../../lib/rounds.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { instantOf, localOf } from '../../lib/zoned-time.ts';
@@ -62,6 +63,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       }
     >
       <div className="stack">
+        <MissingTeamsNote roundId={draw.roundId} />
         {check.isPending && <SkeletonRows rows={3} label={t`Checking`} />}
         {check.data && findings.length === 0 && (
           <Note tone="ok" title={t`Nothing speaks against it.`} />
@@ -107,5 +109,26 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** A round that hides an elimination tells who broke by whom it leaves out (R7.10). */
+function MissingTeamsNote({ roundId }: { readonly roundId: string }) {
+  const { t } = useLingui();
+  const { data } = useRounds();
+  const own = data?.rounds.find(({ id }) => id === roundId);
+  if (own?.stage !== 'preliminary' || !own.startsAt) return null;
+  const hidden = data?.rounds.find(
+    ({ stage, startsAt, drawState }) =>
+      stage === 'elimination' && startsAt === own.startsAt && drawState !== 'released',
+  );
+  if (!hidden) return null;
+  return (
+    <Note tone="warn" title={t`The draw of ${hidden.name}, at the same time, is not out yet.`}>
+      <Trans>
+        Whoever is missing here can be seen to have broken. Release that draw first, or both at one
+        time.
+      </Trans>
+    </Note>
   );
 }
