@@ -24,8 +24,13 @@ export interface OptionFieldsProps {
   readonly onOptions: (options: DrawOptions) => void;
 }
 
+interface DrawSettingsProps extends OptionFieldsProps {
+  /** Whether a break comes to its end here: only beside a final can there be a third place. */
+  readonly isFinal: boolean;
+}
+
 /** Every option that the draw of a round looks at, each with what it does, checked as a whole. */
-export function DrawSettingsForm(props: OptionFieldsProps) {
+export function DrawSettingsForm(props: DrawSettingsProps) {
   const { options, format } = props;
   const { t } = useLingui();
   const used = optionsInUse(options, format);
@@ -50,7 +55,7 @@ export function DrawSettingsForm(props: OptionFieldsProps) {
   );
 }
 
-interface UsedProps extends OptionFieldsProps {
+interface UsedProps extends DrawSettingsProps {
   readonly used: ReadonlySet<DrawOptionName>;
 }
 
@@ -127,7 +132,7 @@ function SideFields({ options, onOptions }: OptionFieldsProps) {
 }
 
 /** A bracket and what stands beside it, and rooms that need not be full. */
-function EliminationFields({ options, onOptions, used }: UsedProps) {
+function EliminationFields({ options, onOptions, used, isFinal }: UsedProps) {
   const { t } = useLingui();
   const tick = (name: 'smallerRooms' | 'reseed' | 'thirdPlace') => ({
     checked: options[name] === true,
@@ -150,7 +155,7 @@ function EliminationFields({ options, onOptions, used }: UsedProps) {
           {...tick('reseed')}
         />
       )}
-      {used.has('thirdPlace') && (
+      {used.has('thirdPlace') && isFinal && (
         <Checkbox
           label={t`A debate for the third place`}
           hint={t`Beside the final, between the losers of the semifinals.`}

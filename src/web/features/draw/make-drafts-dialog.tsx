@@ -5,7 +5,7 @@ import { checkOptions, planRoundRobin } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
-import type { Round } from '../../lib/rounds.ts';
+import { type Round, useRounds } from '../../lib/rounds.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -62,6 +62,7 @@ function Ready(props: ReadyProps) {
   const [options, setOptions] = useState<DrawOptions>(settings.options);
   const [count, setCount] = useState('1');
   const [seed, setSeed] = useState('');
+  const isFinal = useIsFinal(round);
   const isWrong = checkOptions(options, settings).length > 0;
   const close = () => {
     drafts.cancel();
@@ -114,7 +115,12 @@ function Ready(props: ReadyProps) {
             </Field>
           </div>
           <RobinNote settings={settings} />
-          <DrawSettingsForm options={options} format={settings} onOptions={setOptions} />
+          <DrawSettingsForm
+            options={options}
+            format={settings}
+            isFinal={isFinal}
+            onOptions={setOptions}
+          />
         </>
       )}
     </Dialog>
@@ -201,5 +207,13 @@ function Progress(props: {
         </Trans>
       </p>
     </div>
+  );
+}
+
+/** Whether no round of its break comes after this one. */
+function useIsFinal({ seq, breakCategoryId }: Round): boolean {
+  const { data } = useRounds();
+  return !data?.rounds.some(
+    (other) => other.breakCategoryId === breakCategoryId && other.seq > seq,
   );
 }
