@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { MotionBalance } from './motion-balance.tsx';
 import type { Motion } from './motions-page.tsx';
 import { ThemesField } from './themes-field.tsx';
 
@@ -116,6 +117,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
             options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
+        {motion && <MotionBalance motionId={motion.id} />}
       </div>
     </Dialog>
   );
