@@ -21,18 +21,26 @@ export interface Visit {
 const slowdown = 4;
 const draggable = '[draggable="true"]';
 
-/** @param search words of which some rooms are found */
+/**
+ * @param board `room` finds rooms, `search` is a word of some of them, `onto` says which of what can be
+ * dragged gets the first one: one in sight.
+ */
 export async function visitBoard(
   browser: Browser,
   page: Page,
-  board: { readonly url: string; readonly room: string; readonly search: string },
+  board: {
+    readonly url: string;
+    readonly room: string;
+    readonly search: string;
+    readonly onto: number;
+  },
 ): Promise<Visit> {
   const loaded = await traced(browser, page, async () => {
     await page.goto(board.url);
     await page.locator(board.room).first().waitFor({ timeout: 60_000 });
   });
   const settled = await traced(browser, page, () => page.waitForLoadState('networkidle'));
-  const carry = await grasp(page);
+  const carry = await grasp(page, board.onto);
   const dragged = await traced(browser, page, carry);
   const searched = await traced(browser, page, async () => {
     await page.keyboard.press('/');
@@ -63,9 +71,9 @@ export async function visitBoard(
  * Points at something that can be dragged.
  * @returns takes it over the rooms, lets it go on one of them and waits for the server's answer.
  */
-async function grasp(page: Page): Promise<() => Promise<void>> {
+async function grasp(page: Page, onto: number): Promise<() => Promise<void>> {
   const from = await page.locator(draggable).first().boundingBox();
-  const to = await page.locator(draggable).nth(12).boundingBox();
+  const to = await page.locator(draggable).nth(onto).boundingBox();
   if (!from || !to) throw new Error('There is nothing to be dragged on this board.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await rest(page);

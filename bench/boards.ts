@@ -15,9 +15,9 @@ const slug = 'board-open';
 const director = 'Ana Director';
 
 const boards = [
-  { page: 'judges', room: 'tbody [data-place]' },
-  { page: 'draw', room: '[data-place="0:0"]' },
-  { page: 'rooms', room: 'ol [role=combobox]' },
+  { page: 'judges', room: 'tbody [data-place]', onto: 12 },
+  { page: 'draw', room: '[data-place="0:0"]', onto: 12 },
+  { page: 'rooms', room: 'ol [role=combobox]', onto: 6 },
 ];
 
 /** Of what is measured: its words, its unit, and the bar of the design where it has one. */

@@ -69,6 +69,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   const panelSize = usePanelSize(round.stage);
   const counted = useMemo(() => figuresOf(debates, judges), [debates, judges]);
   const figures = useKept(counted, hasSameFigures);
+  const head = useKept(draw, hasSameHead);
   const shown = useBoardSearch({ debates, judges, teams, roomName, query });
   const isEditable =
     can('allocation.edit') && draw.state !== 'released' && round.state !== 'completed';
@@ -96,12 +97,12 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
           round,
           rounds,
           onChoose,
-          draw,
           isEditable,
           isTrayOpen,
           judges,
           roomName,
         }}
+        draw={head}
         acts={acts.bulk}
         onQuery={setQuery}
         unallocated={countFree(debates, judges)}
@@ -127,4 +128,9 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
       )}
     </Board>
   );
+}
+
+/** What the bar says of a draw; acts take its newest version wherever they start. */
+function hasSameHead(a: Draw, b: Draw): boolean {
+  return a.id === b.id && a.state === b.state && a.releasedAt === b.releasedAt;
 }

@@ -42,6 +42,7 @@ export function useJudgeDrag(input: JudgeDragInput): void {
     const list = scroller.current;
     if (!page || !list || !isEditable) return;
     let over: HTMLElement | null = null;
+    let frame = 0;
     const pointAt = (taker: HTMLElement | null) => {
       if (taker === over) return;
       over?.removeAttribute('data-over');
@@ -58,7 +59,8 @@ export function useJudgeDrag(input: JudgeDragInput): void {
         onGenerateDragPreview: ({ source }) => focus.set({ dragged: String(source.data.judgeId) }),
         onDragStart: ({ source, location }) => {
           source.element.setAttribute('data-dragged', '');
-          page.setAttribute('data-dragging', '');
+          // The free seats of all rooms are drawn anew: in a frame of their own.
+          frame = requestAnimationFrame(() => page.setAttribute('data-dragging', ''));
           pointAt(takerOf(location.current));
         },
         onDropTargetChange: ({ location }) => pointAt(takerOf(location.current)),
@@ -67,6 +69,7 @@ export function useJudgeDrag(input: JudgeDragInput): void {
           const taker = takerOf(location.current);
           pointAt(null);
           source.element.removeAttribute('data-dragged');
+          cancelAnimationFrame(frame);
           page.removeAttribute('data-dragging');
           focus.set({ dragged: null });
           if (taker) latest.current(String(source.data.judgeId), targetOf(taker));

@@ -10,10 +10,10 @@ type Moves = readonly SeatMove[];
  * @param send rejects when the server refuses; it has told the person why by then.
  */
 export function useMovesInTurn(
-  debates: readonly Debate[],
+  debates: Debate[],
   send: (moves: Moves) => Promise<unknown>,
 ): {
-  /** The rooms with the moves that are still on their way. */
+  /** The rooms with the moves that are still on their way; the same list while there are none. */
   readonly shown: Debate[];
   readonly move: (moves: Moves) => void;
   /** Does other work after the moves that wait. */
@@ -21,7 +21,7 @@ export function useMovesInTurn(
 } {
   const [pending, setPending] = useState<readonly Moves[]>([]);
   const queue = useRef(Promise.resolve());
-  const shown = useMemo(() => pending.reduce(withMoves, [...debates]), [pending, debates]);
+  const shown = useMemo(() => pending.reduce(withMoves, debates), [pending, debates]);
   const inTurn = (work: () => Promise<unknown>) => {
     queue.current = queue.current.then(work).then(
       () => undefined,
