@@ -4,7 +4,7 @@ import { checkMarks } from './check-marks.ts';
 import { checkSpeakers } from './check-speakers.ts';
 import { checkSpeechRanks } from './check-speech-ranks.ts';
 import { checkToss } from './check-toss.ts';
-import { readSheet, speechesOnSheet } from './reading.ts';
+import { readSheet, type SheetReading, speechesOnSheet } from './reading.ts';
 import type { BallotContext, BallotProblem, BallotWarning } from './types.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -20,20 +20,27 @@ export interface BallotCheck {
  * `-missing`, so that a screen can hold those back until the judge goes on: `isIncomplete`.
  */
 export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotCheck {
+  const { problems, reading } = readAndCheck(context, sheet);
+  return { problems, warnings: reading ? warningsOf(reading, sheet.lowPointReason) : [] };
+}
+
+/** What a sheet says and what is wrong with it; a sheet of another shape (R4.1) cannot be read. */
+export function readAndCheck(
+  context: BallotContext,
+  sheet: BallotSheet,
+): { readonly problems: readonly BallotProblem[]; readonly reading: SheetReading | null } {
   const misshapen = checkShape(context, sheet);
-  if (misshapen.length > 0) return { problems: misshapen, warnings: [] };
+  if (misshapen.length > 0) return { problems: misshapen, reading: null };
   const reading = readSheet(context, sheet);
-  return {
-    problems: [
-      ...checkSpeakers(context, reading),
-      ...checkMarks(reading),
-      ...checkSpeechRanks(reading),
-      ...checkDecision(context, reading),
-      ...checkMotion(context, sheet),
-      ...checkToss(context, sheet),
-    ],
-    warnings: warningsOf(reading, sheet.lowPointReason),
-  };
+  const problems = [
+    ...checkSpeakers(context, reading),
+    ...checkMarks(reading),
+    ...checkSpeechRanks(reading),
+    ...checkDecision(context, reading),
+    ...checkMotion(context, sheet),
+    ...checkToss(context, sheet),
+  ];
+  return { problems, reading };
 }
 
 /** Whether a problem only says that something is not filled in yet. */

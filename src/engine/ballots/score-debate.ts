@@ -1,11 +1,11 @@
 import type { SheetSpeech } from '../ballot-sheet.ts';
 import { settledFinely } from '../decimals.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
-import { checkBallot } from './check-ballot.ts';
+import { readAndCheck } from './check-ballot.ts';
 import { asksSpeechRanks } from './check-speech-ranks.ts';
 import { type Decision, decide } from './decide.ts';
 import { mergeSheets } from './merge-sheets.ts';
-import { ballotRule, type CastReading, readSheet } from './reading.ts';
+import { ballotRule, type CastReading } from './reading.ts';
 import type {
   BallotContext,
   BallotProblem,
@@ -32,33 +32,38 @@ export function scoreDebate(
   context: BallotContext,
   sheets: readonly CastSheet[],
 ): Result<DebateOutcome, DebateProblem> {
-  const problems = checkSheets(context, sheets);
+  const { casts, problems } = readSheets(context, sheets);
   if (problems.length > 0) return refused(...problems);
-  const casts = sheets.map(
-    ({ adjudicatorId, chair, sheet }): CastReading => ({
-      adjudicatorId,
-      chair,
-      reading: readSheet(context, sheet),
-    }),
-  );
   const decision = decide(context, casts);
   if (!decision.ok) return decision;
   return ok(outcomeOf(context, { casts, decision: decision.value, sheets }));
 }
 
-function checkSheets(context: BallotContext, sheets: readonly CastSheet[]): DebateProblem[] {
+/** Sheets as they read, with what is wrong with each, else between them. */
+function readSheets(
+  context: BallotContext,
+  sheets: readonly CastSheet[],
+): { readonly casts: readonly CastReading[]; readonly problems: readonly DebateProblem[] } {
   const isConsensus = ballotRule(context).kind === 'consensus';
   const got = sheets.length;
   if (got === 0 || (isConsensus && got > 1)) {
-    return [{ code: 'sheet-count', data: { wanted: 1, got } }];
+    return { casts: [], problems: [{ code: 'sheet-count', data: { wanted: 1, got } }] };
   }
-  const own = sheets.flatMap(({ sheet }, index) =>
-    checkBallot(context, sheet).problems.map((problem) => ({
+  const casts: CastReading[] = [];
+  const own = sheets.flatMap(({ adjudicatorId, chair, sheet }, index) => {
+    const { problems, reading } = readAndCheck(context, sheet);
+    if (reading) casts.push({ adjudicatorId, chair, reading });
+    return problems.map((problem) => ({
       ...problem,
       path: `sheets.${index}${problem.path ? `.${problem.path}` : ''}`,
-    })),
-  );
-  if (own.length > 0) return own;
+    }));
+  });
+  // One sheet contradicts nobody.
+  if (own.length > 0 || got === 1) return { casts, problems: own };
+  return { casts, problems: disagreements(context, sheets) };
+}
+
+function disagreements(context: BallotContext, sheets: readonly CastSheet[]): DebateProblem[] {
   const merge = mergeSheets(context, sheets);
   if (merge.kind === 'merged') return [];
   return merge.disagreements.map(({ path, values }) => ({

@@ -1,5 +1,6 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
 import type { TeamOutcome } from '../ballots/index.ts';
+import { grouped } from '../grouped.ts';
 import type { Id } from '../vocabulary.ts';
 import { type FilledScores, filledScores } from './missing-scores.ts';
 import { type SpeechMark, speechMarks } from './speech-marks.ts';
@@ -45,18 +46,25 @@ export function accumulate(input: StandingsInput): Records {
   for (const debate of debates) {
     for (const own of debate.outcome.teams) appearances.get(own.teamId)?.push({ debate, own });
   }
-  const marks = new Map<Id, SpeechMark[]>(input.teams.map((team) => [team.id, []]));
-  for (const mark of speechMarks(debates)) marks.get(mark.teamId)?.push(mark);
+  const marksOf = marksWhenAsked(debates);
   for (const bye of input.byes) if (rounds.has(bye.round)) byes.get(bye.teamId)?.push(bye);
   const records = new Map<Id, OpenRecord>(
     input.teams.map((team) => {
       const own = appearances.get(team.id) ?? [];
-      const parts = { team, own, byes: byes.get(team.id) ?? [], marks: marks.get(team.id) ?? [] };
-      return [team.id, recordOf(input, parts)];
+      return [team.id, recordOf(input, { team, own, byes: byes.get(team.id) ?? [], marksOf })];
     }),
   );
   for (const record of records.values()) addOpponents(record, records);
   return records;
+}
+
+/** The marks of each team, worked out when the first is asked for: few tables look at them. */
+function marksWhenAsked(debates: readonly StandingsDebate[]): (team: Id) => readonly SpeechMark[] {
+  let marks: ReadonlyMap<Id, readonly SpeechMark[]> | null = null;
+  return (team) => {
+    marks ??= grouped(speechMarks(debates), ({ teamId }) => teamId);
+    return marks.get(team) ?? [];
+  };
 }
 
 interface OpenRecord extends TeamRecord {
@@ -87,10 +95,10 @@ function recordOf(
     team: StandingsTeam;
     own: readonly Appearance[];
     byes: readonly StandingsBye[];
-    marks: readonly SpeechMark[];
+    marksOf: (team: Id) => readonly SpeechMark[];
   },
 ): OpenRecord {
-  const { team, own, byes, marks } = parts;
+  const { team, own, byes, marksOf } = parts;
   const average =
     own.length === 0 ? 0 : own.reduce((total, at) => total + (at.own.points ?? 0), 0) / own.length;
   const worth = { none: 0, win: input.pointsForWin, average };
@@ -108,7 +116,9 @@ function recordOf(
     byRound: ordered,
     points,
     ...filledScores(input, own, byes.length),
-    marks,
+    get marks() {
+      return marksOf(team.id);
+    },
     opponents: [],
     drawStrength: 0,
   };

@@ -1,4 +1,5 @@
 /** The rooms of a draw with everything that speaks for and against them. */
+import { grouped } from '#engine/grouped.ts';
 import {
   type AllocationVenue,
   type PresentRooms,
@@ -130,21 +131,31 @@ function visitsBySubject(
   { debates, teams, seats }: PastRounds,
   venueOf: ReadonlyMap<string, AllocationVenue>,
 ): ReadonlyMap<string, readonly VenueVisit[]> {
-  const inDebate = new Map<string, { subjectId: string; who: VenueVisit['who'] }[]>();
-  const note = (debateId: string, subjectId: string, who: VenueVisit['who']) =>
-    inDebate.set(debateId, [...(inDebate.get(debateId) ?? []), { subjectId, who }]);
-  for (const { debateId, teamId } of teams) note(debateId, teamId, 'team');
-  for (const { debateId, adjudicatorId } of seats) note(debateId, adjudicatorId, 'adjudicator');
-  const visits = new Map<string, VenueVisit[]>();
-  for (const { id, venueId } of debates) {
+  const present = grouped(
+    [
+      ...teams.map(({ debateId, teamId }) => ({
+        debateId,
+        subjectId: teamId,
+        who: 'team' as const,
+      })),
+      ...seats.map(({ debateId, adjudicatorId }) => {
+        return { debateId, subjectId: adjudicatorId, who: 'adjudicator' as const };
+      }),
+    ],
+    ({ debateId }) => debateId,
+  );
+  const visits = debates.flatMap(({ id, venueId }) => {
     const venue = venueOf.get(venueId ?? '');
-    if (!venue) continue;
+    if (!venue) return [];
     const { buildingId, zoneId } = venue;
-    for (const one of inDebate.get(id) ?? []) {
-      const earlier = (visits.get(one.subjectId) ?? []).map((v) => ({ ...v, isLast: false }));
-      const visit = { ...one, venueId: venue.id, buildingId, zoneId, isLast: true };
-      visits.set(one.subjectId, [...earlier, visit]);
-    }
-  }
-  return visits;
+    return (present.get(id) ?? []).map(({ subjectId, who }) => {
+      return { subjectId, who, venueId: venue.id, buildingId, zoneId };
+    });
+  });
+  return new Map(
+    [...grouped(visits, ({ subjectId }) => subjectId)].map(([subjectId, own]) => [
+      subjectId,
+      own.map((visit, index) => ({ ...visit, isLast: index === own.length - 1 })),
+    ]),
+  );
 }

@@ -134,23 +134,33 @@ export function scoreRoom(
   sheets: readonly RoomSheet[],
 ): Result<DebateOutcome, DebateProblem> {
   const context = contextOf(room);
-  const spoke = (teamId: string) =>
-    sheets.flatMap(({ sheet }) =>
-      sheet.teams
-        .filter((team) => team.teamId === teamId)
-        .flatMap((team) => team.speeches.flatMap(({ speakerId }) => speakerId ?? [])),
-    );
   return scoreDebate(
     {
       ...context,
-      teams: context.teams.map(({ teamId, speakerIds }) => ({
-        teamId,
-        speakerIds: [...speakerIds, ...spoke(teamId)],
-      })),
+      teams: context.teams.map(({ teamId, speakerIds }) => {
+        const gone = goneSpeakers(teamId, speakerIds, sheets);
+        return { teamId, speakerIds: gone.length === 0 ? speakerIds : [...speakerIds, ...gone] };
+      }),
       motionIds: [...context.motionIds, ...strangers(context.motionIds, sheets)],
     },
     sheets.map((sheet) => castSheet(room, sheet)),
   );
+}
+
+/** Who stands on the sheets for a team without being one of it any more. */
+function goneSpeakers(
+  teamId: string,
+  known: readonly string[],
+  sheets: readonly RoomSheet[],
+): string[] {
+  const gone: string[] = [];
+  for (const { sheet } of sheets) {
+    for (const { speakerId } of sheet.teams.find((team) => team.teamId === teamId)?.speeches ??
+      []) {
+      if (speakerId !== null && !known.includes(speakerId)) gone.push(speakerId);
+    }
+  }
+  return gone;
 }
 
 /** A sheet as the engine takes it: with whether it is the chair's. */

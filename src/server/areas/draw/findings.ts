@@ -120,8 +120,8 @@ export async function expectedTeams(
   const isKnockOut = round.stage === 'elimination';
   const available = await availableTeams(reader, tournamentId, { roundId: round.id, drafts });
   // Whoever is wanted elsewhere at the same time is told of as such, not as missing or unknown.
-  const { teamIds } = await availabilityOf(reader, tournamentId, round.id);
-  const both = drawn.filter((id) => teamIds.includes(id));
+  const here = new Set((await availabilityOf(reader, tournamentId, round.id)).teamIds);
+  const both = drawn.filter((id) => here.has(id));
   const expected = new Set(isKnockOut ? drawn : [...available, ...both]);
   return history.filter((team) => expected.has(team.id));
 }

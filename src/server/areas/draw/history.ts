@@ -138,11 +138,12 @@ function factsOf(
   return new Map(
     [...own].map(([teamId, mine]) => {
       const ofKind = mine.filter(({ round_kind }) => round_kind === roundKind);
-      const met = mine.flatMap(({ debate_id, round }) =>
-        (rooms.get(debate_id) ?? [])
-          .filter((other) => other.team_id !== teamId)
-          .map((other) => ({ teamId: other.team_id, round })),
-      );
+      const met: { teamId: string; round: number }[] = [];
+      for (const { debate_id, round } of mine) {
+        for (const other of rooms.get(debate_id) ?? []) {
+          if (other.team_id !== teamId) met.push({ teamId: other.team_id, round });
+        }
+      }
       const pullups = mine.filter(({ flags }) => flags.includes('pullup')).length;
       return [
         teamId,

@@ -17,24 +17,26 @@ export async function findAvailability(
   tournamentId: string,
   roundId: string,
 ): Promise<Readonly<Record<Subject, string[]>>> {
-  const rows = await q
-    .selectFrom('availability')
-    .select(['kind', 'subject_id'])
-    .where('tournament_id', '=', tournamentId)
-    .where('round_id', '=', roundId)
-    .orderBy('subject_id')
-    .execute();
-  const existing = new Set<string>();
-  for (const kind of ['team', 'adjudicator', 'venue'] as const) {
-    for (const id of await findAllSubjects({ q }, tournamentId, kind)) existing.add(id);
-  }
-  const of = (kind: Subject) =>
-    rows.filter((row) => row.kind === kind && existing.has(row.subject_id));
-  return {
-    team: of('team').map((row) => row.subject_id),
-    adjudicator: of('adjudicator').map((row) => row.subject_id),
-    venue: of('venue').map((row) => row.subject_id),
+  const existing = (kind: Subject) => {
+    const [table, column] = keyOf[kind];
+    return sql`exists (
+      select from ${sql.table(table)} as it
+      where it.tournament_id = availability.tournament_id
+        and it.${sql.ref(column)} = availability.subject_id
+    )`;
   };
+  const { rows } = await sql<{ kind: Subject; ids: string[] }>`
+    select kind, array_agg(subject_id order by subject_id) as ids
+    from availability
+    where tournament_id = ${tournamentId} and round_id = ${roundId} and case kind
+      when 'team' then ${existing('team')}
+      when 'adjudicator' then ${existing('adjudicator')}
+      else ${existing('venue')}
+    end
+    group by kind
+  `.execute(q);
+  const of = (kind: Subject) => rows.find((row) => row.kind === kind)?.ids ?? [];
+  return { team: of('team'), adjudicator: of('adjudicator'), venue: of('venue') };
 }
 
 /** Everybody (or every room) that could be available. */

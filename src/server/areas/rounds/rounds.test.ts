@@ -118,6 +118,22 @@ describe('availability', () => {
     expect(next).toEqual(some);
   });
 
+  test('does not name a team or a judge who was removed since', async () => {
+    const { params, field, first } = await prepare();
+    const inRound = { ...params, roundId: first.id };
+    const body = { kind: 'all' as const, of: ['teams' as const, 'adjudicators' as const] };
+    const before = await ana.client.rounds.setAvailability({ params: inRound, body });
+    const [teamId = ''] = field.teamIds;
+    const [adjudicatorId = ''] = before.adjudicatorIds;
+    await ana.client.participants.removeTeam({ params: { ...params, teamId } });
+    await ana.client.participants.removeAdjudicator({ params: { ...params, adjudicatorId } });
+    expect(await ana.client.rounds.availability({ params: inRound })).toEqual({
+      teamIds: before.teamIds.filter((id) => id !== teamId),
+      adjudicatorIds: before.adjudicatorIds.filter((id) => id !== adjudicatorId),
+      venueIds: [],
+    });
+  });
+
   test('refuses people of another tournament and strangers, takes volunteers', async () => {
     const { params, first } = await prepare();
     const other = await prepare();
