@@ -49,6 +49,7 @@ test('a tournament runs from the wizard to the champion', async ({ device, site 
     sendBallots({ stage, device, links }));
   await test.step('the deputy confirms and the results are public', () =>
     closeRoundOne(desk, deputy, device));
+  await test.step('how the sides fared stands with the motion', () => readBalance(desk));
   await test.step('round 2 is played', () => playRound(stage, 2, 'completed'));
   const visitor = await device('phone');
   await test.step('the break is revealed and announced', () =>
@@ -213,6 +214,16 @@ async function closeRoundOne(
   // The page that stands open learns it by itself.
   await expect(visitor.getByText('After Round 1')).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: /\b3\b/ }).first()).toBeVisible();
+}
+
+async function readBalance(desk: Page): Promise<void> {
+  await desk.goto(`${base}/manage/motions`);
+  await desk.getByRole('row', { name: new RegExp(motion.reference) }).click();
+  const dialog = desk.getByRole('dialog', { name: motion.reference });
+  await expect(dialog.getByRole('heading', { name: /^How the sides fared/ })).toBeVisible();
+  await expect(dialog.getByText(/^2 decided debates say nothing/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** The hall sees it place by place; the public page stays closed until it is announced. */
