@@ -110,6 +110,15 @@ describe('judgeChanges (R3.22)', () => {
     ]);
   });
 
+  it('refuses to take the order from the coin where a sheet may tell it', () => {
+    const offering = (toss: RulePack['toss']): RulePack => ({ ...wsdc, toss });
+    const effect = (before: RulePack['toss'], after: RulePack['toss']) =>
+      judgeChanges(offering(before), offering(after), { ...underWay, largestTeam: 5 })[0]?.effect;
+    const [order, side] = [{ offers: 'side-or-order' }, { offers: 'side' }] as const;
+    expect([effect(order, side), effect(order, undefined)]).toEqual(['balloted', 'balloted']);
+    expect([effect(side, order), effect(undefined, side)]).toEqual(['ballots', 'ballots']);
+  });
+
   it('refuses a looser win rule where sheets may have left the winner open', () => {
     const looser = (win: RulePack['ballots']['preliminary']['win']): RulePack => ({
       ...wsdc,

@@ -151,6 +151,9 @@ function refusalOf({ change, before, after, use }: Judged): ChangeRefusal | null
   if (first === 'scores' && isBalloted(use) && !holdsMarks(before, after)) return 'balloted';
   if (first === 'ironAllowed' && isBalloted(use) && !after.ironAllowed) return 'balloted';
   if (first === 'replyRule' && isBalloted(use) && after.replyRule !== 'anyone') return 'balloted';
+  if (first === 'toss' && isBalloted(use) && mayTellOrder(before) && !mayTellOrder(after)) {
+    return 'balloted';
+  }
   if (first === 'ballots' && (second === 'preliminary' || second === 'elimination')) {
     const breaksSheets = !holdsSheets(before.ballots[second], after.ballots[second]);
     return use.balloted[second] && breaksSheets ? 'balloted' : null;
@@ -160,6 +163,11 @@ function refusalOf({ change, before, after, use }: Judged): ChangeRefusal | null
 
 function isBalloted({ balloted }: PackUse): boolean {
   return balloted.preliminary || balloted.elimination;
+}
+
+/** Whether a sheet may say that the winner of the coin took the order of speaking (R4.23). */
+function mayTellOrder({ toss }: RulePack): boolean {
+  return toss?.offers === 'side-or-order';
 }
 
 /** Names and marks of a side may change under a draw, its place and bench may not. */

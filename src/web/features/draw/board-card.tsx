@@ -3,6 +3,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp, Landmark } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -42,7 +43,10 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { isDragged, isOver } = useDragging(ref, team.id, isEditable);
   const history = sides.map((_, index) => team.seatHistory[index] ?? 0);
   const counted = sides
-    .map((side, index) => t`${side.short} ${history[index] ?? 0} times`)
+    .map(
+      (side, index) =>
+        t`${side.short} ${plural(history[index] ?? 0, { one: '# time', other: '# times' })}`,
+    )
     .join(', ');
   const isPulledUp = flags.includes('pullup') || flags.includes('bubbled-up');
   const prospect = useProspectText(team.prospects);
