@@ -188,6 +188,15 @@ export const standings = {
     response: motionFigures,
     errors: [],
   }),
+  motionInFull: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings/motions/:motionId',
+    summary: 'How the sides fared on a motion, in every debate that is decided.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: tournamentParams.extend({ motionId: id }),
+    response: motionFigures,
+    errors: [],
+  }),
   adjudicator: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/adjudicators/:adjudicatorId/record',

@@ -45,6 +45,22 @@ test('a motion’s balance counts the debates whose results are public, and no o
   expect((await figures()).debates).toBe(4);
 });
 
+test('the tab room counts every debate that is decided, a silent round as well', async () => {
+  const third = one.rounds[2];
+  await ana.client.rounds.update({
+    params: { ...one.params, roundId: third?.id ?? '' },
+    body: { silent: true, version: third?.version ?? 0 },
+  });
+  await playRound(ana, one, { roundId: third?.id ?? '' });
+  const params = { ...one.params, motionId };
+  const inFull = await ana.client.standings.motionInFull({ params });
+  expect([inFull.debates, (await figures()).debates]).toEqual([6, 4]);
+  const guest = await server.signIn('Gus');
+  await expect(guest.client.standings.motionInFull({ params })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
 test('a motion that nobody debated in public has none', async () => {
   expect(await figures(newId())).toEqual({ debates: 0, seats: [], test: null });
 });

@@ -63,10 +63,27 @@ export function resultRounds(facts: Facts) {
 /** How the sides fared on a motion, in debates whose results are public. */
 export function publicMotionFigures(facts: Facts, motionId: string) {
   const { results } = publicGate(facts);
-  const [figures] = motionBalance(
+  return figuresOf(
+    motionId,
     facts.outcomes
-      .filter(({ roundId, outcome }) => results.has(roundId) && outcome.motionId === motionId)
-      .map(({ stage, outcome }) => ({ motionId, outcome: asAnnounced(outcome, stage) })),
+      .filter(({ roundId }) => results.has(roundId))
+      .map(({ stage, outcome }) => asAnnounced(outcome, stage)),
+  );
+}
+
+/** The same in every debate that is decided, for the tab room. */
+export function motionFigures({ outcomes }: Facts, motionId: string) {
+  return figuresOf(
+    motionId,
+    outcomes.map(({ outcome }) => outcome),
+  );
+}
+
+function figuresOf(motionId: string, outcomes: readonly DebateOutcome[]) {
+  const [figures] = motionBalance(
+    outcomes
+      .filter((outcome) => outcome.motionId === motionId)
+      .map((outcome) => ({ motionId, outcome })),
   );
   if (!figures) return { debates: 0, seats: [], test: null };
   const { debates, seats, test } = figures;

@@ -6,6 +6,7 @@ import { type Context, type Handlers, publicPage } from '../../http/context.ts';
 import { roomsWithResults } from '../draw/index.ts';
 import { loadFacts } from './facts.ts';
 import {
+  motionFigures,
   publicGate,
   publicMotionFigures,
   publicStandings,
@@ -56,6 +57,8 @@ export const standingsRoutes: Handlers<Api['standings']> = {
   motion: publicPage(async (context, { params }) =>
     publicMotionFigures(await factsOf(context), params.motionId),
   ),
+  motionInFull: async (context, { params }) =>
+    motionFigures(await factsOf(context), params.motionId),
   adjudicator: publicPage(async (context, { params }) => {
     const facts = await factsOf(context);
     const audience = { isPublic: true, gate: publicGate(facts) };

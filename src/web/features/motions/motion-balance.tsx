@@ -12,13 +12,20 @@ type Figures = CallOutput<Api['standings']['motion']>;
 /** Less likely than this by chance alone, and the motion counts as unbalanced. */
 const significance = 0.05;
 
+interface MotionBalanceProps {
+  readonly motionId: string;
+  /** Counts what is not public, too: for those who may see it. */
+  readonly inFull?: boolean;
+}
+
 /** How the sides fared, in debates whose results are public; nothing where none is. */
-export function MotionBalance({ motionId }: { readonly motionId: string }) {
+export function MotionBalance({ motionId, inFull = false }: MotionBalanceProps) {
   const { t } = useLingui();
   const { data } = useTournamentQuery({
-    key: ['motions', 'balance', motionId],
+    key: ['motions', 'balance', motionId, inFull],
     on: ['round', 'ballot', 'tab'],
-    call: (client, tournamentId) => client.standings.motion({ params: { tournamentId, motionId } }),
+    call: ({ standings }, tournamentId) =>
+      standings[inFull ? 'motionInFull' : 'motion']({ params: { tournamentId, motionId } }),
   });
   if (!data || data.debates === 0) return null;
   return (
@@ -30,7 +37,8 @@ export function MotionBalance({ motionId }: { readonly motionId: string }) {
         <BalanceTable seats={data.seats} />
       </div>
       <p className="muted">
-        <Verdict test={data.test} />
+        <Verdict test={data.test} />{' '}
+        {inFull && <Trans>Rounds whose results are not public yet count, too.</Trans>}
       </p>
     </Section>
   );

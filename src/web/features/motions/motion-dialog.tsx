@@ -4,6 +4,7 @@ import type { MotionTheme } from '#contract/motion-themes.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
+import { useCan } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -27,6 +28,7 @@ interface MotionDialogProps {
 export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
+  const can = useCan();
   const [reference, setReference] = useState(motion?.reference ?? '');
   const [text, setText] = useState(motion?.text ?? '');
   const [infoslide, setInfoslide] = useState(motion?.infoslide ?? '');
@@ -117,7 +119,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
             options={rounds.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        {motion && <MotionBalance motionId={motion.id} />}
+        {motion && <MotionBalance motionId={motion.id} inFull={can('standings.see-unreleased')} />}
       </div>
     </Dialog>
   );
