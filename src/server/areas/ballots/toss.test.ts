@@ -32,17 +32,22 @@ test('a judge tells who won the coin and what they took, as far as the rules off
     'refused-by-rules',
   );
   expect(stranger?.data).toMatchObject([{ code: 'toss-unknown', path: 'toss.winnerId' }]);
-  const toss = { winnerId: other, took: 'order', firstId: other } as const;
-  expect((await send(toss)).sheet.toss).toEqual(toss);
-  expect((await judge.ballots.form({ params })).latest?.sheet.toss).toEqual(toss);
 
-  const { pack, version } = await ana.client.tournaments.pack({ params: stage.params });
-  await ana.client.tournaments.updatePack({
-    params: stage.params,
-    body: { pack: { ...pack, toss: { offers: 'side' } }, version },
-  });
+  const offer = async (offers: 'side' | 'side-or-order') => {
+    const { pack, version } = await ana.client.tournaments.pack({ params: stage.params });
+    const body = { pack: { ...pack, toss: { offers } }, version };
+    return ana.client.tournaments.updatePack({ params: stage.params, body });
+  };
+  await offer('side');
+  const toss = { winnerId: other, took: 'order', firstId: other } as const;
   const refused = await expectRefusal(send(toss), 'refused-by-rules');
   expect(refused?.data).toMatchObject([{ code: 'toss-not-offered', path: 'toss.took' }]);
+
+  await offer('side-or-order');
+  expect((await send(toss)).sheet.toss).toEqual(toss);
+  expect((await judge.ballots.form({ params })).latest?.sheet.toss).toEqual(toss);
+  // What a ballot tells stays what the rules offer (R3.22).
+  await expectRefusal(offer('side'), 'in-use');
   const side = { winnerId: one, took: 'side', firstId: null } as const;
   expect((await send(side)).sheet.toss).toEqual(side);
   expect((await send(null)).sheet.toss).toBeNull();
