@@ -38,20 +38,29 @@ export function bestRoomExchanges(
   const best = seating.poolOf.map((): Exchange | null => null);
   const places = [...teamAt.keys()].filter((place) => isTeam(whole(teamAt, place)));
   const roomOf = (place: number): number => Math.floor(place / seating.seats);
-  for (const a of places) {
-    for (const b of places) {
-      const [room, other] = [roomOf(a), roomOf(b)];
-      if (other <= room) continue;
+  // Places go up room by room: what comes later is in this room or in a later one.
+  for (const [index, a] of places.entries()) {
+    const room = roomOf(a);
+    for (let next = index + 1; next < places.length; next++) {
+      const b = places[next] ?? a;
+      const other = roomOf(b);
+      if (other === room) continue;
       const seats = seatCostOfExchange(meetings, a, b);
-      if (seats === Infinity) continue;
-      const rivals = [best[room] ?? null, best[other] ?? null];
-      if (rivals.every((rival) => rival !== null && rival.seats < seats)) continue;
+      const [mine, theirs] = [best[room] ?? null, best[other] ?? null];
+      if (seats === Infinity || (isSurelyDearer(mine, seats) && isSurelyDearer(theirs, seats))) {
+        continue;
+      }
       const change = changeByExchange(meetings, a, b);
-      best[room] = cheaper(rivals[0] ?? null, { own: a, other: b, seats, meetings: change });
-      best[other] = cheaper(rivals[1] ?? null, { own: b, other: a, seats, meetings: change });
+      best[room] = cheaper(mine, { own: a, other: b, seats, meetings: change });
+      best[other] = cheaper(theirs, { own: b, other: a, seats, meetings: change });
     }
   }
   return best.map((found) => found && toAlternative(meetings, found));
+}
+
+/** Whatever the meetings: the seats come first. */
+function isSurelyDearer(best: Exchange | null, seats: number): boolean {
+  return best !== null && best.seats < seats;
 }
 
 function cheaper(best: Exchange | null, next: Exchange): Exchange {
