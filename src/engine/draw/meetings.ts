@@ -32,7 +32,7 @@ export function reduceClashes(
   terms: MeetingTerms,
   random: Random,
 ): { seating: Seating; figures: MeetingFigures } {
-  const search = createSearch(seating, terms, random);
+  const search: Search = { ...countByRoom(seating, terms), random, reach: reachOf(seating) };
   let left = TRIES_PER_TEAM * seating.teams.length;
   while (left > 0) {
     const troubled = random.shuffle(roomsWithClashes(search));
@@ -60,18 +60,22 @@ export interface Meetings {
   readonly classOf: Int32Array;
 }
 
-export interface Search extends Meetings {
-  readonly random: Random;
+/** The same with the cost of each room, which changes with `teamAt`. */
+export interface RoomMeetings extends Meetings {
   readonly roomCost: Float64Array;
+}
+
+interface Search extends RoomMeetings {
+  readonly random: Random;
   /** By team: the places it may take at all. */
   readonly reach: readonly Int32Array[];
 }
 
-/** What the search works on; `prove-meetings.ts` starts from the same costs. */
-export function createSearch(seating: Seating, terms: MeetingTerms, random: Random): Search {
+/** What the search and the proof start from. */
+export function countByRoom(seating: Seating, terms: MeetingTerms): RoomMeetings {
   const meetings = countMeetings(seating, terms);
   const roomCost = Float64Array.from(seating.poolOf, (_, room) => costOfRoom(meetings, room));
-  return { ...meetings, random, roomCost, reach: reachOf(seating) };
+  return { ...meetings, roomCost };
 }
 
 /** Who of a seating costs how much with whom; its teams may then be exchanged in `teamAt`. */
@@ -264,7 +268,7 @@ function earlierPullups({ seating, teamAt, points, pullups }: Meetings, first: n
 }
 
 /** The figures of all rooms. */
-export function figuresOf({ roomCost }: Pick<Search, 'roomCost'>): MeetingFigures {
+export function figuresOf({ roomCost }: Pick<RoomMeetings, 'roomCost'>): MeetingFigures {
   const total = { repeats: 0, institutions: 0, pullups: 0 };
   for (const cost of roomCost) {
     const own = readCost(cost);

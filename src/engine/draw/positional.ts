@@ -125,7 +125,7 @@ function powerPairedRooms(
   if (options.meeting === 'coin') return toRooms(seating, input, { terms: noTerms });
   const terms = { repeats: true, institutions: options.avoid.institution, pullups: true };
   const found = reduceClashes(seating, terms, random.fork('meetings'));
-  const { figures, ...settled } = proveMeetings(found.seating, terms, random.fork('proof'));
+  const { figures, ...settled } = proveMeetings(found.seating, terms);
   return toRooms(settled.seating, input, { terms, figures });
 }
 

@@ -73,11 +73,7 @@ describe('proveMeetings (R5.8)', () => {
     fc.assert(
       fc.property(fc.nat().map(inventField({ seats, min: 1, max: 3 })), (teams) => {
         const seating = solve(teams);
-        const { figures: found, seating: settled } = proveMeetings(
-          seating,
-          terms,
-          createRandom('p'),
-        );
+        const { figures: found, seating: settled } = proveMeetings(seating, terms);
         const best = bruteForce(seating);
         expect([found.repeats, found.institutions, found.pullups]).toEqual(best);
         expect(found.proven).toBe(true);
@@ -109,7 +105,7 @@ describe('proveMeetings (R5.8)', () => {
           }),
         );
         const seating = solve(teams);
-        const { figures: found } = proveMeetings(seating, terms, createRandom('p'));
+        const { figures: found } = proveMeetings(seating, terms);
         expect([found.repeats, found.institutions, found.pullups]).toEqual(bruteForce(seating));
       }),
       { numRuns: 15 },
@@ -120,7 +116,7 @@ describe('proveMeetings (R5.8)', () => {
     fc.assert(
       fc.property(fc.nat().map(inventField({ seats, min: 12, max: 16 })), (teams) => {
         const seating = solve(teams);
-        const { figures: found } = proveMeetings(seating, terms, createRandom('p'));
+        const { figures: found } = proveMeetings(seating, terms);
         const reached = [found.repeats, found.institutions, found.pullups];
         const { bound } = found;
         const bounds = [bound?.repeats ?? 0, bound?.institutions ?? 0, bound?.pullups ?? 0];

@@ -1,12 +1,11 @@
 import { real, whole } from '../optimise/index.ts';
-import type { Random } from '../random.ts';
 import {
   costOfRoom,
-  createSearch,
+  countByRoom,
   figuresOf,
   type MeetingTerms,
+  type RoomMeetings,
   readCost,
-  type Search,
   writeCost,
 } from './meetings.ts';
 import type { Seating } from './seating.ts';
@@ -28,23 +27,22 @@ const mostRooms = 6;
 export function proveMeetings(
   seating: Seating,
   terms: MeetingTerms,
-  random: Random,
 ): { seating: Seating; figures: MeetingFigures } {
-  const search = createSearch(seating, terms, random);
+  const meetings = countByRoom(seating, terms);
   const isTight = tightCells(seating);
   const budget = { nodes: Math.floor(nodeBudget / seating.teams.length) };
   const bound = { repeats: 0, institutions: 0, pullups: 0 };
   let proven = true;
-  for (const group of groupsOf(search, isTight)) {
-    const best = improve(search, isTight, group, budget);
+  for (const group of groupsOf(meetings, isTight)) {
+    const best = improve(meetings, isTight, group, budget);
     proven &&= best.proven;
     bound.repeats += best.bound.repeats;
     bound.institutions += best.bound.institutions;
     bound.pullups += best.bound.pullups;
   }
-  const { repeats, institutions, pullups } = figuresOf(search);
+  const { repeats, institutions, pullups } = figuresOf(meetings);
   const figures = { repeats, institutions, pullups, proven, bound };
-  return { seating: { ...seating, teamAt: search.teamAt }, figures };
+  return { seating: { ...seating, teamAt: meetings.teamAt }, figures };
 }
 
 type Tight = (team: number, place: number) => boolean;
@@ -73,8 +71,8 @@ interface Group {
 }
 
 /** Pools joined by teams that may sit in several of them. */
-function groupsOf(search: Search, isTight: Tight): Group[] {
-  const { seats, poolOf, pools, teams } = search.seating;
+function groupsOf(meetings: RoomMeetings, isTight: Tight): Group[] {
+  const { seats, poolOf, pools, teams } = meetings.seating;
   const parent = pools.map((_, pool) => pool);
   const root = (pool: number): number => {
     let at = pool;
@@ -99,7 +97,7 @@ function groupsOf(search: Search, isTight: Tight): Group[] {
     const group = groups.get(root(pool)) ?? { rooms: [], teams: [] };
     group.rooms.push(room);
     for (let seat = 0; seat < seats; seat++) {
-      group.teams.push(whole(search.teamAt, room * seats + seat));
+      group.teams.push(whole(meetings.teamAt, room * seats + seat));
     }
     groups.set(root(pool), group);
   });
@@ -115,22 +113,27 @@ interface Proof {
   };
 }
 
-function improve(search: Search, isTight: Tight, group: Group, budget: { nodes: number }): Proof {
-  const { seats } = search.seating;
-  const current = group.rooms.reduce((sum, room) => sum + real(search.roomCost, room), 0);
+function improve(
+  meetings: RoomMeetings,
+  isTight: Tight,
+  group: Group,
+  budget: { nodes: number },
+): Proof {
+  const { seats } = meetings.seating;
+  const current = group.rooms.reduce((sum, room) => sum + real(meetings.roomCost, room), 0);
   if (current === 0) return { proven: true, bound: readCost(0) };
-  const counted = countingBound(search, group);
+  const counted = countingBound(meetings, group);
   if (current <= writeCost(counted)) return { proven: true, bound: readCost(current) };
   if (group.rooms.length > mostRooms) return { proven: false, bound: counted };
-  const best = searchAll(search, { isTight, group, limit: current }, budget);
+  const best = searchAll(meetings, { isTight, group, limit: current }, budget);
   if (best.seating) {
     best.seating.forEach((team, index) => {
       const room = group.rooms[Math.floor(index / seats)] ?? 0;
-      search.teamAt[room * seats + (index % seats)] = team;
+      meetings.teamAt[room * seats + (index % seats)] = team;
     });
-    for (const room of group.rooms) search.roomCost[room] = costOfRoom(search, room);
+    for (const room of group.rooms) meetings.roomCost[room] = costOfRoom(meetings, room);
   }
-  const reached = group.rooms.reduce((sum, room) => sum + real(search.roomCost, room), 0);
+  const reached = group.rooms.reduce((sum, room) => sum + real(meetings.roomCost, room), 0);
   return { proven: best.isComplete, bound: best.isComplete ? readCost(reached) : counted };
 }
 
@@ -138,19 +141,19 @@ function improve(search: Search, isTight: Tight, group: Group, budget: { nodes: 
  * What no seating can go below: every team meets at least its least met others, and the teams of an
  * institution spread over all rooms at best.
  */
-function countingBound(search: Search, { rooms, teams }: Group): Proof['bound'] {
-  const { seats, teams: all } = search.seating;
+function countingBound(meetings: RoomMeetings, { rooms, teams }: Group): Proof['bound'] {
+  const { seats, teams: all } = meetings.seating;
   const size = all.length;
   let repeats = 0;
   const mates = new Map<string, number>();
   for (const team of teams) {
     const costs = teams
       .filter((other) => other !== team)
-      .map((other) => readCost(real(search.pairs, team * size + other)).repeats)
+      .map((other) => readCost(real(meetings.pairs, team * size + other)).repeats)
       .sort((a, b) => a - b);
     repeats += costs.slice(0, seats - 1).reduce((sum, cost) => sum + cost, 0);
     const institution = all[team]?.institutionId ?? null;
-    if (search.terms.institutions && institution !== null) {
+    if (meetings.terms.institutions && institution !== null) {
       mates.set(institution, (mates.get(institution) ?? 0) + 1);
     }
   }
@@ -166,12 +169,12 @@ function countingBound(search: Search, { rooms, teams }: Group): Proof['bound'] 
 
 /** Looks at every seating that costs less than the one known; `null` where there is none. */
 function searchAll(
-  search: Search,
+  meetings: RoomMeetings,
   given: { readonly isTight: Tight; readonly group: Group; readonly limit: number },
   budget: { nodes: number },
 ): { seating: number[] | null; isComplete: boolean } {
   const { isTight, group } = given;
-  const { seats, poolOf, teams: all } = search.seating;
+  const { seats, poolOf, teams: all } = meetings.seating;
   const places = group.rooms.flatMap((room) =>
     Array.from({ length: seats }, (_, seat) => room * seats + seat),
   );
@@ -197,10 +200,10 @@ function searchAll(
       if (budget.nodes-- <= 0) return false;
       let added = 0;
       for (let i = first; i < seated.length; i++) {
-        added += real(search.pairs, team * all.length + (seated[i] ?? 0));
+        added += real(meetings.pairs, team * all.length + (seated[i] ?? 0));
       }
       const isLast = (seated.length + 1) % seats === 0;
-      if (isLast) added += pullUpsIn(search, [...seated.slice(first), team]);
+      if (isLast) added += pullUpsIn(meetings, [...seated.slice(first), team]);
       if (cost + added >= limit) continue;
       seated.push(team);
       used[team] = 1;
@@ -223,10 +226,10 @@ function searchAll(
 }
 
 /** Earlier pull-ups of those in a room who have less points than its best. */
-function pullUpsIn(search: Search, room: readonly number[]): number {
-  if (!search.terms.pullups) return 0;
-  const highest = Math.max(...room.map((team) => real(search.points, team)));
+function pullUpsIn(meetings: RoomMeetings, room: readonly number[]): number {
+  if (!meetings.terms.pullups) return 0;
+  const highest = Math.max(...room.map((team) => real(meetings.points, team)));
   return room.reduce((sum, team) => {
-    return sum + (real(search.points, team) < highest ? whole(search.pullups, team) : 0);
+    return sum + (real(meetings.points, team) < highest ? whole(meetings.pullups, team) : 0);
   }, 0);
 }
