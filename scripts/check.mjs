@@ -9,7 +9,7 @@ const REPORT = join(root, '.cache', 'reports', 'vitest.json');
 
 const STEPS = [
   ['format and lint', program('biome'), ['ci', '--colors=off', '.']],
-  ['types', program('tsc'), ['-b']],
+  ['types', process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '-b']],
   ['import rules', process.execPath, ['scripts/import-rules.mjs']],
   ['dead code', program('knip'), []],
   [

@@ -57,7 +57,7 @@ test(
       types: ['node'],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...options, compilerOptions }));
-    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const compiler = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
     const found = await call(compiler, '-p', folder).catch(({ stdout }) => stdout);
     expect(found).toBe('');
   },
