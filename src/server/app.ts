@@ -26,6 +26,7 @@ import { replyError } from './http/reply-error.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
+import { guardUpgrades, wireOptions } from './http/wire.ts';
 import { createDiscord } from './integrations/discord/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
@@ -67,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config } = options;
   const app = fastify({
     bodyLimit,
+    ...wireOptions(),
     trustProxy: trustOf(config),
     logger: {
       level: config.logLevel,
@@ -99,9 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   protectPairing(app);
   mountApi(app, services, { api, handlers, limits: options.limits });
   await registerWeb(app, services);
-  app.server.on('upgrade', (request, socket, head) => {
-    if (!services.live.upgrade(request, socket, head)) socket.destroy();
-  });
+  guardUpgrades(app, services);
   const unsubscribe = services.events.subscribe((entry) => {
     services.pages.advance(entry.tournamentId, entry.seq);
     services.live.publish(entry);

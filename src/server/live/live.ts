@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { ErrorCode } from '#contract/errors.ts';
 import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
 import { type Connection, type ConnectionDeps, createConnection } from './connection.ts';
@@ -17,8 +18,8 @@ const slowBytes = 256 * 1024;
 const deadBytes = 1024 * 1024;
 
 export interface Live {
-  /** Takes `/api/ws` upgrades; answers false for other paths. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Takes upgrades of `/api/ws`. @returns why it refuses, or null once the socket is its own. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): ErrorCode | null;
   /** Tells the listeners of an entry's topics. */
   publish(entry: ActivityEntry): void;
   /** Accounts with an open connection that listen to the tab room. */
@@ -82,13 +83,11 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     upgrade(request, socket, head) {
-      if (new URL(request.url ?? '/', 'http://localhost').pathname !== path) return false;
-      if (!options.allowedOrigin(request.headers.origin, request.headers.host)) {
-        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-        return true;
-      }
+      if (request.url?.split('?', 1)[0] !== path) return 'not-found';
+      const { origin, host } = request.headers;
+      if (!options.allowedOrigin(origin, host)) return 'forbidden';
       server.handleUpgrade(request, socket, head, accept);
-      return true;
+      return null;
     },
     publish(entry) {
       for (const area of entry.topics) {
