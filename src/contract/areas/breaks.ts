@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
 import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './adjudicator-figures.ts';
 import { breakCategory } from './participant-rows.ts';
+import { tabRelease } from './tab-release.ts';
 
 export const breakRow = z.object({
   teamId: id,
@@ -191,6 +192,7 @@ const judgeBreakPage = z.object({
 });
 
 export const breaks = {
+  ...tabRelease,
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks',

@@ -295,14 +295,4 @@ export const tournaments = {
     response: z.object({ pack: rulePack, version }),
     errors: ['conflict', 'refused-by-rules', 'in-use'],
   }),
-  releaseTab: route({
-    method: 'PUT',
-    path: '/api/tournaments/:tournamentId/tab-release',
-    summary: 'Make the full tab public, or take it back.',
-    access: { action: 'results.release', scope: 'tournament' },
-    params: tournamentParams,
-    body: z.object({ released: z.boolean() }),
-    response: z.object({ released: z.boolean() }),
-    errors: ['not-ready'],
-  }),
 };

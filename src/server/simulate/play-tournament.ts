@@ -84,7 +84,7 @@ async function play(options: PlayOptions): Promise<Played> {
     if (halt) await playRound(stage, round, halt);
   }
   if (stop.kind !== 'champion') return { tournamentId: params.tournamentId, champions: [] };
-  await director.tournaments.releaseTab({ params, body: { released: true } });
+  await director.breaks.releaseTab({ params, body: { released: true } });
   const { brackets } = await director.breaks.published({ params });
   const champions = brackets.flatMap(({ name, champion }) =>
     champion ? [{ category: name, team: champion.name }] : [],

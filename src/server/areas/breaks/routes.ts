@@ -7,6 +7,7 @@ import { livenessPage } from './liveness.ts';
 import { previewRule } from './preview.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
+import { releaseTab, tabReleaseState } from './tab-release.ts';
 import { why } from './why.ts';
 import { planWithdrawal, withdraw } from './withdraw.ts';
 
@@ -26,6 +27,8 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   judges: (context, { query }) => judgeBreak(context, query.places),
   setChoice: (context, input) => service.setChoice(context, input),
   announce: (context, input) => service.announce(context, input),
+  tabRelease: (context) => context.read((reader) => tabReleaseState(reader, context.tournamentId)),
+  releaseTab: (context, input) => releaseTab(context, input),
   published: publicPage((context) =>
     context.read(async (reader) =>
       toPublicBreaks(

@@ -42,7 +42,7 @@ test('whoever is hidden, by registering or later, is named in no public byte of 
         panels: true,
         releaseResults: true,
       });
-      await ana.client.tournaments.releaseTab({ params: one.params, body: { released: true } });
+      await ana.client.breaks.releaseTab({ params: one.params, body: { released: true } });
       const bytes = await publicBytes(server, ana, one.tournamentId);
       const seen = people.filter((person) => name(person.name).test(bytes));
       expect(seen.map((person) => person.name)).toEqual(

@@ -101,6 +101,16 @@ export async function lockRound(tx: Tx, tournamentId: string, roundId: string): 
     .execute();
 }
 
+/** Whether the public sees the whole tab, silent rounds included. */
+export async function isTabReleased({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('tab_released_at')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return (row?.tab_released_at ?? null) !== null;
+}
+
 /** The rules that a tournament follows. */
 export async function findPack({ q }: Reader, tournamentId: string): Promise<RulePack> {
   const row = await q

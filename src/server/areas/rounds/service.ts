@@ -166,7 +166,9 @@ export function releaseResults(
   return context.write(async (tx) => {
     const row = found(await repository.findRound(tx, tournamentId, roundId));
     if (wish.released) {
-      if (row.silent) throw new AppError('wrong-state', 'The round is silent.');
+      if (row.silent && !(await repository.isTabReleased(tx, tournamentId))) {
+        throw new AppError('wrong-state', 'The round is silent until the tab is released.');
+      }
       if (row.live_draw_state !== 'released') {
         throw new AppError('wrong-state', 'Its draw is not released.');
       }

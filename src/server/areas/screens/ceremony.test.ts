@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   params = { tournamentId };
   director = clientOf(server, ana);
-  await director.tournaments.releaseTab({ params, body: { released: false } });
+  await director.breaks.releaseTab({ params, body: { released: false } });
   const vera = await server.signIn('Vera Okafor');
   volunteer = vera.client;
   await server.hire(tournamentId, vera, 'volunteer');

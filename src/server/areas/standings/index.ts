@@ -1,5 +1,6 @@
 export { type Facts, loadFacts, readFacts } from './facts.ts';
 export {
+  gateWithTab,
   publicGate,
   publicStandings,
   speakerAwards,

@@ -19,6 +19,11 @@ export function publicGate(facts: Facts): Gate {
   });
 }
 
+/** What will be public once the tab is, with nothing else released. */
+export function gateWithTab(facts: Facts): Gate {
+  return publicGate({ ...facts, isTabReleased: true });
+}
+
 export function tabRoomGate(facts: Facts): Gate {
   return openGate(gateRounds(facts));
 }

@@ -40,8 +40,9 @@ export interface Gate {
 
 /**
  * A result is public when its round's results were released and the round is not silent. The
- * released tab opens every preliminary round that is over, silent ones too; a round still going on
- * stays closed, so that a tab released early gives away nothing of it. Rooms are shown only where
+ * released tab opens every preliminary round that is over and every round whose results were released
+ * with it, silent ones too; a round still going on stays closed, so that a tab released early gives
+ * away nothing of it. Rooms are shown only where
  * the draw is released as well, whatever else is. Of a private round nothing is shown before its
  * results are, and never where it took place.
  */
@@ -50,8 +51,8 @@ export function releaseGate({ isTabReleased, publicSpeakerScores, rounds }: Gate
   const isAnnounced = (round: GateRound) => round.areResultsReleased && !round.silent;
   const isInTab = (round: GateRound) =>
     isTabReleased &&
-    round.stage === 'preliminary' &&
-    (round.isCompleted || round.areResultsReleased);
+    (round.areResultsReleased || (round.stage === 'preliminary' && round.isCompleted));
+  const isMarked = (round: GateRound) => round.stage === 'preliminary' && isInTab(round);
   const isPublic = (round: GateRound) => isAnnounced(round) || isInTab(round);
   const counted = idsOf(preliminary.filter(isPublic));
   const drawn = rounds.filter((round) => round.isDrawReleased);
@@ -62,7 +63,7 @@ export function releaseGate({ isTabReleased, publicSpeakerScores, rounds }: Gate
     draws: idsOf(drawn.filter((round) => !round.private || isPublic(round))),
     places: idsOf(drawn.filter((round) => !round.private)),
     results: idsOf(drawn.filter(isPublic)),
-    scores: idsOf(publicSpeakerScores ? drawn.filter(isInTab) : []),
+    scores: idsOf(publicSpeakerScores ? drawn.filter(isMarked) : []),
   };
 }
 

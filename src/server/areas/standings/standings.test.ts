@@ -194,7 +194,7 @@ describe('with the tab released', () => {
       params: { ...one.params, speakerId: shy?.id ?? '' },
       body: { version: shy?.version ?? 0, anonymous: true },
     });
-    await ana.client.tournaments.releaseTab({ params: one.params, body: { released: true } });
+    await ana.client.breaks.releaseTab({ params: one.params, body: { released: true } });
     const early = await server.anonymous.standings.published({ params: one.params });
     expect(early.kind).toBe('tab');
     expect(early.tables.rounds).toHaveLength(2);
@@ -228,7 +228,7 @@ describe('with the tab released', () => {
   });
 
   test('taking the tab back closes it again', async () => {
-    await ana.client.tournaments.releaseTab({ params: one.params, body: { released: false } });
+    await ana.client.breaks.releaseTab({ params: one.params, body: { released: false } });
     const { kind, tables } = await server.anonymous.standings.published({ params: one.params });
     expect(kind).toBe('points');
     expect(tables.rounds).toHaveLength(1);

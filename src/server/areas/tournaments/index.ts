@@ -7,6 +7,7 @@ export {
   findById as findTournament,
   findBySlug as findTournamentBySlug,
   updatePlan as updateTournamentPlan,
+  updateTabRelease,
 } from './repository.ts';
 export { tournamentRoutes } from './routes.ts';
 export { createFrom as createTournamentFrom } from './service.ts';

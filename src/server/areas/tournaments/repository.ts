@@ -147,7 +147,6 @@ export interface TournamentChanges {
   readonly listed?: boolean;
   readonly settings?: string;
   readonly plan?: string | null;
-  readonly tab_released_at?: Date | null;
 }
 
 /** Changes a row of the expected version. @returns false when it has moved on. */
@@ -171,6 +170,15 @@ export async function updatePlan(tx: Tx, id: string, plan: string): Promise<void
   await tx.q
     .updateTable('tournament')
     .set((eb) => ({ plan, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Opens the tab to the public, or closes it with null; whatever version the row has by now. */
+export async function updateTabRelease(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ tab_released_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -42,5 +42,4 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   packUse: (context) => readPackUse(context),
   checkPack: (context, input) => checkPack(context, input),
   updatePack: (context, input) => updatePack(context, input),
-  releaseTab: (context, { body }) => service.releaseTab(context, body.released),
 };

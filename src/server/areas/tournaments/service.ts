@@ -237,19 +237,3 @@ export async function remove(context: Context, name: string): Promise<undefined>
   });
   return undefined;
 }
-
-/** Makes the full tab public, or takes it back. */
-export function releaseTab(context: Context, released: boolean) {
-  const { tournamentId } = context;
-  return context.write(async (tx) => {
-    const row = found(await repository.findById(tx, tournamentId));
-    await repository.update(tx, tournamentId, row.version, {
-      tab_released_at: released ? tx.now : null,
-    });
-    tx.record({
-      type: released ? 'tab.released' : 'tab.unreleased',
-      topics: ['public', 'tabroom', 'standings'],
-    });
-    return { released };
-  });
-}

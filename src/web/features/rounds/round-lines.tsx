@@ -106,6 +106,7 @@ function useColumns(): DataColumn<Round>[] {
 function Acts({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const can = useCan();
+  const { tabReleased } = useTournament();
   const toast = useToast();
   const refuse = useRefusal(round.name);
   const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
@@ -130,7 +131,9 @@ function Acts({ round }: { readonly round: Round }) {
     onError: refuse,
   });
   const items: MenuItem[] = [];
-  if (can('results.release') && !round.silent && round.drawState === 'released') {
+  // A silent round opens with the tab, and not before.
+  const mayShow = !round.silent || tabReleased;
+  if (can('results.release') && mayShow && round.drawState === 'released') {
     items.push(
       round.resultsReleased
         ? { label: t`Hide the results`, icon: <EyeOff />, onSelect: () => results.mutate(false) }

@@ -1,91 +1,210 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
-import { useRounds } from '../../lib/rounds.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { FieldSet } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 
+type State = CallOutput<Api['breaks']['tabRelease']>;
+type LeftOut = State['leftOut'][number];
+
 /**
- * Makes the whole tab public, or takes it back; says first what that shows. Not offered before a
- * preliminary round is completed: there is nothing to show yet.
+ * Makes the whole tab public, or closes it again. Lists what stays closed even then, and includes all
+ * of it that is ready unless it is unticked. Not offered before a preliminary round has a result.
  */
 export function TabRelease() {
   const { t } = useLingui();
-  const { tabReleased, settings } = useTournament();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'release' | 'close' | null>(null);
+  const { data } = useTournamentQuery({
+    key: ['tab-release'],
+    on: ['ballot', 'round', 'draw', 'break', 'results', 'tab', 'import'],
+    call: (client, tournamentId) => client.breaks.tabRelease({ params: { tournamentId } }),
+  });
+  if (!data) return null;
+  const isPlayed = data.leftOut.every(
+    ({ stage, why }) => stage !== 'preliminary' || why === 'ready',
+  );
+  const ready = data.leftOut.filter(({ why }) => why === 'ready').length;
+  return (
+    <>
+      {data.released && (
+        <Button onClick={() => setOpen('close')}>
+          <Trans>Close the tab</Trans>
+        </Button>
+      )}
+      {(data.released ? ready > 0 : isPlayed || ready > 0) && (
+        <Button look="main" onClick={() => setOpen('release')}>
+          {data.released
+            ? plural(ready, { one: 'Release # more result', other: 'Release # more results' })
+            : t`Release the tab`}
+        </Button>
+      )}
+      {open === 'release' && <ReleaseDialog state={data} onClose={() => setOpen(null)} />}
+      {open === 'close' && <CloseDialog onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface Closing {
+  readonly onClose: () => void;
+}
+
+function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) {
+  const { t } = useLingui();
+  const { settings } = useTournament();
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const act = useRelease(onClose);
+  const ready = state.leftOut.filter(({ why }) => why === 'ready');
+  const rest = state.leftOut.filter(({ why }) => why !== 'ready');
+  const include = ready.map(({ id }) => id).filter((id) => !unticked.has(id));
+  const toggle = (id: string, isTicked: boolean) => {
+    const next = new Set(unticked);
+    if (isTicked) next.delete(id);
+    else next.add(id);
+    setUnticked(next);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={state.released ? t`Release more results?` : t`Release the tab?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            look="main"
+            busy={act.isPending}
+            disabled={state.released && include.length === 0}
+            onClick={() => act.mutate({ released: true, include })}
+          >
+            {t`Release`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {!state.released && (
+          <p>
+            {settings.publicSpeakerScores ? (
+              <Trans>
+                Everyone can then see every metric of every team, the completed preliminary rounds,
+                silent ones included, and all speaker scores except those of anonymous speakers.
+              </Trans>
+            ) : (
+              <Trans>
+                Everyone can then see every metric of every team and the completed preliminary
+                rounds, silent ones included. Your settings keep speaker scores private.
+              </Trans>
+            )}
+          </p>
+        )}
+        {ready.length > 0 && (
+          <FieldSet label={t`Release these too`}>
+            {ready.map((one) => (
+              <Checkbox
+                key={one.id}
+                label={one.name}
+                hint={<WhatItShows item={one} />}
+                checked={!unticked.has(one.id)}
+                onChange={(event) => toggle(one.id, event.currentTarget.checked)}
+              />
+            ))}
+          </FieldSet>
+        )}
+        {rest.length > 0 && (
+          <Note tone="warn" title={t`Not public yet, even with the tab`}>
+            <ul>
+              {rest.map((one) => (
+                <li key={one.id}>
+                  <b>{one.name}</b>: <WhyNot item={one} />
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function CloseDialog({ onClose }: Closing) {
+  const { t } = useLingui();
+  const act = useRelease(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Close the tab?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="main" busy={act.isPending} onClick={() => act.mutate({ released: false })}>
+            {t`Close the tab`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Metrics, silent rounds and scores leave the public pages. Anyone who has seen or saved
+          them still has them.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+function useRelease(onDone: () => void) {
+  const { t } = useLingui();
   const toast = useToast();
-  const rounds = useRounds();
   const refusal = useRefusal(t`The tab`);
-  const act = useTournamentAct({
-    call: (client, released: boolean, { tournamentId, idempotencyKey }) =>
-      client.tournaments.releaseTab({
-        params: { tournamentId },
-        body: { released },
-        idempotencyKey,
-      }),
-    refresh: ['tournament', 'tab'],
-    onSuccess: ({ released }) => {
-      setOpen(false);
-      toast.success(released ? t`The tab is public` : t`The tab is closed again`);
+  return useTournamentAct({
+    call: (
+      client,
+      body: { readonly released: boolean; readonly include?: string[] },
+      { tournamentId, idempotencyKey },
+    ) => client.breaks.releaseTab({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['tournament', 'tab-release', 'round', 'breaks'],
+    onSuccess: ({ released, leftOut }) => {
+      onDone();
+      toast.success(releaseMessage(released, leftOut.length));
     },
     onError: refusal,
   });
-  const preliminary = (rounds.data?.rounds ?? []).filter(({ stage }) => stage === 'preliminary');
-  const running = preliminary.filter(({ state }) => state !== 'completed');
-  if (!tabReleased && running.length === preliminary.length) return null;
-  const names = running.map((round) => round.abbreviation).join(', ');
-  return (
-    <>
-      <Button look={tabReleased ? 'plain' : 'main'} onClick={() => setOpen(true)}>
-        {tabReleased ? <Trans>Take the tab back</Trans> : <Trans>Release the tab</Trans>}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={tabReleased ? t`Take the tab back?` : t`Release the tab?`}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t`Cancel`}</Button>
-            <Button look="main" busy={act.isPending} onClick={() => act.mutate(!tabReleased)}>
-              {tabReleased ? t`Take it back` : t`Release`}
-            </Button>
-          </>
-        }
-      >
-        {tabReleased ? (
-          <p>
-            <Trans>
-              Metrics, silent rounds and scores leave the public pages. Whoever has seen or saved
-              them still knows them.
-            </Trans>
-          </p>
-        ) : (
-          <div className="stack">
-            <p>
-              {settings.publicSpeakerScores ? (
-                <Trans>
-                  Everybody then sees every metric of every team, silent rounds, and the scores of
-                  every speaker who is not anonymous.
-                </Trans>
-              ) : (
-                <Trans>
-                  Everybody then sees every metric of every team and silent rounds. Speaker scores
-                  stay closed, as the settings say.
-                </Trans>
-              )}
-            </p>
-            {running.length > 0 && (
-              <Note tone="warn" title={t`Not completed: ${names}`}>
-                <Trans>These rounds join the public tab when they are completed.</Trans>
-              </Note>
-            )}
-          </div>
-        )}
-      </Dialog>
-    </>
-  );
+  function releaseMessage(released: boolean, closed: number): string {
+    if (!released) return t`The tab is closed`;
+    if (closed === 0) return t`The tab and every result are public`;
+    return plural(closed, {
+      one: 'The tab is public; # result is still closed',
+      other: 'The tab is public; # results are still closed',
+    });
+  }
+}
+
+function WhatItShows({ item }: { readonly item: LeftOut }) {
+  if (item.of === 'break') return <Trans>Announces the break and shows its bracket</Trans>;
+  if (item.silent && item.private)
+    return <Trans>Silent and private: shows teams and results</Trans>;
+  if (item.silent) return <Trans>Silent round: shows who won</Trans>;
+  if (item.private) return <Trans>Private round: shows teams and results</Trans>;
+  return <Trans>Shows who won</Trans>;
+}
+
+function WhyNot({ item }: { readonly item: LeftOut }) {
+  const { undecided } = item;
+  if (item.why === 'level') return <Trans>teams are level at the cut</Trans>;
+  if (item.why === 'draw-closed') return <Trans>its draw was never released</Trans>;
+  if (item.why === 'not-drawn') return <Trans>not drawn yet</Trans>;
+  return plural(undecided, {
+    one: '# debate has no result',
+    other: '# debates have no result',
+  });
 }

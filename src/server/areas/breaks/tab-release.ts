@@ -1,0 +1,135 @@
+/** Releasing the tab with everything that can go out, and a word on what cannot. */
+import type { z } from 'zod';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { updateRound } from '../rounds/index.ts';
+import { type Facts, gateWithTab, readFacts } from '../standings/index.ts';
+import { updateTabRelease } from '../tournaments/index.ts';
+import * as repository from './repository.ts';
+
+type State = z.output<Api['breaks']['tabRelease']['response']>;
+type LeftOut = State['leftOut'][number];
+type Round = Facts['rounds'][number];
+
+/** Whether the tab is public, and what is not public even with it. */
+export async function tabReleaseState(reader: Reader, tournamentId: string): Promise<State> {
+  const facts = await readFacts(reader, tournamentId);
+  const lists = await repository.findAllLists(reader, tournamentId);
+  return { released: facts.isTabReleased, leftOut: leftOutOf(facts, lists) };
+}
+
+/** Makes the full tab public together with what is included, or closes it. */
+export function releaseTab(
+  context: Context,
+  { body }: HandlerInput<Api['breaks']['releaseTab']>,
+): Promise<State> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await repository.lockTournament(tx, tournamentId);
+    const { released, leftOut } = await tabReleaseState(tx, tournamentId);
+    if (body.released) await include(tx, { tournamentId, leftOut, ids: body.include ?? [] });
+    else await closeSilentRounds(tx, tournamentId);
+    if (body.released !== released) {
+      await updateTabRelease(tx, tournamentId, body.released ? tx.now : null);
+      tx.record({
+        type: body.released ? 'tab.released' : 'tab.unreleased',
+        topics: ['public', 'tabroom', 'standings'],
+      });
+    }
+    return tabReleaseState(tx, tournamentId);
+  });
+}
+
+/** What the gate keeps closed with the tab released: breaks in order, then rounds. Pure. */
+export function leftOutOf(
+  facts: Facts,
+  lists: readonly Pick<repository.BreakListRow, 'category_id' | 'state' | 'tied_at_cut'>[],
+): LeftOut[] {
+  const { results } = gateWithTab(facts);
+  const breaks = facts.breakCategories.flatMap(({ id, name }): LeftOut[] => {
+    const list = lists.find((one) => one.category_id === id);
+    if (list?.state !== 'draft') return [];
+    const why = list.tied_at_cut.length > 0 ? 'level' : 'ready';
+    const plain = { stage: null, silent: false, private: false, undecided: 0 };
+    return [{ id, name, of: 'break', why, ...plain }];
+  });
+  const rounds = facts.rounds
+    .filter(({ id }) => !results.has(id))
+    .map((round): LeftOut => {
+      const { id, name, stage, silent } = round;
+      const undecided = undecidedIn(facts, id);
+      const why = whyClosed(round, undecided);
+      return { id, name, of: 'round', why, stage, silent, private: round.private, undecided };
+    });
+  return [...breaks, ...rounds];
+}
+
+function whyClosed(round: Round, undecided: number): LeftOut['why'] {
+  if (round.live_draw_state === null) return 'not-drawn';
+  if (undecided > 0) return 'undecided';
+  return round.live_draw_state === 'released' ? 'ready' : 'draw-closed';
+}
+
+function undecidedIn({ rooms, outcomes }: Facts, roundId: string): number {
+  const decided = new Set(outcomes.map(({ debateId }) => debateId));
+  return rooms.filter((room) => room.roundId === roundId && !decided.has(room.id)).length;
+}
+
+interface Inclusion {
+  readonly tournamentId: string;
+  readonly leftOut: readonly LeftOut[];
+  readonly ids: readonly string[];
+}
+
+/** @throws AppError `not-ready` with what cannot go out, or is out already. */
+async function include(tx: Tx, { tournamentId, leftOut, ids }: Inclusion): Promise<void> {
+  const ready = leftOut.filter(({ id, why }) => why === 'ready' && ids.includes(id));
+  const refused = ids.filter((id) => !ready.some((one) => one.id === id));
+  if (refused.length > 0) {
+    throw new AppError('not-ready', `${refused.length} of these results cannot be released.`, {
+      data: { refused: leftOut.filter(({ id }) => refused.includes(id)) },
+    });
+  }
+  for (const { id, of } of ready) {
+    if (of === 'break') await announce(tx, tournamentId, id);
+    else await releaseResults(tx, tournamentId, id);
+  }
+}
+
+async function announce(tx: Tx, tournamentId: string, categoryId: string): Promise<void> {
+  const lists = await repository.findAllLists(tx, tournamentId);
+  const expected = lists.find((one) => one.category_id === categoryId)?.version ?? 0;
+  await repository.updateState(tx, { tournamentId, categoryId, expected }, 'announced');
+  tx.record({
+    type: 'break.announced',
+    topics: ['public', 'standings', 'tabroom'],
+    ids: { categoryId },
+  });
+}
+
+async function releaseResults(tx: Tx, tournamentId: string, roundId: string): Promise<void> {
+  const key = { tournamentId, roundId, expected: null };
+  await updateRound(tx, key, { results_released_at: tx.now });
+  tx.record({
+    type: 'results.released',
+    topics: ['public', 'tabroom', 'standings'],
+    ids: { roundId },
+  });
+}
+
+/** A silent round is public with the tab only: it goes back into the dark with it. */
+async function closeSilentRounds(tx: Tx, tournamentId: string): Promise<void> {
+  const { rounds } = await readFacts(tx, tournamentId);
+  for (const { id: roundId } of rounds.filter((one) => one.silent && one.results_released_at)) {
+    const key = { tournamentId, roundId, expected: null };
+    await updateRound(tx, key, { results_released_at: null });
+    tx.record({
+      type: 'results.unreleased',
+      topics: ['public', 'tabroom', 'standings'],
+      ids: { roundId },
+    });
+  }
+}
