@@ -214,7 +214,7 @@ export function isKnownColumn(kind: FileKind, column: string): boolean {
   const { required, optional } = kindOf(kind);
   const isSpeaker =
     kind === 'teams' &&
-    /^speaker\d+_(name|email|gender|pronouns|short_name|category)$/.test(column);
+    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|category)$/.test(column);
   return required.includes(column) || optional.includes(column) || isSpeaker;
 }
 

@@ -12,14 +12,36 @@ import {
 
 export function planAdjudicators(planning: Planning, people: People): void {
   const institutions = institutionIndex(planning);
+  const known = new Set(planning.world.all('adjudicator').map(({ person_id }) => person_id));
+  const unscored = new Map<string, Cells>();
+  let scored = 0;
   for (const cells of rowsOf(planning, 'adjudicators')) {
     const id = saveAdjudicator(planning, people, { cells, institutions });
     const score = readScore(planning, cells, 'base_score');
     if (id === null) continue;
     planning.touch('adjudicator', id);
     if (score !== null) saveScore(planning, id, score);
+    if (score !== null) scored += 1;
+    else if (!known.has(id)) unscored.set(id, cells);
   }
-  planScores(planning);
+  for (const id of planScores(planning)) {
+    scored += 1;
+    unscored.delete(id);
+  }
+  const [first] = unscored.values();
+  if (scored > 0 && first) {
+    const names = [...unscored.keys()].flatMap(
+      (id) => planning.world.get('person', id)?.name ?? [],
+    );
+    const message = `Judges without a score count as 0: ${shortList(names)}.`;
+    first.warning('base_score', 'no-score', message);
+  }
+}
+
+function shortList(names: readonly string[]): string {
+  const most = 5;
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
 /** Adjudicators by name and by e-mail address, as they stand now. */
@@ -77,7 +99,8 @@ function saveAdjudicator(
   return id;
 }
 
-function planScores(planning: Planning): void {
+/** @returns the judges who got a score */
+function planScores(planning: Planning): ReadonlySet<string> {
   const index = adjudicatorIndex(planning);
   const seen = new Set<string>();
   for (const cells of rowsOf(planning, 'scores')) {
@@ -91,6 +114,7 @@ function planScores(planning: Planning): void {
     } else saveScore(planning, id, score);
     seen.add(id);
   }
+  return seen;
 }
 
 function readScore({ frame }: Planning, cells: Cells, column: string): number | null {

@@ -244,6 +244,39 @@ test.each<[name: string, files: Record<string, string>, expected: unknown]>([
     },
     ['scores.csv', 2, 'adjudicator', 'ambiguous-judge'],
   ],
+  [
+    'a thirteenth speaker',
+    { 'teams.csv': 'reference,speaker1_name,speaker13_name\nA,Jo,Mo\n' },
+    ['teams.csv', 1, 'speaker13_name', 'unknown-column'],
+  ],
+  [
+    'a speaker without a name',
+    { 'teams.csv': 'reference,speaker1_name,speaker2_name,speaker2_gender\nA,Jo,,female\n' },
+    ['teams.csv', 2, 'speaker2_name', 'left-out'],
+  ],
+  [
+    'a break that the first row of the team does not have',
+    {
+      ...people,
+      'speakers.csv': 'name,team_name,break_category\nJo,A,open\nMo,A,\n',
+    },
+    ['speakers.csv', 3, 'break_category', 'rows-differ'],
+  ],
+  [
+    'a judge without a score among judges with one',
+    { 'adjudicators.csv': 'name,base_score\nJo,3\nMo,\n' },
+    ['adjudicators.csv', 3, 'base_score', 'no-score'],
+  ],
+  [
+    'a break of a preliminary round',
+    { ...people, 'rounds.csv': 'name,abbreviation,stage,break_category\nR,R1,preliminary,open\n' },
+    ['rounds.csv', 2, 'break_category', 'left-out'],
+  ],
+  [
+    'a second building of a room',
+    { 'venues.csv': 'name,category\nE1,East/West\n' },
+    ['venues.csv', 2, 'category', 'left-out'],
+  ],
 ])('points at %s', (_, files, expected) => {
   const found = plan(files).problems.map(({ file, row, column, code }) => [
     file,

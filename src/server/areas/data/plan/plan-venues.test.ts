@@ -100,3 +100,25 @@ test('somebody or a category that is not there is said with its cell', () => {
     ['adj_venue_constraints.csv', 3, 'category', 'unknown-category-of-rooms'],
   ]);
 });
+
+test('100 and 75 stay apart, and priorities that cannot are named', () => {
+  const wishes = (rows: string) => ({
+    ...folder,
+    'adj_venue_constraints.csv': 'adjudicator,category,priority\nJo,Near the lift,100\n',
+    'team_venue_constraints.csv': `team,category,priority\nFoxes,East wing,75\n${rows}`,
+  });
+  const apart = plan(wishes(''));
+  expect(inserted(apart, 'venue_constraint')).toMatchObject([{ priority: 3 }, { priority: 2 }]);
+  expect(apart.problems).toEqual([]);
+  const more = ['60', '50', '40'].map((priority, n) => `T${n},East wing,${priority}\n`).join('');
+  const teams = `${folder['teams.csv']}T0,A,B\nT1,C,D\nT2,E,F\n`;
+  const merged = plan({ ...wishes(more), 'teams.csv': teams });
+  expect(merged.problems).toMatchObject([
+    {
+      file: 'team_venue_constraints.csv',
+      severity: 'warning',
+      code: 'priorities-merged',
+      message: 'A wish has four strengths: the priorities 40, 50 become one.',
+    },
+  ]);
+});

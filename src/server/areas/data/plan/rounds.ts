@@ -83,6 +83,10 @@ function readRound(
     }
     return null;
   }
+  if (stage === 'preliminary' && categoryId !== null) {
+    const message = 'A preliminary round belongs to no break category: this cell is left out.';
+    cells.warning('break_category', 'left-out', message);
+  }
   const previous = known.get(fold(abbreviation));
   const isFirst = cells.text('draw_type', 40) === null && known.size === 0;
   const automatic = isFirst ? frame.pack.draw.first : frame.pack.draw.later;

@@ -12,6 +12,9 @@ export interface TeamNames {
   readonly categories: NameIndex;
 }
 
+/** What a row of teams may say of a speaker besides name and address. */
+const rest = ['gender', 'pronouns', 'short_name', 'category'];
+
 /** The speakers in a row of teams; an address without a name is an error. */
 export function readSpeakers(names: TeamNames, cells: Cells): SpeakerCells[] {
   const numbers = Array.from({ length: maxSpeakerColumns }, (_, index) => index + 1);
@@ -23,6 +26,9 @@ export function readSpeakers(names: TeamNames, cells: Cells): SpeakerCells[] {
     const speaker = readSpeaker(names, cells, { column, cellOf });
     if (name !== null) return [{ ...speaker, name }];
     if (speaker.email) cells.error(column, 'missing', 'There is an address without a name.');
+    else if (rest.some((field) => cells.text(cellOf(field), 250) !== null)) {
+      cells.warning(column, 'left-out', 'There is no name: the rest of this speaker is left out.');
+    }
     return [];
   });
 }
@@ -67,6 +73,8 @@ export function readTeam(names: TeamNames, cells: Cells, column: string) {
     breakIds: cells.has('break_category') ? resolveAll(cells, 'break_category', breaks) : null,
   };
 }
+
+export type TeamRow = ReturnType<typeof readTeam>;
 
 export interface SpeakerCells {
   readonly column: string;

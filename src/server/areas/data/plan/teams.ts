@@ -11,6 +11,7 @@ import {
   readTeam,
   type SpeakerCells,
   type TeamNames,
+  type TeamRow,
 } from './team-cells.ts';
 
 interface Teams extends TeamNames {
@@ -18,9 +19,16 @@ interface Teams extends TeamNames {
   readonly people: People;
   readonly byIdentity: Map<string, string>;
   /** Teams of this import, with the row that named each and whether it set the breaks. */
-  readonly touched: Map<string, { readonly cells: Cells; hasBreaks: boolean; isNew: boolean }>;
+  readonly touched: Map<string, Touched>;
   /** Members by team, kept beside the rows for speed. */
   readonly members: Map<string, string[]>;
+}
+
+interface Touched {
+  readonly cells: Cells;
+  readonly row: TeamRow;
+  readonly hasBreaks: boolean;
+  readonly isNew: boolean;
 }
 
 export function planTeams(planning: Planning, people: People): void {
@@ -76,7 +84,11 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
   const identity = identityOf({ institution_id: institutionId, reference_folded: fold(reference) });
   const known = planning.world.get('team', teams.byIdentity.get(identity) ?? '');
   const id = known?.id ?? planning.newId();
-  if (touched.has(id)) return id;
+  const before = touched.get(id);
+  if (before) {
+    warnOfDifference(cells, before.row, row);
+    return id;
+  }
   teams.byIdentity.set(identity, id);
   planning.world.put('team', {
     id,
@@ -89,9 +101,20 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
     swing: row.swing ?? known?.swing ?? false,
   });
   if (breakIds) saveEligibility(planning, id, breakIds);
-  touched.set(id, { cells, hasBreaks: breakIds !== null, isNew: !known });
+  touched.set(id, { cells, row, hasBreaks: breakIds !== null, isNew: !known });
   planning.touch('team', id);
   return id;
+}
+
+/** The first row of a team decides; a later one that says something else is named. */
+function warnOfDifference(cells: Cells, first: TeamRow, later: TeamRow): void {
+  const name = later.reference;
+  const isOther = <T>(a: T | null, b: T | null) => b !== null && a !== b;
+  const breaks = ({ breakIds }: TeamRow) => breakIds && [...breakIds].sort().join(' ');
+  const warn = (column: string) =>
+    cells.warning(column, 'rows-differ', `The first row of team ${name} decides, not this one.`);
+  if (isOther(breaks(first), breaks(later))) warn('break_category');
+  if (isOther(first.prefix, later.prefix)) warn('use_institution_prefix');
 }
 
 function saveSpeaker(
@@ -152,11 +175,7 @@ function saveEligibility(
 }
 
 /** Once all members are known: size and breaks. */
-function settleTeam(
-  teams: Teams,
-  teamId: string,
-  touched: { readonly cells: Cells; readonly hasBreaks: boolean; readonly isNew: boolean },
-): void {
+function settleTeam(teams: Teams, teamId: string, touched: Touched): void {
   const { planning } = teams;
   const { pack } = planning.frame;
   const { cells, hasBreaks, isNew } = touched;

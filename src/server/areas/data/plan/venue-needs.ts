@@ -9,15 +9,12 @@ import {
   rowsOf,
   teamIndex,
 } from './planning.ts';
-
-/** Tabbycat weighs from 0 to 100 by custom; a wish here has so many strengths. */
-const strengths = 4;
-const customaryMost = 100;
+import { type WishStrengths, wishStrengths } from './wish-strength.ts';
 
 /** Each constraint becomes a wish of its own: Tabbycat never lets one stop an allocation. */
 export function planVenueNeeds(planning: Planning): void {
   const places = placeIndex(planning);
-  const save = saver(planning);
+  const save = saver(planning, readStrengths(planning));
   const judges = { index: adjudicatorIndex(planning), what: 'judge' };
   const teams = { index: teamIndex(planning), what: 'team' };
   for (const cells of rowsOf(planning, 'adjudicator-venue-constraints')) {
@@ -58,7 +55,27 @@ interface Subject {
   readonly person_id: string | null;
 }
 
-function saver({ world, newId, touch }: Planning) {
+const range = { min: 0, max: 1000 };
+
+/** The strengths of both files together; says which priorities could not be kept apart. */
+function readStrengths(planning: Planning): WishStrengths {
+  const rows = (['adjudicator-venue-constraints', 'team-venue-constraints'] as const).flatMap(
+    (kind) => rowsOf(planning, kind),
+  );
+  const given = rows.flatMap((cells) => {
+    const value = Number(cells.text('priority', 20)?.replace(',', '.') ?? Number.NaN);
+    return value >= range.min && value <= range.max ? [{ cells, value }] : [];
+  });
+  const strengths = wishStrengths(given.map(({ value }) => value));
+  for (const group of strengths.merged) {
+    const first = given.find(({ value }) => group.includes(value));
+    const message = `A wish has four strengths: the priorities ${group.join(', ')} become one.`;
+    first?.cells.warning('priority', 'priorities-merged', message);
+  }
+  return strengths;
+}
+
+function saver({ world, newId, touch }: Planning, strengths: WishStrengths) {
   const keyOf = (subject: Subject, place: string | null) =>
     `${subject.team_id ?? subject.person_id} ${place}`;
   const targets = new Map(
@@ -74,14 +91,14 @@ function saver({ world, newId, touch }: Planning) {
   );
   return (cells: Cells, subject: Subject, place: string) => {
     const before = known.get(keyOf(subject, place));
-    const given = cells.number('priority', { min: 0, max: 1000 });
+    const given = cells.number('priority', range);
     const id = before?.id ?? newId();
     const row = {
       id,
       ...subject,
       institution_id: null,
       hard: false,
-      priority: given === null ? (before?.priority ?? 0) : strengthOf(given),
+      priority: strengths.of.get(given ?? Number.NaN) ?? before?.priority ?? 0,
       step_free: before?.step_free ?? false,
     };
     world.put('venue_constraint', row);
@@ -98,8 +115,4 @@ function saver({ world, newId, touch }: Planning) {
     }
     touch('venue-need', id);
   };
-}
-
-function strengthOf(priority: number): number {
-  return Math.min(strengths - 1, Math.floor((priority / customaryMost) * strengths));
 }

@@ -70,6 +70,11 @@ function placesOf(planning: Planning) {
       // A building that is said by its own column leaves categories what they are.
       const building = named ?? names.find(isBuilding) ?? null;
       const rest = named === null ? names.filter((name) => !isBuilding(name)) : names;
+      const lost = named === null ? names.filter(isBuilding).slice(1) : [];
+      if (lost.length > 0) {
+        const message = `A room is in one building, ${building}: ${lost.join(', ')} is left out.`;
+        cells.warning('category', 'left-out', message);
+      }
       return {
         buildingId: building === null ? null : buildingOf(building),
         categoryIds: rest.map(categoryOf),
