@@ -8,6 +8,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
+import { isSuperuser } from './db/role.ts';
 import { demoLines, prepareDemo } from './demo.ts';
 import { loadSecretKey } from './secret-key.ts';
 
@@ -16,11 +17,15 @@ const log = {
   warn: (message: string) => console.warn(message),
 };
 
+const superuserWarning =
+  'DATABASE_URL names a superuser: give Rostrum a role that owns its database and nothing more.';
+
 async function main(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
   const database = await openPostgres(config);
   await migrate(database.connectionString);
   const { connectionString } = database;
+  if (await isSuperuser(connectionString)) log.warn(superuserWarning);
   const secretKey = loadSecretKey(config.secretKey, config.dataDir);
   if (config.demo) await prepareDemo({ config, connectionString, secretKey }, log.info);
   const server = await createServer({ config, connectionString, secretKey, clock: systemClock });

@@ -17,8 +17,11 @@ import { type Account, giveTo } from './embedded-account.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** The role, and the database, that the embedded PostgreSQL holds. */
+/** The database of the embedded PostgreSQL, and its superuser, whom only the supervisor is. */
 export const NAME = 'rostrum';
+
+/** The role that the program uses: owner of the database, no superuser. */
+export const ROLE = 'rostrum_app';
 
 /** Kernels cut a socket's path at about 108 bytes; the file's own name takes 14. */
 const LONGEST_SOCKET_FOLDER = 90;
@@ -36,7 +39,7 @@ export interface ClusterFolders {
   /** Everything below; mode 0700. */
   readonly root: string;
   readonly data: string;
-  /** The password of the role, on Windows only. */
+  /** The password of both roles, on Windows only. */
   readonly password: string;
 }
 
@@ -116,13 +119,13 @@ export function serverArguments(
   return ['-D', folders.data, ...flags];
 }
 
-/** A connection string that `pg` understands, sockets included. */
-export function connectionString(endpoint: Endpoint, database: string): string {
+/** A connection string that `pg` understands, sockets included; as the program's role unless named. */
+export function connectionString(endpoint: Endpoint, database: string, role = ROLE): string {
   if (endpoint.password !== null) {
-    return `postgresql://${NAME}:${endpoint.password}@${endpoint.host}:${endpoint.port}/${database}`;
+    return `postgresql://${role}:${endpoint.password}@${endpoint.host}:${endpoint.port}/${database}`;
   }
   const query = new URLSearchParams({ host: endpoint.host, port: String(endpoint.port) });
-  return `postgresql://${NAME}@localhost/${database}?${query}`;
+  return `postgresql://${role}@localhost/${database}?${query}`;
 }
 
 const usesTcp = process.platform === 'win32';

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { chooseAccount } from './embedded-account.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { stopLeftover } from './embedded-leftover.ts';
 import { lockDataFolder } from './embedded-lock.ts';
 import { launchPostgres, stopPostgres, untilReady } from './embedded-process.ts';
+import { ensureDatabase } from './embedded-role.ts';
 
 /** How often a start is tried after a crash; the pause before each doubles. */
 const ATTEMPTS = 6;
@@ -37,6 +37,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** For `pg`: the database `rostrum`, over a private socket. Stays true when PostgreSQL restarts. */
   readonly connectionString: string;
+  /** The same database as superuser: for tests and for repairs by hand. */
+  readonly adminConnectionString: string;
   /** The process id of the PostgreSQL that runs, or is coming up, now. */
   pid(): number | null;
   /** Stops PostgreSQL fast (open transactions are rolled back) and gives the data folder back. */
@@ -130,26 +132,16 @@ async function supervise(
 
   try {
     await bringUp();
-    await createDatabase(connectionString(endpoint, 'postgres'));
+    await ensureDatabase(endpoint);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
     connectionString: connectionString(endpoint, NAME),
+    adminConnectionString: connectionString(endpoint, NAME, NAME),
     pid: () => current.child.pid ?? null,
     stop,
     onExit: (callback) => void farewells.push(callback),
   };
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [NAME]);
-    if (rowCount === 0) await client.query(`create database ${NAME}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { clusterFolders } from '../db/embedded-cluster.ts';
+import { clusterFolders, ROLE } from '../db/embedded-cluster.ts';
 import { stopLeftover } from '../db/embedded-leftover.ts';
 import { lockDataFolder } from '../db/embedded-lock.ts';
 import { migrate } from '../db/migrate.ts';
@@ -70,6 +70,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = join(FOLDER, `${process.pid}-${randomBytes(3).toString('hex')}`);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: QUICK });
+  await administer(postgres.adminConnectionString, `alter role ${ROLE} createdb`);
   return {
     url: withDatabase(postgres.connectionString, 'postgres'),
     async close() {
