@@ -215,10 +215,12 @@ const contentSecurityPolicy = ({ analyticsHost }: Config) => ({
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", 'ws:', 'wss:', ...(analyticsHost ? [analyticsHost] : [])],
+    connectSrc: ["'self'", ...(analyticsHost ? [analyticsHost] : [])],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['markdown', 'own-scripts'],
   },
 });

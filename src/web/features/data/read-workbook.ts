@@ -1,6 +1,8 @@
 /** Opens a spreadsheet file: sizes are read from the archive's list before anything is inflated. */
+import { ownScript } from '../../lib/trusted-types.ts';
 import { ReadError } from './read-files.ts';
 import type { Table } from './table.ts';
+import workerAddress from './workbook.worker.ts?worker&url';
 
 /** What a worker answers: tables, or that the file cannot be read. */
 export type WorkbookAnswer = { readonly tables: readonly Table[] } | { readonly error: true };
@@ -28,7 +30,7 @@ export async function readWorkbook(file: File): Promise<readonly Table[]> {
 }
 
 function parse(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookAnswer> {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' });
   return new Promise<WorkbookAnswer>((resolve) => {
     const timer = setTimeout(() => resolve({ error: true }), patience);
     worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => {
