@@ -3,6 +3,7 @@
  * it, `/docs/openapi.json` prints it, the tests walk it; all from the same object.
  */
 import type { z } from 'zod';
+import type { BodySizeName } from './body-sizes.ts';
 import type { commonErrors, ErrorCode } from './errors.ts';
 import type { LimitName } from './limits.ts';
 import type { OwnScope, SiteAction, TournamentAction } from './permissions.ts';
@@ -27,6 +28,8 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How large the body may be; absent: `usual`. */
+  readonly bodySize?: BodySizeName;
   /** Null: 204 without a body. */
   readonly response: z.ZodType | null;
   readonly errors: readonly ErrorCode[];

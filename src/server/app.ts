@@ -2,6 +2,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bodySizes } from '#contract/body-sizes.ts';
 import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
@@ -16,6 +17,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEvents } from './events.ts';
+import { readBodies } from './http/body.ts';
 import { actorOf } from './http/credentials.ts';
 import { registerDocs } from './http/docs.ts';
 import { startEndedSessions } from './http/ended-sessions.ts';
@@ -58,8 +60,6 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const bodyLimit = 8 * 1024 * 1024;
-
 /** One answer of a tab program outside: a list of 200 teams with their speakers fits well. */
 const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
 
@@ -67,7 +67,7 @@ const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config } = options;
   const app = fastify({
-    bodyLimit,
+    bodyLimit: bodySizes.usual.bytes,
     ...wireOptions(),
     trustProxy: trustOf(config),
     logger: {
@@ -83,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app.log.error({ err: error }, about),
   );
   app.setErrorHandler(replyError);
+  readBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,

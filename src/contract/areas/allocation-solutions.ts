@@ -128,6 +128,7 @@ export const allocationSolutions = {
         .refine((ids) => new Set(ids).size === ids.length, 'Each draw once.'),
       count: z.int().min(1).max(3),
     }),
+    bodySize: 'large',
     response: z.object({ solutionId: id }),
     errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
   }),

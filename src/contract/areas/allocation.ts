@@ -56,6 +56,7 @@ export const allocation = {
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
     body: allocationWish.extend({ version, work: workName.optional() }),
+    bodySize: 'large',
     response: z.object({
       draw,
       linear: z.object({ cost: z.number(), bound: z.number() }),
@@ -88,6 +89,7 @@ export const allocation = {
         .min(1)
         .max(50),
     }),
+    bodySize: 'large',
     response: z.object({ draw, findings: z.array(finding) }),
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
@@ -164,6 +166,7 @@ export const allocation = {
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ lost: lostVenues }),
+    bodySize: 'large',
     response: z.object({
       version,
       moves: z.array(z.object({ debateId: id, from: id.nullable(), to: id })),
@@ -177,6 +180,7 @@ export const allocation = {
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, lost: lostVenues }),
+    bodySize: 'large',
     response: draw,
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),

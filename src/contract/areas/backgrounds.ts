@@ -45,6 +45,7 @@ export const backgrounds = {
       language: band.optional(),
       experience: band.optional(),
     }),
+    bodySize: 'everybody',
     response: z.object({ backgrounds: z.array(background) }),
     errors: [],
   }),

@@ -143,6 +143,7 @@ export const ballots = {
       /** A random key of the device, to tell drafts apart. */
       deviceKey: z.string().max(60),
     }),
+    bodySize: 'large',
     response: ballot,
     errors: ['refused-by-rules', 'wrong-state', 'not-ready'],
     idempotency: 'required',

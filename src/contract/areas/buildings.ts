@@ -111,6 +111,7 @@ export const buildings = {
     access: edit,
     params: tournamentParams,
     body: z.object({ walks: z.array(walk).max(500) }),
+    bodySize: 'large',
     response: z.object({ walks: z.array(walk) }),
     errors: [],
   }),

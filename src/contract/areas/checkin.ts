@@ -163,6 +163,7 @@ export const checkin = {
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     body: z.object({ marks: z.array(mark).min(1).max(5000) }),
+    bodySize: 'everybody',
     response: z.object({
       taken: z.int(),
       /** People who are not of this tournament, or not any more. */
@@ -195,6 +196,7 @@ export const checkin = {
       /** So many swing teams are made, checked in and take part; for those who may edit teams. */
       newSwings: z.int().min(0).max(newSwingsAtMost).default(0),
     }),
+    bodySize: 'everybody',
     response: z.object({
       teams: z.int(),
       adjudicators: z.int(),

@@ -91,6 +91,7 @@ export const feedback = {
     access: edit,
     params: tournamentParams,
     body: feedbackFormDraft.extend({ version: seenVersion }),
+    bodySize: 'large',
     response: formVersions,
     errors: ['refused-by-rules', 'conflict'],
   }),

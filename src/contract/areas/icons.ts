@@ -19,6 +19,7 @@ export const icons = {
       version,
       picture: z.base64().min(1, 'This is required.').max(longestPicture, 'At most 2 MB.'),
     }),
+    bodySize: 'picture',
     response: tournament,
     errors: ['conflict'],
     limit: 'picture',

@@ -89,6 +89,7 @@ export const preformed = {
         .min(1)
         .max(50),
     }),
+    bodySize: 'large',
     response: preformedSet,
     errors: ['conflict', 'refused-by-rules'],
   }),

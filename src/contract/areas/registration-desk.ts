@@ -122,6 +122,7 @@ export const registrationDesk = {
     access: { action: 'registration.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ version, closesAt: instant.nullable(), questions: z.array(question).max(20) }),
+    bodySize: 'large',
     response: z.object({ closesAt: instant.nullable(), questions: z.array(question), version }),
     errors: ['conflict'],
   }),

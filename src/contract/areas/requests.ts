@@ -233,6 +233,7 @@ export const requests = {
       /** 0: those that every tournament begins with. */
       version: z.int().min(0),
     }),
+    bodySize: 'large',
     response: z.object({ answers: z.array(stockAnswer), version: z.int().min(0) }),
     errors: ['conflict'],
   }),

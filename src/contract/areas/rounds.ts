@@ -164,6 +164,7 @@ export const rounds = {
         available: z.boolean(),
       }),
     ]),
+    bodySize: 'everybody',
     response: availability,
     errors: ['wrong-state'],
   }),

@@ -81,6 +81,7 @@ export const schedule = {
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ events: z.array(eventBody).min(1).max(eventsAtMost) }),
+    bodySize: 'large',
     response: plan,
     errors: ['already-done', 'refused-by-rules'],
     idempotency: 'required',
@@ -107,6 +108,7 @@ export const schedule = {
         .min(1)
         .max(eventsAtMost),
     }),
+    bodySize: 'large',
     response: plan,
     errors: ['conflict', 'refused-by-rules'],
     idempotency: 'required',
@@ -123,6 +125,7 @@ export const schedule = {
         .min(1)
         .max(eventsAtMost),
     }),
+    bodySize: 'large',
     response: plan,
     errors: ['conflict'],
     idempotency: 'required',

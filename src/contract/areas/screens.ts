@@ -202,6 +202,7 @@ export const screens = {
     summary: 'Turn a pairing code into a device token.',
     access: { action: 'anyone', scope: 'site' },
     body: z.object({ code: z.string().min(4).max(40) }),
+    bodySize: 'small',
     response: z.object({ token: z.string(), screenId: id, tournamentId: id }),
     errors: ['bad-code'],
   }),

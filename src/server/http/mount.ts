@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { bodySizes } from '#contract/body-sizes.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import { type Limits, limits } from '#contract/limits.ts';
@@ -46,10 +47,13 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
     const areaHandlers = handlers[area as keyof Api] as unknown as Record<string, AnyHandler>;
     for (const [name, spec] of Object.entries(routes) as [string, RouteSpec][]) {
       const handler = areaHandlers[name];
+      const { bodySize = 'usual' } = spec;
       if (!handler) throw new Error(`Broken assumption: no handler for ${area}.${name}`);
       app.route({
         method: spec.method,
         url: spec.path,
+        bodyLimit: bodySizes[bodySize].bytes,
+        config: { bodySize },
         handler: (request, reply) => answer({ services, limiter, spec, handler, request, reply }),
       });
     }
@@ -230,6 +234,9 @@ function parseRest(spec: RouteSpec, request: FastifyRequest): Omit<Parsed, 'para
   };
 }
 
+/** A body of ten thousand wrong rows gets no answer of ten thousand lines. */
+const mostIssues = 100;
+
 /** A malformed id in the address is a thing that does not exist. */
 function parsePart(
   schema: z.ZodType | undefined,
@@ -242,7 +249,7 @@ function parsePart(
   if (result.success) return result.data;
   if (code === 'not-found') throw new AppError('not-found');
   throw new AppError('invalid-input', '', {
-    issues: result.error.issues.map((i) => toIssue(part, i)),
+    issues: result.error.issues.slice(0, mostIssues).map((i) => toIssue(part, i)),
   });
 }
 

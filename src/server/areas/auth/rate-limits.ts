@@ -13,9 +13,8 @@ type Guard = preHandlerAsyncHookHandler;
 /** Limits the tries from one address, and those with one name, key or state. */
 export function limitAttempts(app: FastifyInstance): Guard {
   return createLimit(app, signInsPerAddress, (request) => {
-    const fields = fieldsOf(request);
-    const secrets = [fold(fields.profile || fields.name || ''), fields.key, fields.state];
-    return secrets.filter(Boolean).join(' ');
+    const name = fold(fieldOf(request, 'profile') || fieldOf(request, 'name'));
+    return [name, fieldOf(request, 'key'), fieldOf(request, 'state')].filter(Boolean).join(' ');
   });
 }
 
@@ -25,7 +24,7 @@ export function limitAttempts(app: FastifyInstance): Guard {
  */
 export function protectRenewal(app: FastifyInstance): void {
   const limit = createLimit(app, renewalsPerAddress, (request) =>
-    hashSecret(fieldsOf(request).token ?? ''),
+    hashSecret(fieldOf(request, 'token')),
   );
   app.addHook('onRoute', (route) => {
     if (route.url !== '/api/auth/refresh' && route.url !== '/api/auth/signout') return;
@@ -64,16 +63,14 @@ function createLimit(
   };
 }
 
-function fieldsOf({ body, query }: FastifyRequest): Readonly<Record<string, string | undefined>> {
-  const all: Record<string, unknown> = { ...asObject(query), ...asObject(body) };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : undefined,
-    ]),
-  );
-}
+type Fields = Readonly<Partial<Record<'profile' | 'name' | 'key' | 'state' | 'token', unknown>>>;
 
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+/** One field of the body or, failing that, of the query; '' when it is no text. */
+function fieldOf({ body, query }: FastifyRequest, name: keyof Fields): string {
+  // Parsed, not yet validated: objects of whatever the caller wrote, or nothing.
+  for (const fields of [body, query] as (Fields | null | undefined)[]) {
+    const value = fields?.[name];
+    if (typeof value === 'string') return value;
+  }
+  return '';
 }

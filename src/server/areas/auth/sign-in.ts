@@ -25,6 +25,7 @@ const deviceSeconds = 400 * 24 * 3600;
 export function registerSignIn(app: FastifyInstance, services: Services): void {
   protectRenewal(app);
   app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formBytes },

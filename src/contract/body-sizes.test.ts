@@ -1,0 +1,93 @@
+/** What a route's schema takes also fits into its body: no honest caller is refused by size. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bodySizes } from './body-sizes.ts';
+import { api } from './index.ts';
+import type { RouteSpec } from './route.ts';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly format?: string;
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | false;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+}
+
+interface Extent {
+  readonly depth: number;
+  readonly width: number;
+  /** Of the longest lists that the schema takes, their entries as short as can be. */
+  readonly bytes: number;
+}
+
+const leaf: Extent = { depth: 0, width: 0, bytes: 1 };
+const uuidBytes = 38;
+
+function widest(extents: readonly Extent[]): Extent {
+  const most = (of: (extent: Extent) => number) => Math.max(0, ...extents.map(of));
+  return { depth: most((e) => e.depth), width: most((e) => e.width), bytes: most((e) => e.bytes) };
+}
+
+function extentOf(schema: JsonSchema): Extent {
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (choices.length > 0) return widest(choices.map(extentOf));
+  if (schema.type === 'object') return objectExtent(schema);
+  if (schema.type === 'array') return listExtent(schema);
+  if (schema.type !== 'string') return leaf;
+  return { ...leaf, bytes: schema.format === 'uuid' ? uuidBytes : (schema.minLength ?? 0) + 2 };
+}
+
+function objectExtent({
+  properties = {},
+  required = [],
+  additionalProperties,
+}: JsonSchema): Extent {
+  const entries = Object.entries(properties);
+  const inner = [
+    ...entries.map(([, value]) => extentOf(value)),
+    ...(additionalProperties ? [extentOf(additionalProperties)] : []),
+  ];
+  const { depth, width } = widest(inner);
+  const bytes = entries.reduce((sum, [name, value]) => {
+    const extent = extentOf(value);
+    const isList = extent.depth > 0;
+    return required.includes(name) || isList ? sum + name.length + 4 + extent.bytes : sum;
+  }, 2);
+  return { depth: depth + 1, width: Math.max(width, entries.length), bytes };
+}
+
+function listExtent({ items, prefixItems = [], maxItems = 0 }: JsonSchema): Extent {
+  const inner = widest([...(items ? [extentOf(items)] : []), ...prefixItems.map(extentOf)]);
+  return {
+    depth: inner.depth + 1,
+    width: Math.max(inner.width, maxItems, prefixItems.length),
+    bytes: 2 + Math.max(maxItems, prefixItems.length) * (inner.bytes + 1),
+  };
+}
+
+const routes = Object.entries(api).flatMap(([area, group]) =>
+  Object.entries(group).map(([name, spec]): [string, RouteSpec] => [`${area}.${name}`, spec]),
+);
+
+describe.each(routes.filter(([, { body }]) => body))('%s', (_, { body, bodySize = 'usual' }) => {
+  test('fits', () => {
+    // toJSONSchema has no type for what it makes but one of loose records.
+    const schema = z.toJSONSchema(body as z.ZodType, {
+      io: 'input',
+      unrepresentable: 'any',
+      reused: 'inline',
+    }) as JsonSchema;
+    const extent = extentOf(schema);
+    const { depth, width, bytes } = bodySizes[bodySize];
+    expect(extent.depth).toBeLessThanOrEqual(depth);
+    expect(extent.width).toBeLessThanOrEqual(width);
+    expect(extent.bytes).toBeLessThanOrEqual(bytes);
+  });
+});
