@@ -1,20 +1,14 @@
 /** Asking the organisers by phone, answering in the tab room, and what only the equity team reads. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '../src/engine/vocabulary.ts';
 import { newId } from '../src/server/secrets.ts';
 import { expect, type Person, type Site, test } from './fixtures.ts';
 import { makeTournament, type Stage } from './play.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { violations } from './wcag.ts';
 
 async function expectClean(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-  expect.soft(found, page.url()).toEqual([]);
+  expect.soft(await violations(page), page.url()).toEqual([]);
 }
 
 async function join(site: Site, stage: Stage, role: StaffRole): Promise<Person> {

@@ -1,19 +1,13 @@
 /** Invited to the staff, a second tab, a lost connection, and a tournament that changes hands. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound } from './play.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { violations } from './wcag.ts';
 
 async function expectClean(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-  expect.soft(found, page.url()).toEqual([]);
+  expect.soft(await violations(page), page.url()).toEqual([]);
 }
 
 test('an invited adj-core member accepts and finds what the role opens', async ({
