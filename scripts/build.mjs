@@ -96,31 +96,35 @@ async function precompress(folder) {
   );
 }
 
-/** Bundles our own code only: packages stay in node_modules, `#engine/*` and its like are resolved. */
 async function buildServer() {
   const { build } = await import('esbuild');
+  const options = serverBundle(join(root, 'dist', 'server'));
+  rmSync(options.outdir, { recursive: true, force: true });
+  try {
+    await build(options);
+  } catch {
+    fail('The server could not be built: see esbuild’s words above.');
+  }
+}
+
+/** How esbuild bundles our own code only: packages stay in node_modules, `#engine/*` and its like are resolved. */
+export function serverBundle(outdir) {
   const workers = filesUnder(join(root, 'src'))
     .map((file) => relative(root, file))
     .filter((file) => /^src[\\/](server|engine)[\\/].*\.worker\.ts$/.test(file));
   const programs = ['src/server/main.ts', 'src/server/cli.ts'].filter((file) => isFile(file));
-  const outdir = join(root, 'dist', 'server');
-  rmSync(outdir, { recursive: true, force: true });
-  try {
-    await build({
-      absWorkingDir: root,
-      // Workers lie beside the programs: `new URL('./name.worker.js', import.meta.url)` finds them.
-      entryPoints: [...programs, ...workers],
-      entryNames: '[name]',
-      outdir,
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      sourcemap: true,
-      logLevel: 'warning',
-    });
-  } catch {
-    fail('The server could not be built: see esbuild’s words above.');
-  }
+  return {
+    absWorkingDir: root,
+    // Workers lie beside the programs: `new URL('./name.worker.js', import.meta.url)` finds them.
+    entryPoints: [...programs, ...workers],
+    entryNames: '[name]',
+    outdir,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  };
 }
