@@ -29,9 +29,10 @@ export function program(name) {
  * Runs a program in the project's folder.
  *
  * @param options.quiet keep the output instead of showing it
+ * @param options.onStart receives its process id
  * @returns {Promise<{code: number, output: string}>} the exit code (1 when it could not start), and what it wrote
  */
-export function run(command, args, { quiet = false, env = process.env } = {}) {
+export function run(command, args, { quiet = false, env = process.env, onStart } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -39,6 +40,7 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
       stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
+    if (child.pid !== undefined) onStart?.(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
