@@ -104,4 +104,20 @@ export const ballotMutations = [
     'weight * fine < 0',
     'formats/check-criteria.test.ts',
   ],
+  [
+    'ballots R4.26',
+    'A ballot that waits decides',
+    'ballots/decide-debate.ts',
+    'one.isConfirmed && one.adjudicatorId === judge',
+    'one.adjudicatorId === judge',
+    'ballots/decide-debate.test.ts',
+  ],
+  [
+    'ballots R4.27',
+    'Versions of one sheet are not compared',
+    'ballots/find-differences.ts',
+    'own.length > 1',
+    'own.length > 99',
+    'ballots/decide-debate.test.ts',
+  ],
 ];

@@ -208,4 +208,12 @@ export const drawMutations = [
     'return [surplus, gaps, clashes, -displaced];',
     'draw/repair.test.ts',
   ],
+  [
+    'draw R1.12',
+    'An undecided debate is drawn from without being accepted',
+    'draw/undecided.ts',
+    'filter(({ accepted }) => !accepted)',
+    'filter(({ accepted }) => accepted === null)',
+    'draw/undecided.test.ts',
+  ],
 ];

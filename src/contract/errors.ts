@@ -31,6 +31,7 @@ export const errorCatalogue = {
   'wrong-state': { status: 409, title: 'This is not possible at this moment.' },
   'refused-by-rules': { status: 422, title: 'The rules do not allow this.' },
   'not-ready': { status: 409, title: 'Something is still missing.' },
+  undecided: { status: 409, title: 'Some debates are undecided.' },
   'snapshot-changed': { status: 409, title: 'The data changed while this was computed.' },
   cancelled: { status: 409, title: 'This was cancelled.' },
   'same-person': { status: 403, title: 'Another person has to confirm this.' },

@@ -52,6 +52,34 @@ export type RoundState = (typeof roundStates)[number];
 export const motionStates = ['hidden', 'scheduled', 'counting', 'released'] as const;
 export type MotionState = (typeof motionStates)[number];
 
+/** Why a debate has no result (`docs/rules/ballots.md`, R4.26). */
+export const undecidedCodes = [
+  'no-judges',
+  'ballots-missing',
+  'ballots-unconfirmed',
+  'ballots-differ',
+  'votes-tied',
+  'ballots-invalid',
+] as const;
+export type UndecidedCode = (typeof undecidedCodes)[number];
+
+/** What a field of a ballot sheet says; `reply`: who gave the reply, `twice`: a second speech of one person. */
+export const sheetFields = [
+  'side',
+  'speaker',
+  'reply',
+  'score',
+  'mark',
+  'speech-rank',
+  'twice',
+  'rank',
+  'winner',
+  'forfeit',
+  'motion',
+  'toss',
+] as const;
+export type SheetField = (typeof sheetFields)[number];
+
 /** The position from which somebody gives feedback on a judge, and how such a window stands. */
 export const feedbackGivers = ['team', ...panelRoles] as const;
 export type FeedbackGiver = (typeof feedbackGivers)[number];

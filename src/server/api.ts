@@ -9,7 +9,7 @@ import {
   meetingRoutes,
 } from './areas/allocation/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
-import { ballotRoutes } from './areas/ballots/index.ts';
+import { ballotRoutes, findUndecided } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
 import { checkinRoutes } from './areas/checkin/index.ts';
@@ -59,7 +59,7 @@ export const handlers: ApiHandlers = {
   icons: iconRoutes,
   plans: planRoutes,
   discover: discoverRoutes,
-  rounds: roundRoutes,
+  rounds: roundRoutes(findUndecided),
   schedule: scheduleRoutes,
   motions: motionRoutes,
   draw: drawRoutes([checkJudges, checkVenues]),

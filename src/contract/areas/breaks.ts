@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { breakRemarks, breakRules, teamMetrics } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
+import { acceptedDebate, acceptUndecided } from '../undecided.ts';
 import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './adjudicator-figures.ts';
 import { breakCategory } from './participant-rows.ts';
 import { tabRelease } from './tab-release.ts';
@@ -24,6 +25,8 @@ export const breakList = z.object({
   rows: z.array(breakRow),
   /** Teams level across the cut, of whom a coin decides; empty when the break is clear. */
   tiedAtCut: z.array(id),
+  /** Debates that were accepted as undecided when it was made. */
+  undecided: z.array(acceptedDebate),
   /** Everybody on so many points breaks, and nobody else; null: places decide. */
   minimumPoints: z.number().nullable(),
   /** Places kept for teams of a region, by its name. */
@@ -208,8 +211,9 @@ export const breaks = {
     summary: 'Make the break of every category from the standings, remarks kept.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: tournamentParams,
+    body: z.object({ acceptUndecided }),
     response: breakPage,
-    errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
+    errors: ['not-ready', 'refused-by-rules', 'wrong-state', 'undecided'],
   }),
   setRemark: route({
     method: 'PUT',
@@ -219,7 +223,7 @@ export const breaks = {
     params: inCategory.extend({ teamId: id }),
     body: z.object({ remark: z.enum(breakRemarks).nullable(), version }),
     response: breakPage,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   setRule: route({
     method: 'PUT',
@@ -230,7 +234,7 @@ export const breaks = {
     /** The version of the category. */
     body: breakRuleBody.extend({ version }),
     response: breakPage,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   previewRule: route({
     method: 'POST',
@@ -269,7 +273,7 @@ export const breaks = {
     /** The version of the list. */
     body: z.object({ mode: z.enum(repairModes), version }),
     response: breakPage,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   liveness: route({
     method: 'GET',
@@ -298,7 +302,7 @@ export const breaks = {
     params: tournamentParams.extend({ teamId: id }),
     body: z.object({ categoryId: id.nullable() }),
     response: breakPage,
-    errors: ['wrong-state', 'refused-by-rules'],
+    errors: ['wrong-state', 'refused-by-rules', 'undecided'],
   }),
   announce: route({
     method: 'PUT',
@@ -306,9 +310,9 @@ export const breaks = {
     summary: 'Make the break public, or take it back while no elimination draw uses it.',
     access: { action: 'results.release', scope: 'tournament' },
     params: inCategory,
-    body: z.object({ announced: z.boolean(), version }),
+    body: z.object({ announced: z.boolean(), version, acceptUndecided }),
     response: breakPage,
-    errors: ['conflict', 'wrong-state', 'in-use'],
+    errors: ['conflict', 'wrong-state', 'undecided', 'in-use'],
   }),
   published: route({
     method: 'GET',

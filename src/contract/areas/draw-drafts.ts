@@ -5,6 +5,7 @@ import { drawOptions } from '../documents/rule-pack.ts';
 import { mostDrafts } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
+import { acceptUndecided } from '../undecided.ts';
 import { draw, drawFigures, drawSummary } from './draw.ts';
 import { drawsTogether } from './draws-together.ts';
 
@@ -72,9 +73,10 @@ export const drafts = {
       options: drawOptions.optional(),
       /** Of the first; the others follow from it. Absent: by chance. */
       seed: z.string().min(1).max(60).optional(),
+      acceptUndecided,
     }),
     response: z.object({ workId: id }),
-    errors: ['refused-by-rules', 'wrong-state', 'not-ready'],
+    errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'undecided'],
   }),
   work: route({
     method: 'GET',
@@ -86,7 +88,13 @@ export const drafts = {
       z.object({ state: z.literal('running'), done: z.int(), of: z.int() }),
       z.object({
         state: z.literal('refused'),
-        code: z.enum(['refused-by-rules', 'snapshot-changed', 'wrong-state', 'not-ready']),
+        code: z.enum([
+          'refused-by-rules',
+          'snapshot-changed',
+          'wrong-state',
+          'not-ready',
+          'undecided',
+        ]),
         problems: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
       }),
       z.object({ state: z.literal('done'), drawIds: z.array(id) }),

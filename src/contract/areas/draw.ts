@@ -5,6 +5,7 @@ import { explanation } from '../documents/explanation.ts';
 import { drawOptions } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { flight, id, instant, tournamentParams, version } from '../schemas.ts';
+import { acceptedDebate, acceptUndecided } from '../undecided.ts';
 
 const seat = z.object({ adjudicatorId: id, role: z.enum(panelRoles), locked: z.boolean() });
 
@@ -63,6 +64,8 @@ export const draw = z.object({
   cost: z.number(),
   /** Null for draws by rules that leave nothing to count. */
   figures: drawFigures.nullable(),
+  /** Earlier debates that were accepted as undecided when it was made. */
+  undecided: z.array(acceptedDebate),
   options: drawOptions,
   /** How many debates share a room. */
   flights: z.int(),
@@ -168,9 +171,10 @@ export const drawRoutes = {
     body: z.object({
       seed: z.string().min(1).max(60).optional(),
       options: drawOptions.optional(),
+      acceptUndecided,
     }),
     response: draw,
-    errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready'],
+    errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready', 'undecided'],
   }),
   swap: route({
     method: 'POST',

@@ -4,6 +4,7 @@ import { stages } from '#engine/vocabulary.ts';
 import { mostRoundsTogether } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams, version } from '../schemas.ts';
+import { acceptUndecided } from '../undecided.ts';
 import { drawSummary, finding } from './draw.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
@@ -48,9 +49,10 @@ export const drawsTogether = {
       roundIds: z.array(id).min(1).max(mostRoundsTogether),
       /** Of every draft. Absent: by chance. */
       seed: z.string().min(1).max(60).optional(),
+      acceptUndecided,
     }),
     response: roundsTogether,
-    errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready'],
+    errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready', 'undecided'],
   }),
   confirmTogether: route({
     method: 'POST',

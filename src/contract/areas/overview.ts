@@ -17,6 +17,10 @@ export const attentionNeeds = {
   /** Rooms that should have been done, and have not said how far they are. */
   'ballots-missing': 'ballots.see',
   'ballots-unconfirmed': 'ballots.confirm',
+  /** Rooms whose ballots are in but make no result: they differ, tie or no longer fit the room. */
+  'ballots-differ': 'ballots.see',
+  /** Undecided debates of rounds that were completed all the same. */
+  'completed-undecided': 'ballots.see',
   requests: 'requests.handle',
   'letters-failed': 'mail.see',
   clashes: 'conflicts.edit',

@@ -11,6 +11,7 @@ import {
 import { drawOptions } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
+import { acceptUndecided } from '../undecided.ts';
 
 export const round = z.object({
   id,
@@ -171,12 +172,12 @@ export const rounds = {
   complete: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/complete',
-    summary: 'Complete a round; refuses and lists what is missing.',
+    summary: 'Complete a round; refuses and names the undecided debates.',
     access: { action: 'rounds.complete', scope: 'tournament' },
     params: inRound,
-    body: z.object({ version }),
+    body: z.object({ version, acceptUndecided }),
     response: round,
-    errors: ['conflict', 'not-ready', 'wrong-state'],
+    errors: ['conflict', 'undecided', 'wrong-state'],
   }),
   reopen: route({
     method: 'POST',
@@ -194,8 +195,8 @@ export const rounds = {
     summary: 'Show the results of a round in public, or take them back.',
     access: { action: 'results.release', scope: 'tournament' },
     params: inRound,
-    body: z.object({ released: z.boolean(), version }),
+    body: z.object({ released: z.boolean(), version, acceptUndecided }),
     response: round,
-    errors: ['conflict', 'not-ready', 'wrong-state'],
+    errors: ['conflict', 'undecided', 'wrong-state'],
   }),
 };

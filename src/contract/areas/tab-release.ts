@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { stages } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, tournamentParams } from '../schemas.ts';
+import { acceptUndecided } from '../undecided.ts';
 
 /**
  * What the public does not see even with the tab released, and why:
@@ -50,8 +51,9 @@ export const tabRelease = {
       released: z.boolean(),
       /** Rounds and breaks of `leftOut` that are `ready`; left out: none. */
       include: z.array(id).max(200).optional(),
+      acceptUndecided,
     }),
     response: tabReleaseState,
-    errors: ['not-ready'],
+    errors: ['not-ready', 'undecided'],
   }),
 };

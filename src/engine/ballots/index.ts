@@ -2,7 +2,14 @@
 export { type Adjustment, type AdjustmentProblem, adjustOutcome } from './adjust-outcome.ts';
 export { type BallotCheck, checkBallot, isIncomplete } from './check-ballot.ts';
 export { tossOffered } from './check-toss.ts';
+export {
+  type DebateBallots,
+  type DueSheet,
+  decideDebate,
+  type UndecidedReason,
+} from './decide-debate.ts';
 export { emptySheet } from './empty-sheet.ts';
+export { findDifferences } from './find-differences.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
 export { packForRoom } from './pack-for-room.ts';
 export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';

@@ -1,4 +1,5 @@
 import type { BallotSheet, SheetSpeech, SheetTeam, SheetToss } from '../ballot-sheet.ts';
+import type { SheetField } from '../vocabulary.ts';
 import { emptySheet } from './empty-sheet.ts';
 import { ballotRule } from './reading.ts';
 import type { BallotContext, CastSheet, Disagreement } from './types.ts';
@@ -14,37 +15,64 @@ export type Merge =
  * mark stays where all have the same and is null elsewhere. An empty field contradicts nothing.
  */
 export function mergeSheets(context: BallotContext, sheets: readonly CastSheet[]): Merge {
-  const merger = createMerger(sheets, ballotRule(context).kind === 'consensus');
-  const blank = emptySheet(context);
-  const toss = mergeToss(merger);
-  const sheet: BallotSheet = {
-    schema: 1,
-    teams: blank.teams.map((team, seat) => mergeTeam(merger, team, seat)),
-    motionId: merger.fact('motionId', (cast) => cast.motionId) ?? blank.motionId,
-    lowPointReason: merger.first((cast) => cast.lowPointReason),
-    ...(toss ? { toss } : {}),
-  };
-  const { disagreements } = merger;
+  const { sheet, disagreements } = merge(context, sheets, ballotRule(context).kind === 'consensus');
   return disagreements.length === 0
     ? { kind: 'merged', sheet }
     : { kind: 'disagreed', disagreements };
 }
 
+/** The fields on which sheets differ; with `isStrict` the decision and the marks have to agree too. */
+export function compareSheets(
+  context: BallotContext,
+  sheets: readonly CastSheet[],
+  isStrict: boolean,
+): readonly Disagreement[] {
+  return merge(context, sheets, isStrict).disagreements;
+}
+
+function merge(context: BallotContext, sheets: readonly CastSheet[], isStrict: boolean) {
+  const merger = createMerger(sheets, isStrict);
+  const blank = emptySheet(context);
+  const toss = mergeToss(merger);
+  const sheet: BallotSheet = {
+    schema: 1,
+    teams: blank.teams.map((team, seat) => mergeTeam(merger, team, seat)),
+    motionId:
+      merger.fact({ ...wholeDebate, path: 'motionId', field: 'motion' }, (one) => one.motionId) ??
+      blank.motionId,
+    lowPointReason: merger.first((cast) => cast.lowPointReason),
+    ...(toss ? { toss } : {}),
+  };
+  return { sheet, disagreements: merger.disagreements };
+}
+
+/** Where a field stands on a sheet. */
+type Place = Omit<Disagreement, 'values'>;
+
+const wholeDebate = { seat: null, position: null };
+
 /** The coin as the sheets tell it; null: none does. */
 function mergeToss(merger: Merger): SheetToss | null {
-  const told = <T extends Value>(field: string, pick: (toss: SheetToss) => T | null) =>
-    merger.fact(`toss.${field}`, ({ toss }) => (toss ? pick(toss) : null));
-  const winnerId = told('winnerId', (toss) => toss.winnerId);
-  const took = told('took', (toss) => toss.took);
-  const firstId = told('firstId', (toss) => toss.firstId);
+  const read = <T extends Value>(field: string, pick: (toss: SheetToss) => T | null) =>
+    merger.fact({ ...wholeDebate, path: `toss.${field}`, field: 'toss' }, ({ toss }) =>
+      toss ? pick(toss) : null,
+    );
+  const winnerId = read('winnerId', (toss) => toss.winnerId);
+  const took = read('took', (toss) => toss.took);
+  const firstId = read('firstId', (toss) => toss.firstId);
   return winnerId === null && took === null && firstId === null
     ? null
     : { winnerId, took, firstId };
 }
 
 function mergeTeam(merger: Merger, blank: SheetTeam, seat: number): SheetTeam {
-  const path = `teams.${seat}`;
-  const teamId = merger.fact(`${path}.teamId`, (sheet) => sheet.teams[seat]?.teamId ?? null);
+  const at = (part: string, field: SheetField): Place => ({
+    path: `teams.${seat}.${part}`,
+    field,
+    seat,
+    position: null,
+  });
+  const teamId = merger.fact(at('teamId', 'side'), (sheet) => sheet.teams[seat]?.teamId ?? null);
   const own = teamId ?? blank.teamId;
   const read =
     <T>(pick: (team: SheetTeam) => T) =>
@@ -55,49 +83,58 @@ function mergeTeam(merger: Merger, blank: SheetTeam, seat: number): SheetTeam {
   return {
     teamId: own,
     rank: merger.verdict(
-      `${path}.rank`,
+      at('rank', 'rank'),
       read((team) => team.rank),
     ),
     win: merger.verdict(
-      `${path}.win`,
+      at('win', 'winner'),
       read((team) => team.win),
     ),
     forfeit:
       merger.fact(
-        `${path}.forfeit`,
+        at('forfeit', 'forfeit'),
         read((team) => team.forfeit),
       ) ?? false,
-    speeches: blank.speeches.map((speech, index) => {
-      const at = `${path}.speeches.${index}`;
-      const written = <T>(pick: (entry: SheetSpeech) => T) =>
-        read((team) => {
-          const entry = team.speeches.find(({ position }) => position === speech.position);
-          return entry ? pick(entry) : null;
-        });
-      return {
-        position: speech.position,
-        kind: speech.kind,
-        speakerId: merger.fact(
-          `${at}.speakerId`,
-          written((entry) => entry.speakerId),
-        ),
-        score: merger.verdict(
-          `${at}.score`,
-          written((entry) => entry.score),
-        ),
-        ghost:
-          merger.fact(
-            `${at}.ghost`,
-            written((entry) => entry.ghost),
-          ) ?? false,
-        ...mergeMarks(merger, speech, { at, written }),
-      };
-    }),
+    speeches: blank.speeches.map((speech, index) =>
+      mergeSpeech(merger, speech, {
+        at: (part, field) => ({
+          ...at(`speeches.${index}.${part}`, field),
+          position: speech.position,
+        }),
+        written: (pick) =>
+          read((team) => {
+            const entry = team.speeches.find(({ position }) => position === speech.position);
+            return entry ? pick(entry) : null;
+          }),
+      }),
+    ),
+  };
+}
+
+function mergeSpeech(merger: Merger, speech: SheetSpeech, where: WrittenAt): SheetSpeech {
+  const { at, written } = where;
+  return {
+    position: speech.position,
+    kind: speech.kind,
+    speakerId: merger.fact(
+      at('speakerId', speech.kind === 'reply' ? 'reply' : 'speaker'),
+      written((entry) => entry.speakerId),
+    ),
+    score: merger.verdict(
+      at('score', 'score'),
+      written((entry) => entry.score),
+    ),
+    ghost:
+      merger.fact(
+        at('ghost', 'twice'),
+        written((entry) => entry.ghost),
+      ) ?? false,
+    ...mergeMarks(merger, speech, where),
   };
 }
 
 interface WrittenAt {
-  readonly at: string;
+  readonly at: (part: string, field: SheetField) => Place;
   readonly written: <T>(pick: (entry: SheetSpeech) => T) => (sheet: BallotSheet) => T | null;
 }
 
@@ -110,12 +147,12 @@ function mergeMarks(
   const { marks, rank } = blank;
   const mark = (_: unknown, index: number) =>
     merger.verdict(
-      `${at}.marks.${index}`,
+      at(`marks.${index}`, 'mark'),
       written((entry) => entry.marks?.[index] ?? null),
     );
   const place = () =>
     merger.verdict(
-      `${at}.rank`,
+      at('rank', 'speech-rank'),
       written((entry) => (entry.ghost ? null : (entry.rank ?? null))),
     );
   return {
@@ -130,9 +167,9 @@ type Reader<T extends Value> = (sheet: BallotSheet) => T | null;
 interface Merger {
   readonly disagreements: Disagreement[];
   /** What must be the same on every sheet. */
-  fact<T extends Value>(path: string, pick: Reader<T>): T | null;
+  fact<T extends Value>(place: Place, pick: Reader<T>): T | null;
   /** What judges may see differently on per-judge ballots. */
-  verdict<T extends Value>(path: string, pick: Reader<T>): T | null;
+  verdict<T extends Value>(place: Place, pick: Reader<T>): T | null;
   /** The chair's text, else the first there is. */
   first(pick: Reader<string>): string | null;
 }
@@ -144,19 +181,19 @@ function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean):
       compareText(a.adjudicatorId ?? '', b.adjudicatorId ?? ''),
   );
   const disagreements: Disagreement[] = [];
-  const common = <T extends Value>(path: string, pick: Reader<T>, mustAgree: boolean): T | null => {
+  const common = <T extends Value>(place: Place, pick: Reader<T>, mustAgree: boolean): T | null => {
     const values = ordered.map(({ adjudicatorId, sheet }) => ({
       adjudicatorId,
       value: pick(sheet),
     }));
     const given = new Set(values.flatMap(({ value }) => (value === null ? [] : [value])));
-    if (given.size > 1 && mustAgree) disagreements.push({ path, values });
+    if (given.size > 1 && mustAgree) disagreements.push({ ...place, values });
     return given.size === 1 ? ([...given][0] ?? null) : null;
   };
   return {
     disagreements,
-    fact: (path, pick) => common(path, pick, true),
-    verdict: (path, pick) => common(path, pick, verdictsMustAgree),
+    fact: (place, pick) => common(place, pick, true),
+    verdict: (place, pick) => common(place, pick, verdictsMustAgree),
     first: (pick) =>
       ordered.map(({ sheet }) => pick(sheet)).find((value) => value !== null && value !== '') ??
       null,

@@ -254,6 +254,9 @@ describe('mergeSheets', () => {
       disagreements: [
         {
           path: 'teams.0.speeches.0.score',
+          field: 'score',
+          seat: 0,
+          position: 1,
           values: [
             { adjudicatorId: 'j2', value: 75 },
             { adjudicatorId: 'j1', value: 74 },
@@ -261,6 +264,9 @@ describe('mergeSheets', () => {
         },
         {
           path: 'teams.3.speeches.1.ghost',
+          field: 'twice',
+          seat: 3,
+          position: 2,
           values: [
             { adjudicatorId: 'j2', value: false },
             { adjudicatorId: 'j1', value: true },

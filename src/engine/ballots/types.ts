@@ -2,7 +2,7 @@
 import type { BallotSheet } from '../ballot-sheet.ts';
 import type { Problem } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
-import type { Id, SpeechKind, Stage } from '../vocabulary.ts';
+import type { Id, SheetField, SpeechKind, Stage } from '../vocabulary.ts';
 
 /** What validation needs to know about the room. */
 export interface BallotContext {
@@ -114,7 +114,14 @@ export interface SpeechOutcome {
 
 /** A field on which the sheets of one panel differ and may not. */
 export interface Disagreement {
+  /** Path in the sheet (`teams.1.speeches.0.score`). */
   readonly path: string;
+  readonly field: SheetField;
+  /** Seat of the team that it is about; null: the whole debate. */
+  readonly seat: number | null;
+  /** Position of the speech that it is about. */
+  readonly position: number | null;
+  /** What each sheet says, the chair's first. */
   readonly values: readonly {
     readonly adjudicatorId: Id | null;
     readonly value: string | number | boolean | null;

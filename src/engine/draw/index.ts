@@ -57,4 +57,5 @@ export type {
   MeetingFigures,
   PairRoundInput,
   TeamFlag,
+  UndecidedDebate,
 } from './types.ts';

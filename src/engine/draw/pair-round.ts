@@ -5,15 +5,19 @@ import { pairPositional } from './positional.ts';
 import { shuffleTeams } from './ranking.ts';
 import { pairTwoTeams } from './two-team.ts';
 import type { Draw, DrawProblem, PairRoundInput } from './types.ts';
+import { explainUndecided, refuseUndecided } from './undecided.ts';
 
 /**
  * Draws a preliminary round: every team on one seat of one room, or with a bye (R1).
  *
  * Two teams per room debate each other on two sides; any other number takes positions. The same
  * teams and seed give the same draw, in whatever order the teams come.
- * @returns refusals: `no-teams`, `uneven-teams`, `allocated-seats-unequal`, `schedule-exhausted`.
+ * @returns refusals: `no-teams`, `uneven-teams`, `allocated-seats-unequal`, `schedule-exhausted`,
+ * `undecided-debates`.
  */
 export function pairRound(input: PairRoundInput): Result<Draw, DrawProblem> {
+  const isReady = refuseUndecided(input);
+  if (!isReady.ok) return isReady;
   const random = createRandom(input.seed);
   const field = fitToRooms(shuffleTeams(input.teams, random), input);
   if (!field.ok) return field;
@@ -22,5 +26,6 @@ export function pairRound(input: PairRoundInput): Result<Draw, DrawProblem> {
   const rooms = pair(playing, input, random);
   if (!rooms.ok) return rooms;
   const { resting, ...drawn } = rooms.value;
-  return ok({ ...drawn, byes: (resting ?? byes).map((team) => team.id) });
+  const debates = explainUndecided(drawn.debates, input);
+  return ok({ ...drawn, debates, byes: (resting ?? byes).map((team) => team.id) });
 }

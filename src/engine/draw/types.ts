@@ -43,6 +43,19 @@ export interface PairRoundInput {
   readonly roundIndex?: number;
   /** Who sits out when the number does not fit: the lowest ranked or anybody; absent: refused. */
   readonly byes?: Exclude<ByeRule, 'nobody'>;
+  /** Debates of earlier rounds that have no result; absent: none. A draw by results needs each accepted. */
+  readonly undecided?: readonly UndecidedDebate[];
+}
+
+/** An earlier debate whose teams come into the draw without what they would have won there (R1.12). */
+export interface UndecidedDebate {
+  readonly id: Id;
+  /** Sequence number of its round. */
+  readonly round: number;
+  readonly rank: number;
+  readonly teams: readonly Id[];
+  /** The tab room draws all the same. */
+  readonly accepted: boolean;
 }
 
 /** Marks on a room: why it departs from the plain rule. */
@@ -141,6 +154,7 @@ export interface MeetingFigures {
  * - `bad-break-size { size, allowed }`, `missing-result { rank }`, `wrong-winners { rank, got, wanted }`: eliminations.
  * - `wrong-semifinals { debates }`: a third place is played for by the losers of two semifinals.
  * - `team-in-two-rounds { teamIds }`: rounds held at the same time share a team.
+ * - `undecided-debates { debateIds }`: earlier debates without a result that nobody accepted.
  */
 export type DrawProblem = Problem<
   | 'uneven-teams'
@@ -152,6 +166,7 @@ export type DrawProblem = Problem<
   | 'wrong-winners'
   | 'wrong-semifinals'
   | 'team-in-two-rounds'
+  | 'undecided-debates'
 >;
 
 /** An elimination round: the breaking teams, and the round before it if there was one. */

@@ -32,6 +32,7 @@ import * as adjustments from './migrations/0029-adjustments.ts';
 import * as flights from './migrations/0030-flights.ts';
 import * as motionAnswers from './migrations/0032-motion-answers.ts';
 import * as deskAnswers from './migrations/0035-desk-answers.ts';
+import * as undecided from './migrations/0070-undecided.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-flights': flights,
   '0032-motion-answers': motionAnswers,
   '0035-desk-answers': deskAnswers,
+  '0070-undecided': undecided,
 };
 
 /**

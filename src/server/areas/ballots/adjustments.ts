@@ -22,7 +22,7 @@ import {
 } from './adjustment-repository.ts';
 import { recordBallotFact } from './facts.ts';
 import { applyAdjustments, outcomeOf, toAdjustment } from './outcomes.ts';
-import { findAllConfirmed, lockDebate } from './repository.ts';
+import { findAllLive, lockDebate } from './repository.ts';
 import { loadRoom, type Room } from './room.ts';
 import { viewerOf } from './view.ts';
 
@@ -42,7 +42,7 @@ export function adjust(
   return context.write(async (tx) => {
     await lockDebate(tx, tournamentId, debateId);
     const room = found(await loadRoom(tx, tournamentId, debateId));
-    const decided = outcomeOf(room, await findAllConfirmed(tx, tournamentId, [debateId]));
+    const decided = outcomeOf(room, await findAllLive(tx, tournamentId, [debateId]));
     if (!decided) throw new AppError('wrong-state', 'This room has no result yet.');
     const rows = await findAllAdjustments(tx, tournamentId, [debateId]);
     refuseProblems(room, applyAdjustments(decided, rows), wish);

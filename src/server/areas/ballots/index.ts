@@ -6,3 +6,4 @@ export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room.ts';
 export { loadRoomMotions, type RoomMotion } from './room-motion.ts';
 export { ballotRoutes } from './routes.ts';
+export { findUndecided, findUndecidedOfCompleted } from './undecided.ts';

@@ -4,18 +4,17 @@ import type { DebateOutcome } from '#engine/ballots/index.ts';
 import type { JudgeSheet } from '#engine/feedback/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { outcomeOf } from './outcomes.ts';
-import { findAllConfirmed } from './repository.ts';
-import { loadRooms, type Room, type RoomSheet } from './room.ts';
+import { findAllLive } from './repository.ts';
+import { groupBy, loadRooms, type Room, type RoomSheet } from './room.ts';
 
 /** The sheets in force of every debate that has a result; the panel's one belongs to all its voters. */
 export async function loadJudgeSheets(reader: Reader, tournamentId: string): Promise<JudgeSheet[]> {
   const rooms = await loadRooms(reader, tournamentId, {});
   if (rooms.length === 0) return [];
   const ids = rooms.map(({ id }) => id);
-  const sheetsOf = new Map<string, RoomSheet[]>(ids.map((id) => [id, []]));
-  for (const { debateId, ...sheet } of await findAllConfirmed(reader, tournamentId, ids)) {
-    sheetsOf.get(debateId)?.push(sheet);
-  }
+  const live = await findAllLive(reader, tournamentId, ids);
+  const confirmed = live.filter(({ state }) => state === 'confirmed');
+  const sheetsOf = groupBy(confirmed, ({ debateId }) => debateId);
   return rooms.flatMap((room) => {
     const sheets = sheetsOf.get(room.id) ?? [];
     const outcome = outcomeOf(room, sheets);

@@ -3,16 +3,10 @@ import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ball
 import type { Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
 import { type AdjustmentRow, findAllAdjustments } from './adjustment-repository.ts';
-import { findAllConfirmed } from './repository.ts';
-import {
-  completeSheets,
-  groupBy,
-  loadRooms,
-  type Room,
-  type RoomSheet,
-  scoreRoom,
-} from './room.ts';
+import { findAllLive } from './repository.ts';
+import { groupBy, type LiveSheet, loadRooms, type Room } from './room.ts';
 import type { RoomFilter } from './room-repository.ts';
+import { decideRoom } from './undecided.ts';
 
 /** The result in force of one debate. */
 export interface OutcomeInForce {
@@ -30,8 +24,7 @@ export interface OutcomeInForce {
 }
 
 /**
- * Every debate whose result is in force: each due sheet is confirmed, and together they make a
- * result. In order of rounds and rooms; released or not (the caller minds who may see it).
+ * Every decided debate. In order of rounds and rooms; released or not (the caller minds who may see it).
  */
 export async function loadOutcomes(
   reader: Reader,
@@ -47,8 +40,8 @@ export async function outcomesOf(
   tournamentId: string,
   rooms: readonly Room[],
 ): Promise<OutcomeInForce[]> {
-  const sheetsOf = await confirmedSheets(reader, tournamentId, rooms);
   const ids = rooms.map(({ id }) => id);
+  const sheetsOf = groupBy(await findAllLive(reader, tournamentId, ids), (row) => row.debateId);
   const adjustmentsOf = groupBy(
     await findAllAdjustments(reader, tournamentId, ids),
     (row) => row.debate_id,
@@ -74,12 +67,10 @@ export async function outcomesOf(
   });
 }
 
-/** What the judges decided in a room, or null while it is not in force; nothing is adjusted. */
-export function outcomeOf(room: Room, confirmed: readonly RoomSheet[]): DebateOutcome | null {
-  const sheets = completeSheets(room, confirmed);
-  if (!sheets) return null;
-  const scored = scoreRoom(room, sheets);
-  return scored.ok ? scored.value : null;
+/** What the judges decided in a room, or null while it is undecided; nothing is adjusted. */
+export function outcomeOf(room: Room, sheets: readonly LiveSheet[]): DebateOutcome | null {
+  const decided = decideRoom(room, sheets);
+  return decided.ok ? decided.value : null;
 }
 
 /**
@@ -102,18 +93,4 @@ export function applyAdjustments(
 export function toAdjustment(row: AdjustmentRow): Adjustment {
   const { team_id: teamId, position, score, points, reason } = row;
   return { teamId, position, score, points, reason };
-}
-
-async function confirmedSheets(
-  reader: Reader,
-  tournamentId: string,
-  rooms: readonly Room[],
-): Promise<ReadonlyMap<string, RoomSheet[]>> {
-  const sheets = new Map<string, RoomSheet[]>();
-  if (rooms.length === 0) return sheets;
-  const ids = rooms.map((room) => room.id);
-  for (const { debateId, ...sheet } of await findAllConfirmed(reader, tournamentId, ids)) {
-    sheets.set(debateId, [...(sheets.get(debateId) ?? []), sheet]);
-  }
-  return sheets;
 }

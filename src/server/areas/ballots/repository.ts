@@ -46,23 +46,26 @@ export function findAllByRound(reader: Reader, tournamentId: string, roundId: st
     .execute();
 }
 
-/** Confirmed sheets of some debates (at least one). */
-export async function findAllConfirmed(
+/** The sheets of some debates that wait or are confirmed. */
+export async function findAllLive(
   { q }: Reader,
   tournamentId: string,
   debateIds: readonly string[],
 ) {
+  if (debateIds.length === 0) return [];
   const rows = await q
     .selectFrom('ballot')
-    .select(['debate_id', 'adjudicator_id', 'sheet'])
+    .select(['debate_id', 'adjudicator_id', 'sheet', 'state'])
     .where('tournament_id', '=', tournamentId)
-    .where('state', '=', 'confirmed')
+    .where('state', 'in', ['submitted', 'confirmed'])
     .where('debate_id', 'in', debateIds)
+    .orderBy('version')
     .execute();
   return rows.map((row) => ({
     debateId: row.debate_id,
     adjudicatorId: row.adjudicator_id,
     sheet: row.sheet,
+    state: row.state,
   }));
 }
 

@@ -8,6 +8,7 @@ import { teamName } from '../participants/index.ts';
 /** Which rooms; nothing named: all of the tournament. */
 export interface RoomFilter {
   readonly roundId?: string | undefined;
+  readonly roundIds?: readonly string[] | undefined;
   readonly debateIds?: readonly string[] | undefined;
   readonly stage?: Stage | undefined;
 }
@@ -25,6 +26,9 @@ function selectRooms({ q }: Reader, tournamentId: string, filter: RoomFilter) {
     .where('debate.tournament_id', '=', tournamentId)
     .$if(filter.roundId !== undefined, (query) =>
       query.where('round.id', '=', filter.roundId ?? ''),
+    )
+    .$if(filter.roundIds !== undefined, (query) =>
+      query.where((eb) => eb('round.id', '=', eb.fn.any(eb.val(filter.roundIds ?? [])))),
     )
     .$if(filter.debateIds !== undefined, (query) =>
       query.where((eb) => eb('debate.id', '=', eb.fn.any(eb.val(filter.debateIds ?? [])))),

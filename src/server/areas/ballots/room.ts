@@ -1,17 +1,9 @@
 /** A room with everything that a sheet about it is checked against. */
 
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import {
-  type BallotContext,
-  type CastSheet,
-  type DebateOutcome,
-  type DebateProblem,
-  packForRoom,
-  scoreDebate,
-} from '#engine/ballots/index.ts';
-import type { Result } from '#engine/result.ts';
+import { type BallotContext, type CastSheet, packForRoom } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { PanelRole } from '#engine/vocabulary.ts';
+import type { BallotState, PanelRole } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
 import { findPack } from '../rounds/index.ts';
 import * as repository from './room-repository.ts';
@@ -45,6 +37,11 @@ export interface Room extends repository.RoomRow {
 export interface RoomSheet {
   readonly adjudicatorId: string | null;
   readonly sheet: BallotSheet;
+}
+
+/** A sheet that says something now. */
+export interface LiveSheet extends RoomSheet {
+  readonly state: BallotState;
 }
 
 /** The rooms of live draws, in order of rounds and ranks; a fixed number of queries. */
@@ -113,38 +110,20 @@ export function dueSheets(room: Room): readonly (string | null)[] {
   return room.panel.filter(({ role }) => role !== 'trainee').map(({ id }) => id);
 }
 
-/** The sheets that count: those due, or null while one of them is not there. */
-export function completeSheets<S extends RoomSheet>(
-  room: Room,
-  sheets: readonly S[],
-): readonly S[] | null {
-  const due = dueSheets(room);
-  const counting = due.flatMap(
-    (judge) => sheets.find((sheet) => sheet.adjudicatorId === judge) ?? [],
-  );
-  return due.length > 0 && counting.length === due.length ? counting : null;
-}
-
 /**
- * The result of a room from its complete sheets. People who have left a team since and motions that
- * have left the round still stand on the sheets that name them.
+ * What the sheets of a room are checked against. People who have left a team since and motions that
+ * have left the round still belong to the sheets that name them.
  */
-export function scoreRoom(
-  room: Room,
-  sheets: readonly RoomSheet[],
-): Result<DebateOutcome, DebateProblem> {
+export function contextOfSheets(room: Room, sheets: readonly RoomSheet[]): BallotContext {
   const context = contextOf(room);
-  return scoreDebate(
-    {
-      ...context,
-      teams: context.teams.map(({ teamId, speakerIds }) => {
-        const gone = goneSpeakers(teamId, speakerIds, sheets);
-        return { teamId, speakerIds: gone.length === 0 ? speakerIds : [...speakerIds, ...gone] };
-      }),
-      motionIds: [...context.motionIds, ...strangers(context.motionIds, sheets)],
-    },
-    sheets.map((sheet) => castSheet(room, sheet)),
-  );
+  return {
+    ...context,
+    teams: context.teams.map(({ teamId, speakerIds }) => {
+      const gone = goneSpeakers(teamId, speakerIds, sheets);
+      return { teamId, speakerIds: gone.length === 0 ? speakerIds : [...speakerIds, ...gone] };
+    }),
+    motionIds: [...context.motionIds, ...strangers(context.motionIds, sheets)],
+  };
 }
 
 /** Who stands on the sheets for a team without being one of it any more. */

@@ -1,7 +1,7 @@
 /** Where a room's ballots stand, derived from the ballots themselves. */
 import type { z } from 'zod';
 import type { ballotStatus } from '#contract/areas/ballots.ts';
-import { mergeSheets } from '#engine/ballots/index.ts';
+import { findDifferences } from '#engine/ballots/index.ts';
 import type { BallotState } from '#engine/vocabulary.ts';
 import type { AdjustmentRow } from './adjustment-repository.ts';
 import { adjustmentsOf } from './adjustments.ts';
@@ -41,7 +41,7 @@ export function toStatus(room: Room, parts: StatusParts): RoomStatus {
     };
   });
   const chair = room.panel.find(({ role }) => role === 'chair');
-  const outcome = outcomeOf(room, rows.filter((row) => row.state === 'confirmed').map(toSheet));
+  const outcome = outcomeOf(room, rows.filter(isLive).map(toSheet));
   return {
     debateId: room.id,
     rank: room.rank,
@@ -78,9 +78,13 @@ function stateOf(
 function isContradictory(room: Room, current: readonly BallotRow[]): boolean {
   if (current.length < 2) return false;
   const sheets = current.map((row) => castSheet(room, toSheet(row)));
-  return mergeSheets(contextOf(room), sheets).kind === 'disagreed';
+  return findDifferences(contextOf(room), sheets).length > 0;
+}
+
+function isLive({ state }: BallotRow): boolean {
+  return state === 'submitted' || state === 'confirmed';
 }
 
 function toSheet(row: BallotRow) {
-  return { adjudicatorId: row.adjudicator_id, sheet: row.sheet };
+  return { adjudicatorId: row.adjudicator_id, sheet: row.sheet, state: row.state };
 }

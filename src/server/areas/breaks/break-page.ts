@@ -43,6 +43,7 @@ export function toBreakPage(facts: Facts, { lists, used, rules, choices }: Break
           points: points.get(row.teamId) ?? 0,
         })),
         tiedAtCut: [...(list?.tied_at_cut ?? [])],
+        undecided: [...(list?.undecided ?? [])],
         inUse: used.has(category.id),
         version: list?.version ?? 0,
       };

@@ -1,4 +1,5 @@
 /** Break lists and remarks in the database. */
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakRemark, BreakRule } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredBreakRow } from '../../db/documents.ts';
@@ -9,13 +10,15 @@ export interface BreakListRow {
   readonly state: 'draft' | 'announced';
   readonly rows: readonly StoredBreakRow[];
   readonly tied_at_cut: readonly string[];
+  /** Debates that were accepted as undecided when it was made. */
+  readonly undecided: readonly AcceptedDebate[];
   readonly version: number;
 }
 
 export async function findAllLists({ q }: Reader, tournamentId: string): Promise<BreakListRow[]> {
   return q
     .selectFrom('break_list')
-    .select(['category_id', 'state', 'rows', 'tied_at_cut', 'version'])
+    .select(['category_id', 'state', 'rows', 'tied_at_cut', 'undecided', 'version'])
     .where('tournament_id', '=', tournamentId)
     .execute();
 }
@@ -125,11 +128,13 @@ export async function putList(
     readonly categoryId: string;
     readonly rows: readonly StoredBreakRow[];
     readonly tiedAtCut: readonly string[];
+    readonly undecided: readonly AcceptedDebate[];
   },
 ): Promise<void> {
   const content = {
     rows: JSON.stringify(list.rows),
     tied_at_cut: JSON.stringify(list.tiedAtCut),
+    undecided: JSON.stringify(list.undecided),
     made_at: tx.now,
   };
   await tx.q

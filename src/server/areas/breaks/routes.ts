@@ -16,7 +16,7 @@ export const breakRoutes: Handlers<Api['breaks']> = {
     context.read(async (reader) =>
       service.pageOf(reader, context.tournamentId, await loadFacts(reader, context.tournamentId)),
     ),
-  generate: (context) => service.generate(context),
+  generate: (context, { body }) => service.generate(context, body.acceptUndecided),
   setRemark: (context, input) => service.setRemark(context, input),
   setRule: (context, input) => service.setRule(context, input),
   previewRule: (context, input) => previewRule(context, input),

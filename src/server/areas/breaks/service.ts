@@ -1,10 +1,13 @@
 /** Use cases of breaks. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakList } from '#engine/breaks/index.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { logged, passUndecided, refuseUndecided } from '../../undecided.ts';
+import { findUndecided } from '../ballots/index.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, readFacts } from '../standings/index.ts';
 import { type BreakPage, toBreakPage } from './break-page.ts';
@@ -15,14 +18,19 @@ import { findAllWishes } from './wishes.ts';
 type Input<R extends keyof Api['breaks']> = HandlerInput<Api['breaks'][R]>;
 
 /** Makes every break anew from the standings and the remarks by hand, which stay. */
-export function generate(context: Context): Promise<BreakPage> {
+export function generate(context: Context, acceptUndecided: readonly string[]): Promise<BreakPage> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await repository.lockTournament(tx, tournamentId);
     const facts = await readFacts(tx, tournamentId);
     refuseOpenRounds(facts, 'not-ready');
-    await remake(tx, tournamentId, facts);
-    tx.record({ type: 'break.generated', topics: ['standings', 'tabroom'] });
+    const undecided = passUndecided(await undecidedOf(tx, tournamentId, facts), acceptUndecided);
+    await remake(tx, tournamentId, { facts, undecided });
+    tx.record({
+      type: 'break.generated',
+      topics: ['standings', 'tabroom'],
+      data: logged(undecided),
+    });
     return pageOf(tx, tournamentId, facts);
   });
 }
@@ -36,11 +44,10 @@ export function setRemark(context: Context, { params, body }: Input<'setRemark'>
     const facts = await readFacts(tx, tournamentId);
     found(facts.teams.find((team) => team.id === teamId));
     await findListOf(tx, { tournamentId, categoryId, expected: body.version }, facts);
-    refuseOpenRounds(facts, 'wrong-state');
     const key = { tournamentId, categoryId, teamId };
     if (body.remark === null) await repository.deleteRemark(tx, key);
     else await repository.putRemark(tx, key, body.remark);
-    await remake(tx, tournamentId, facts);
+    await remakeAsAccepted(tx, tournamentId, facts);
     tx.record({
       type: 'break.changed',
       topics: ['standings', 'tabroom'],
@@ -105,6 +112,11 @@ export function announce(context: Context, { params, body }: Input<'announce'>) 
     if (announced && list.tied_at_cut.length > 0) {
       throw new AppError('wrong-state', 'Teams are level at the cut: toss a coin first.');
     }
+    const undecided = announced ? await undecidedOf(tx, tournamentId, facts) : [];
+    const accepted = passUndecided(undecided, [
+      ...list.undecided.map(({ debateId }) => debateId),
+      ...body.acceptUndecided,
+    ]);
     if (!announced && (await repository.findAllUsed(tx, tournamentId)).has(categoryId)) {
       throw new AppError('in-use', 'An elimination draw rests on this break.');
     }
@@ -113,6 +125,7 @@ export function announce(context: Context, { params, body }: Input<'announce'>) 
       type: announced ? 'break.announced' : 'break.withdrawn',
       topics: ['public', 'standings', 'tabroom'],
       ids: { categoryId },
+      data: logged(accepted),
     });
     return pageOf(tx, tournamentId, facts);
   });
@@ -163,15 +176,44 @@ function refuseOpenRounds({ rounds }: Facts, code: 'not-ready' | 'wrong-state'):
   });
 }
 
+/** The undecided debates of the rounds that a break counts. */
+function undecidedOf(tx: Tx, tournamentId: string, { rounds }: Facts) {
+  const { counted } = partForBreak(rounds);
+  return findUndecided(
+    tx,
+    tournamentId,
+    counted.map(({ id }) => id),
+  );
+}
+
 /** A break that was made follows what was set. */
 async function remakeIfMade(tx: Tx, tournamentId: string, facts: Facts): Promise<void> {
   if ((await repository.findAllLists(tx, tournamentId)).length === 0) return;
+  await remakeAsAccepted(tx, tournamentId, facts);
+}
+
+/**
+ * Makes the breaks again, with the debates undecided that were accepted when they were made.
+ * @throws AppError `undecided` for any other one.
+ */
+async function remakeAsAccepted(tx: Tx, tournamentId: string, facts: Facts): Promise<void> {
   refuseOpenRounds(facts, 'wrong-state');
-  await remake(tx, tournamentId, facts);
+  const lists = await repository.findAllLists(tx, tournamentId);
+  const before = lists.flatMap((list) => list.undecided.map(({ debateId }) => debateId));
+  const undecided = await undecidedOf(tx, tournamentId, facts);
+  if (undecided.some(({ debateId }) => !before.includes(debateId))) {
+    refuseUndecided(undecided, false);
+  }
+  await remake(tx, tournamentId, { facts, undecided: passUndecided(undecided, before) });
+}
+
+interface Making {
+  readonly facts: Facts;
+  readonly undecided: readonly AcceptedDebate[];
 }
 
 /** @throws AppError `wrong-state` when a list that is announced or drawn from would change. */
-async function remake(tx: Tx, tournamentId: string, facts: Facts): Promise<void> {
+async function remake(tx: Tx, tournamentId: string, { facts, undecided }: Making): Promise<void> {
   if (facts.breakCategories.length === 0) {
     throw new AppError('refused-by-rules', 'There is no break category.');
   }
@@ -181,7 +223,8 @@ async function remake(tx: Tx, tournamentId: string, facts: Facts): Promise<void>
   }
   const before = await repository.findAllLists(tx, tournamentId);
   const used = await repository.findAllUsed(tx, tournamentId);
-  for (const list of selected.value) {
+  for (const selection of selected.value) {
+    const list = { ...selection, undecided };
     const old = before.find((one) => one.category_id === list.categoryId);
     if (old && isSame(old, list)) continue;
     const name = facts.breakCategories.find(({ id }) => id === list.categoryId)?.name;
@@ -195,11 +238,12 @@ async function remake(tx: Tx, tournamentId: string, facts: Facts): Promise<void>
   }
 }
 
-function isSame(old: repository.BreakListRow, list: BreakList): boolean {
-  const key = (rows: BreakList['rows'], tied: readonly string[]) =>
+function isSame(old: repository.BreakListRow, list: BreakList & Pick<Making, 'undecided'>) {
+  const key = (parts: Pick<BreakList, 'rows' | 'tiedAtCut'> & Pick<Making, 'undecided'>) =>
     JSON.stringify([
-      rows.map(({ teamId, rank, breakRank, remark }) => [teamId, rank, breakRank, remark]),
-      tied,
+      parts.rows.map(({ teamId, rank, breakRank, remark }) => [teamId, rank, breakRank, remark]),
+      parts.tiedAtCut,
+      parts.undecided.map(({ debateId }) => debateId),
     ]);
-  return key(old.rows, old.tied_at_cut) === key(list.rows, list.tiedAtCut);
+  return key({ ...old, tiedAtCut: old.tied_at_cut }) === key(list);
 }

@@ -5,6 +5,8 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { logged, passUndecided } from '../../undecided.ts';
+import { findUndecidedOfCompleted } from '../ballots/index.ts';
 import { updateRound } from '../rounds/index.ts';
 import { type Facts, gateWithTab, readFacts } from '../standings/index.ts';
 import { updateTabRelease } from '../tournaments/index.ts';
@@ -21,7 +23,10 @@ export async function tabReleaseState(reader: Reader, tournamentId: string): Pro
   return { released: facts.isTabReleased, leftOut: leftOutOf(facts, lists) };
 }
 
-/** Makes the full tab public together with what is included, or closes it. */
+/**
+ * Makes the full tab public together with what is included, or closes it.
+ * @throws AppError `undecided` for debates of completed rounds that were not accepted.
+ */
 export function releaseTab(
   context: Context,
   { body }: HandlerInput<Api['breaks']['releaseTab']>,
@@ -30,6 +35,9 @@ export function releaseTab(
   return context.write(async (tx) => {
     await repository.lockTournament(tx, tournamentId);
     const { released, leftOut } = await tabReleaseState(tx, tournamentId);
+    const isNew = body.released && !released;
+    const undecided = isNew ? await findUndecidedOfCompleted(tx, tournamentId) : [];
+    const accepted = passUndecided(undecided, body.acceptUndecided);
     if (body.released) await include(tx, { tournamentId, leftOut, ids: body.include ?? [] });
     else await closeSilentRounds(tx, tournamentId);
     if (body.released !== released) {
@@ -37,6 +45,7 @@ export function releaseTab(
       tx.record({
         type: body.released ? 'tab.released' : 'tab.unreleased',
         topics: ['public', 'tabroom', 'standings'],
+        data: logged(accepted),
       });
     }
     return tabReleaseState(tx, tournamentId);

@@ -13,9 +13,16 @@ export interface DraftsWish {
   readonly count: number;
   readonly options?: DrawOptions | undefined;
   readonly seed?: string | undefined;
+  readonly acceptUndecided: readonly string[];
 }
 
-const refusals = ['refused-by-rules', 'snapshot-changed', 'wrong-state', 'not-ready'] as const;
+const refusals = [
+  'refused-by-rules',
+  'snapshot-changed',
+  'wrong-state',
+  'not-ready',
+  'undecided',
+] as const;
 
 type Outcome =
   | { readonly state: 'done'; readonly drawIds: string[] }
@@ -101,11 +108,12 @@ export async function cancel(context: Context, roundId: string, workId: string) 
 /** Each draft has a seed of its own; those after the first follow from it, so that all can be named. */
 function wishesOf(
   roundId: string,
-  { count, options, seed }: DraftsWish & { readonly seed: string },
+  { count, options, seed, acceptUndecided }: DraftsWish & { readonly seed: string },
 ): Wish[] {
   return Array.from({ length: count }, (_, index) => ({
     roundId,
     options,
+    acceptUndecided,
     seed: index === 0 ? seed : `${seed}-${index + 1}`,
   }));
 }

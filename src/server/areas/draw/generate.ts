@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { logged } from '../../undecided.ts';
 import { lockRound } from '../rounds/index.ts';
 import { loadDraw } from './load-draw.ts';
 import { canonicalText, loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';
@@ -28,10 +29,14 @@ export interface MadeDraw {
 export async function generate(
   context: Context,
   roundId: string,
-  given: { readonly seed?: string | undefined; readonly options?: DrawOptions | undefined },
+  given: {
+    readonly seed?: string | undefined;
+    readonly options?: DrawOptions | undefined;
+    readonly acceptUndecided: readonly string[];
+  },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const wish = { roundId, seed: given.seed ?? context.services.newSeed(), options: given.options };
+  const wish = { ...given, roundId, seed: given.seed ?? context.services.newSeed() };
   const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, wish));
   const solved = await solve(snapshot.task);
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
@@ -74,13 +79,14 @@ export async function insertMade(
     digest: snapshot.digest,
     input: canonicalText(snapshot.task),
     options: snapshot.options,
+    undecided: snapshot.accepted,
     engineVersion,
   });
   tx.record({
     type: 'draw.generated',
     topics: ['draw', 'tabroom'],
     ids: { roundId, drawId: id },
-    data: { rooms: draw.debates.length, seed },
+    data: { rooms: draw.debates.length, seed, ...logged(snapshot.accepted) },
   });
   return id;
 }

@@ -30,9 +30,12 @@ describe('a second draw', () => {
     await ana.client.rounds.setAvailability({ params: inRound, body: { kind: 'previous' } });
     const problem = await expectRefusal(
       ana.client.draw.generate({ params: inRound, body: {} }),
-      'not-ready',
+      'undecided',
     );
-    expect(problem?.data).toMatchObject({ missing: 'results', rooms: [{ rank: 1 }, {}, {}, {}] });
+    expect(problem?.data).toMatchObject({
+      mayAccept: true,
+      debates: [{ rank: 1, reasons: [{ code: 'ballots-missing' }] }, {}, {}, {}],
+    });
   });
 
   test('puts teams of equal points together, knows seats and meetings, and nobody reopens below it', async () => {

@@ -8,7 +8,7 @@ import { engineVersion } from './generate.ts';
 import { loadDraw } from './load-draw.ts';
 import * as repository from './replay-repository.ts';
 import { findAllWhys } from './repository.ts';
-import { canonicalText, digestOf, type Snapshot, snapshotOf } from './snapshot.ts';
+import { canonicalText, digestOf, type Snapshot, snapshotOf, undecidedBefore } from './snapshot.ts';
 import { solve } from './solve.ts';
 import type { DrawTask } from './task.ts';
 
@@ -100,7 +100,8 @@ async function loadStored(reader: Reader, drawId: string) {
   const { options, seed, flights } = made;
   const since = { drawId, since: made.created_at };
   const hasAct = await repository.existsTeamAct(reader, tournamentId, since);
-  const frame = { round: { ...round, flights }, rounds, options, seed, without: [] };
+  const undecided = await undecidedBefore(reader, tournamentId, { round, rounds });
+  const frame = { round: { ...round, flights }, rounds, options, seed, without: [], undecided };
   const loaded = await snapshotOf(reader, tournamentId, frame).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
@@ -185,7 +186,7 @@ function teamsOf({ debates, byes }: StoredDraw): string[] {
   return [...debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)), ...byes];
 }
 
-function teamsOfTask({ task }: Snapshot): string[] {
+function teamsOfTask({ task }: Pick<Snapshot, 'task'>): string[] {
   if (task.kind === 'round') return task.input.teams.map(({ id }) => id);
   const { breaking, previous } = task.input;
   const last = previous.flatMap(({ advancing }) => advancing);

@@ -24,6 +24,7 @@ export async function findDraw(
       'draw.flights',
       'draw.cost',
       'draw.figures',
+      'draw.undecided',
       'draw.created_at',
       'draw.released_at',
       'draw.version',

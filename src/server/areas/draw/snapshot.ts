@@ -1,17 +1,13 @@
 /** What the engine is asked to draw, and its digest. */
 import { createHash } from 'node:crypto';
+import type { AcceptedDebate, UndecidedDebate } from '#contract/undecided.ts';
 import { checkOptions } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
-import {
-  findAllMissingResults,
-  findAllRounds,
-  findPack,
-  perJudgeStages,
-  type RoundRow,
-  restsOn,
-} from '../rounds/index.ts';
+import { passUndecided, refuseUndecided } from '../../undecided.ts';
+import { findUndecided } from '../ballots/index.ts';
+import { findAllRounds, findPack, type RoundRow, restsOn } from '../rounds/index.ts';
 import { type DrawTask, eliminationTask, type Frame, roundTask } from './task.ts';
 
 export interface Snapshot {
@@ -20,6 +16,8 @@ export interface Snapshot {
   readonly task: DrawTask;
   /** SHA-256 of the task. */
   readonly digest: string;
+  /** Debates whose missing results were accepted. */
+  readonly accepted: readonly AcceptedDebate[];
 }
 
 export interface Wish {
@@ -28,12 +26,15 @@ export interface Wish {
   readonly options?: DrawOptions | undefined;
   /** Teams that debate in a round of the same time which is drawn together with this one. */
   readonly without?: readonly string[];
+  /** Debates that may be undecided. */
+  readonly acceptUndecided?: readonly string[];
 }
 
 /**
  * Reads what the draw of a round depends on.
  * @throws AppError `not-found`; `wrong-state` for a completed round; `refused-by-rules` for options
- * that do not fit; `not-ready` with what is missing.
+ * that do not fit; `undecided` with earlier debates that were not accepted; `not-ready` with what is
+ * missing.
  */
 export async function loadSnapshot(
   reader: Reader,
@@ -50,9 +51,13 @@ export async function loadSnapshot(
     teamsPerRoom: pack.teamsPerRoom,
   });
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
-  await refuseMissing(reader, tournamentId, { round, rounds });
-  const { seed, without = [] } = wish;
-  return snapshotOf(reader, tournamentId, { round, rounds, options, seed, without });
+  const { seed, without = [], acceptUndecided = [] } = wish;
+  const undecided = await undecidedBefore(reader, tournamentId, { round, rounds });
+  const isOfBracket = ({ stage }: UndecidedDebate) => stage === 'elimination';
+  if (undecided.some(isOfBracket)) refuseUndecided(undecided, false);
+  const accepted = passUndecided(undecided, acceptUndecided);
+  const frame = { round, rounds, options, seed, without, undecided };
+  return { ...(await snapshotOf(reader, tournamentId, frame)), accepted };
 }
 
 /**
@@ -62,10 +67,10 @@ export async function loadSnapshot(
 export async function snapshotOf(
   reader: Reader,
   tournamentId: string,
-  { rounds, seed, without, ...rest }: Omit<Frame, 'teamsPerRoom'>,
-): Promise<Snapshot> {
+  { rounds, seed, without, undecided, ...rest }: Omit<Frame, 'teamsPerRoom'>,
+): Promise<Omit<Snapshot, 'accepted'>> {
   const { teamsPerRoom } = await findPack(reader, tournamentId);
-  const frame = { ...rest, rounds, seed, without, teamsPerRoom };
+  const frame = { ...rest, rounds, seed, without, undecided, teamsPerRoom };
   const made =
     rest.round.stage === 'elimination'
       ? await eliminationTask(reader, tournamentId, frame)
@@ -75,25 +80,16 @@ export async function snapshotOf(
   return { ...rest, task, digest: digestOf(task) };
 }
 
-/** A draw by results needs all of them. */
-async function refuseMissing(
+/** The undecided debates that a draw would rest on; none for one that looks at no results. */
+export async function undecidedBefore(
   reader: Reader,
   tournamentId: string,
   { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
-): Promise<void> {
-  if (round.draw_kind !== 'power-paired' && round.draw_kind !== 'elimination') return;
-  const pack = await findPack(reader, tournamentId);
+): Promise<UndecidedDebate[]> {
+  if (round.draw_kind !== 'power-paired' && round.draw_kind !== 'elimination') return [];
   const before = rounds.filter((row) => restsOn(round, row) && row.live_draw_id !== null);
-  const missing = await findAllMissingResults(
-    reader,
-    tournamentId,
-    before.map((row) => row.id),
-    perJudgeStages(pack),
-  );
-  if (missing.length === 0) return;
-  throw new AppError('not-ready', `${missing.length} earlier rooms have no confirmed result.`, {
-    data: { missing: 'results', rooms: missing },
-  });
+  const ids = before.map(({ id }) => id);
+  return findUndecided(reader, tournamentId, ids);
 }
 
 /** SHA-256 of a value's canonical text. */

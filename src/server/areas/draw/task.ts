@@ -1,4 +1,5 @@
 /** What the engine is asked to draw: everything that the result depends on, as one value. */
+import type { UndecidedDebate } from '#contract/undecided.ts';
 import {
   allocateSides,
   byesOf,
@@ -34,6 +35,8 @@ export interface Frame {
   readonly teamsPerRoom: number;
   /** Teams that debate in another round of the same time which is drawn together with this one. */
   readonly without: readonly string[];
+  /** Earlier debates without a result, all of them accepted. */
+  readonly undecided: readonly UndecidedDebate[];
 }
 
 /**
@@ -44,7 +47,7 @@ export interface Frame {
 export async function roundTask(
   reader: Reader,
   tournamentId: string,
-  { round, rounds, options, seed, teamsPerRoom, without }: Frame,
+  { round, rounds, options, seed, teamsPerRoom, without, undecided }: Frame,
 ): Promise<DrawTask> {
   const available = await availableTeams(reader, tournamentId, { roundId: round.id });
   for (const id of without) available.delete(id);
@@ -70,7 +73,18 @@ export async function roundTask(
       seed,
       roundIndex: rounds.filter(isEarlierRobin).length,
       ...(byes === 'nobody' ? {} : { byes }),
+      ...(undecided.length === 0 ? {} : { undecided: undecided.map(toEngine) }),
     },
+  };
+}
+
+function toEngine({ debateId, roundSeq, rank, teams }: UndecidedDebate) {
+  return {
+    id: debateId,
+    round: roundSeq,
+    rank,
+    teams: teams.map(({ id }) => id),
+    accepted: true,
   };
 }
 

@@ -28,13 +28,14 @@ interface DrawTogetherWish {
   readonly roundIds: readonly string[];
   /** Absent: by chance. */
   readonly seed?: string | undefined;
+  readonly acceptUndecided: readonly string[];
 }
 
 /** Makes a draft for each of the rounds; whoever is in one is left out of those that come after it. */
 export async function draw(
   context: Context,
   roundId: string,
-  { roundIds, seed = context.services.newSeed() }: DrawTogetherWish,
+  { roundIds, seed = context.services.newSeed(), acceptUndecided }: DrawTogetherWish,
 ): Promise<RoundsTogether> {
   const { tournamentId } = context;
   const wanted = await context.read(async (reader) => {
@@ -43,7 +44,7 @@ export async function draw(
   });
   const inForce = wanted.find(({ live_draw_id }) => live_draw_id !== null);
   if (inForce) throw new AppError('wrong-state', `${inForce.name} has a draw in force.`);
-  const made = await makeAll(context, wanted, seed);
+  const made = await makeAll(context, wanted, { seed, acceptUndecided });
   return context.write(async (tx) => {
     for (const { wish } of made) await lockRound(tx, tournamentId, wish.roundId);
     for (const one of made) await insertMade(tx, tournamentId, one);
@@ -99,19 +100,25 @@ function chosen(rounds: readonly RoundRow[], ids: readonly string[]): RoundRow[]
   throw invalidField('roundIds', 'These are not different rounds of one time.');
 }
 
+type How = Pick<Wish, 'seed' | 'acceptUndecided'>;
+
 /** Draws the eliminations, then the other rounds without whoever is in a room by then. */
 async function makeAll(
   context: Context,
   rounds: readonly RoundRow[],
-  seed: string,
+  how: How,
 ): Promise<MadeDraw[]> {
   const made = await makeEliminations(
     context,
     rounds.filter(({ stage }) => stage === 'elimination'),
-    seed,
+    how,
   );
   for (const { id } of rounds.filter(({ stage }) => stage === 'preliminary')) {
-    const asked = await ask(context, { roundId: id, seed, without: made.flatMap(teamsIn) });
+    const asked = await ask(context, {
+      ...how,
+      roundId: id,
+      without: made.flatMap(teamsIn),
+    });
     const solved = await solve(asked.snapshot.task);
     if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
     made.push({ ...asked, draw: solved.value });
@@ -122,10 +129,10 @@ async function makeAll(
 async function makeEliminations(
   context: Context,
   rounds: readonly RoundRow[],
-  seed: string,
+  how: How,
 ): Promise<MadeDraw[]> {
   const asked: Omit<MadeDraw, 'draw'>[] = [];
-  for (const { id } of rounds) asked.push(await ask(context, { roundId: id, seed }));
+  for (const { id } of rounds) asked.push(await ask(context, { ...how, roundId: id }));
   const drawn = pairConcurrent(
     asked.map(({ snapshot }) => ({
       categoryId: snapshot.round.break_category_id ?? '',

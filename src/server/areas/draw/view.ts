@@ -1,6 +1,7 @@
 /** Draws as the contract shows them. */
 import type { z } from 'zod';
 import type { DrawFigures, draw, drawSummary } from '#contract/areas/draw.ts';
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState, PanelRole, Stage } from '#engine/vocabulary.ts';
 
@@ -20,6 +21,7 @@ export interface DrawRow {
   readonly flights: number;
   readonly cost: number;
   readonly figures: DrawFigures | null;
+  readonly undecided: readonly AcceptedDebate[];
   readonly created_at: Date;
   readonly released_at: Date | null;
   readonly version: number;
@@ -73,6 +75,7 @@ export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDoc
     seed: row.seed,
     cost: row.cost,
     figures: row.figures,
+    undecided: [...row.undecided],
     options: row.options,
     flights: row.flights,
     debates: debates.map((debate) => ({

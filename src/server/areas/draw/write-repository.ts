@@ -1,4 +1,5 @@
 /** Draws in the database: writing. */
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
@@ -83,6 +84,8 @@ export interface NewDraw {
   readonly input: string;
   readonly certificate?: Draw['certificate'];
   readonly options: DrawOptions;
+  /** Debates that were accepted as undecided. */
+  readonly undecided: readonly AcceptedDebate[];
   readonly flights: number;
   readonly engineVersion: string;
   readonly cost: number;
@@ -111,6 +114,7 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
       engine_version: made.engineVersion,
       cost: made.cost,
       figures: figuresOf(made),
+      undecided: JSON.stringify(made.undecided),
       created_by: tx.actor.kind === 'account' ? tx.actor.accountId : null,
       created_at: tx.now,
     })

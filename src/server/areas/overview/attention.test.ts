@@ -9,6 +9,7 @@ const none = { count: 0, since: null };
 
 const quiet: Facts = {
   rounds: [],
+  undecided: [],
   seatedTwice: 0,
   checkIns: [],
   requests: { ...none, oldestId: null },
@@ -34,6 +35,7 @@ const round: RoundFacts = {
   unconfirmed: none,
   late: none,
   missing: none,
+  differing: 0,
 };
 
 const busy: Facts = {
@@ -47,8 +49,10 @@ const busy: Facts = {
       unconfirmed: { count: 3, since: minutes(-12) },
       late: { count: 1, since: minutes(-4) },
       missing: { count: 2, since: minutes(-3) },
+      differing: 1,
     },
   ],
+  undecided: [{ id: round.id, name: 'Round 1', count: 2 }],
   seatedTwice: 1,
   checkIns: [{ id: round.id, missing: 9, opensAt: minutes(-50), closesAt: minutes(10) }],
   requests: { count: 4, since: minutes(-31), oldestId: round.id },
@@ -81,7 +85,9 @@ describe('what needs somebody', () => {
       'rooms-late',
       'ballots-missing',
       'ballots-unconfirmed',
+      'ballots-differ',
       'requests',
+      'completed-undecided',
       'letters-failed',
       'clashes',
       'signups-places',

@@ -31,6 +31,8 @@ export interface RoundFacts {
   readonly late: Waiting;
   /** Other rooms whose debate should be over, without a ballot. */
   readonly missing: Waiting;
+  /** Rooms whose ballots make no result together. */
+  readonly differing: number;
 }
 
 export interface CheckInFacts {
@@ -42,6 +44,12 @@ export interface CheckInFacts {
 
 export interface Facts {
   readonly rounds: readonly RoundFacts[];
+  /** Completed rounds that have undecided debates, each with how many. */
+  readonly undecided: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly count: number;
+  }[];
   /** Of the rounds that are on. */
   readonly seatedTwice: number;
   /** Check-ins that are open. */
@@ -85,11 +93,11 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
     .sort(morePressing);
 }
 
-function ofRounds({ rounds, seatedTwice }: Facts): AttentionItem[] {
+function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
   return [
     item('seated-twice', 'now', { count: seatedTwice }),
     ...rounds.flatMap((round) => {
-      const { withoutRoom, withoutChair, releaseAt, unconfirmed, late, missing } = round;
+      const { withoutRoom, withoutChair, releaseAt, unconfirmed, late, missing, differing } = round;
       const about = { round: { id: round.id, name: round.name } };
       const isOut = releaseAt !== null;
       const since = releaseAt?.toISOString() ?? null;
@@ -99,8 +107,12 @@ function ofRounds({ rounds, seatedTwice }: Facts): AttentionItem[] {
         item('rooms-late', 'now', { ...about, ...waiting(late) }),
         item('ballots-missing', 'now', { ...about, ...waiting(missing) }),
         item('ballots-unconfirmed', 'now', { ...about, ...waiting(unconfirmed) }),
+        item('ballots-differ', 'now', { ...about, count: differing }),
       ];
     }),
+    ...undecided.map(({ count, ...round }) =>
+      item('completed-undecided', 'soon', { count, round }),
+    ),
   ];
 }
 

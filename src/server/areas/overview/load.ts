@@ -2,10 +2,12 @@
 import type { z } from 'zod';
 import type { roundProgress } from '#contract/areas/progress.ts';
 import type { Plan } from '#contract/plans.ts';
+import { grouped } from '#engine/grouped.ts';
 import { lateSince } from '#engine/room-progress.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { findUndecided } from '../ballots/index.ts';
 import { loadSessions } from '../checkin/index.ts';
 import { loadProgress } from '../progress/index.ts';
 import { oldestOpen } from '../requests/index.ts';
@@ -25,8 +27,10 @@ export async function loadFacts(reader: Reader, context: Context): Promise<Facts
   const current = await findAllCurrent(reader, tournamentId);
   const requests = await oldestOpen(reader, tournamentId, context.roles);
   const plan = tournament.plan as Plan | null;
+  const undecided = await loadUndecided(reader, tournamentId);
   return {
-    rounds: await loadRounds(reader, context, current),
+    rounds: await loadRounds(reader, context, { current, undecided }),
+    undecided: ofCompleted(undecided),
     seatedTwice: await repository.countSeatedTwice(reader, tournamentId, slotsOf(current)),
     checkIns: await loadCheckIns(reader, context),
     requests: {
@@ -64,7 +68,7 @@ function slotsOf(current: readonly RoundRow[]): repository.Slot[] {
 async function loadRounds(
   reader: Reader,
   { tournamentId, now }: Context,
-  current: readonly RoundRow[],
+  { current, undecided }: { readonly current: readonly RoundRow[]; readonly undecided: Undecided },
 ): Promise<RoundFacts[]> {
   const live = current.filter(({ live_draw_id }) => live_draw_id !== null);
   const drawIds = live.flatMap(({ live_draw_id }) => live_draw_id ?? []);
@@ -81,9 +85,41 @@ async function loadRounds(
       releaseAt: round.live_draw_released_at ?? round.draw_release_at,
       unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
       ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
+      differing: undecided.filter(({ debate }) => debate.roundId === round.id && isStuck(debate))
+        .length,
     };
   });
 }
+
+type Undecided = Awaited<ReturnType<typeof loadUndecided>>;
+
+/** The undecided debates of every round that has a draw, each with its round. */
+async function loadUndecided(reader: Reader, tournamentId: string) {
+  const rounds = await findAllRounds(reader, tournamentId);
+  const live = rounds.filter(({ live_draw_id }) => live_draw_id !== null);
+  const ids = live.map(({ id }) => id);
+  const debates = await findUndecided(reader, tournamentId, ids);
+  return debates.flatMap((debate) => {
+    const round = live.find(({ id }) => id === debate.roundId);
+    return round ? [{ debate, round }] : [];
+  });
+}
+
+/** Completed rounds with how many of their debates are undecided. */
+function ofCompleted(undecided: Undecided): Facts['undecided'] {
+  const completed = undecided.filter(({ round }) => round.completed_at !== null);
+  return [...grouped(completed, ({ round }) => round.id).values()].flatMap((debates) => {
+    const [first] = debates;
+    return first ? [{ id: first.round.id, name: first.round.name, count: debates.length }] : [];
+  });
+}
+
+/** Waiting does not help: what is in makes no result. */
+function isStuck({ reasons }: Undecided[number]['debate']): boolean {
+  return reasons.some(({ code }) => stuck.has(code));
+}
+
+const stuck: ReadonlySet<string> = new Set(['ballots-differ', 'votes-tied', 'ballots-invalid']);
 
 /** Beyond its speeches a debate takes so long until its ballot is here: deliberation and oral adjudication. */
 const afterSpeeches = 40 * 60_000;

@@ -16,10 +16,9 @@ export interface ConductorInput {
   readonly counts: RoundCounts;
   readonly pack: RulePack;
   readonly motionState: MotionState;
-  /** Rooms of earlier rounds without a result. */
-  readonly missingBefore: number;
-  /** Rooms of this round without a result. */
-  readonly missing: number;
+  /** Debates without a result: of earlier rounds that the draw would rest on, and of this one. */
+  readonly undecidedBefore: number;
+  readonly undecided: number;
 }
 
 /** A step before it is known whether its turn has come. */
@@ -81,7 +80,7 @@ function checkIn({ round, counts, pack }: ConductorInput): Draft {
   };
 }
 
-function draw({ round, counts, pack, missingBefore }: ConductorInput): Draft {
+function draw({ round, counts, pack, undecidedBefore }: ConductorInput): Draft {
   const isLive = round.live_draw_id !== null;
   const expected = Math.floor(counts.availableTeams / pack.teamsPerRoom);
   return {
@@ -90,7 +89,7 @@ function draw({ round, counts, pack, missingBefore }: ConductorInput): Draft {
     done: counts.debates,
     of: isLive ? counts.debates : expected,
     blockers: blockersOf({
-      'results-missing': isLive ? 0 : missingBefore,
+      'results-missing': isLive ? 0 : undecidedBefore,
       'not-confirmed': isLive ? 0 : counts.drafts,
     }),
     act: counts.drafts > 0 ? 'confirm-draw' : 'generate-draw',
@@ -158,28 +157,35 @@ function debates({ counts, round }: ConductorInput): Draft {
   };
 }
 
-function ballots({ counts, round, missing }: ConductorInput): Draft {
+function ballots({ counts, round, undecided }: ConductorInput): Draft {
   return {
     step: 'ballots',
-    isDone: round.live_draw_id !== null && counts.debates > 0 && missing === 0,
-    done: round.live_draw_id === null ? 0 : counts.debates - missing,
+    isDone: round.live_draw_id !== null && counts.debates > 0 && undecided === 0,
+    done: round.live_draw_id === null ? 0 : counts.debates - undecided,
     of: counts.debates,
     blockers: blockersOf({
       'ballots-missing': counts.debates - counts.withBallot,
       'ballots-unconfirmed': counts.unconfirmed,
+      'debates-undecided': undecided,
     }),
-    act: counts.unconfirmed > 0 ? 'confirm-ballots' : 'chase-ballots',
+    act: ballotAct(counts),
   };
 }
 
-function complete({ round, missing }: ConductorInput): Draft {
+function ballotAct({ debates, withBallot, unconfirmed }: RoundCounts): string {
+  if (unconfirmed > 0) return 'confirm-ballots';
+  // Every debate has a confirmed ballot: what is left differs, or lacks a judge's sheet.
+  return withBallot < debates ? 'chase-ballots' : 'settle-debates';
+}
+
+function complete({ round, undecided }: ConductorInput): Draft {
   const isDone = round.completed_at !== null;
   return {
     step: 'complete',
     isDone,
     done: isDone ? 1 : 0,
     of: 1,
-    blockers: blockersOf({ 'ballots-missing': isDone ? 0 : missing }),
+    blockers: blockersOf({ 'debates-undecided': undecided }),
     act: 'complete-round',
   };
 }

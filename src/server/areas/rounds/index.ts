@@ -10,7 +10,6 @@ export {
   motionPhase,
   nextPhaseAt,
 } from './motion-phase.ts';
-export { findAllMissingResults } from './progress-repository.ts';
 export {
   findAllRounds,
   findPack,
@@ -21,5 +20,5 @@ export {
 } from './repository.ts';
 export { roundStates } from './round-state.ts';
 export { roundRoutes } from './routes.ts';
-export { perJudgeStages, restsOn } from './service.ts';
+export { restsOn } from './service.ts';
 export { eliminationRounds } from './structure.ts';

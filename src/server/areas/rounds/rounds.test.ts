@@ -207,9 +207,9 @@ describe('completing', () => {
     });
     const problem = await expectRefusal(
       ana.client.rounds.complete({ params: inRound, body: { version: first.version } }),
-      'not-ready',
+      'undecided',
     );
-    expect(problem?.data).toMatchObject({ missing: [{ rank: 1 }, { rank: 2 }] });
+    expect(problem?.data).toMatchObject({ debates: [{ rank: 1 }, { rank: 2 }] });
     await expectRefusal(
       ana.client.rounds.releaseResults({
         params: inRound,

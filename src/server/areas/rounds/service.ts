@@ -2,14 +2,11 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
-import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import { type Conductor, conduct } from './conductor.ts';
 import { motionPhase } from './motion-phase.ts';
-import * as progress from './progress-repository.ts';
 import type { RoundRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { roundState, roundStates } from './round-state.ts';
@@ -119,24 +116,6 @@ export async function remove(context: Context, roundId: string): Promise<undefin
   return undefined;
 }
 
-/** Completes a round whose rooms all have a confirmed result. */
-export function complete(context: Context, roundId: string, version: number): Promise<Round> {
-  const { tournamentId } = context;
-  return context.write(async (tx) => {
-    const row = found(await repository.findRound(tx, tournamentId, roundId));
-    if (row.completed_at) throw new AppError('wrong-state', 'It is completed already.');
-    if (!row.live_draw_id) throw new AppError('wrong-state', 'It has no draw in force.');
-    await refuseMissing(tx, tournamentId, row);
-    await changeRound(tx, context, { row, expected: version }, { completed_at: tx.now });
-    tx.record({
-      type: 'round.completed',
-      topics: ['public', 'tabroom', 'standings'],
-      ids: { roundId },
-    });
-    return viewOf(tx, context, roundId);
-  });
-}
-
 /** Undoes completing while no later draw rests on the round. */
 export function reopen(context: Context, roundId: string, version: number): Promise<Round> {
   const { tournamentId } = context;
@@ -156,61 +135,6 @@ export function reopen(context: Context, roundId: string, version: number): Prom
   });
 }
 
-/** Shows the results of a round in public, or takes them back. */
-export function releaseResults(
-  context: Context,
-  roundId: string,
-  wish: { readonly released: boolean; readonly version: number },
-): Promise<Round> {
-  const { tournamentId } = context;
-  return context.write(async (tx) => {
-    const row = found(await repository.findRound(tx, tournamentId, roundId));
-    if (wish.released) {
-      if (row.silent && !(await repository.isTabReleased(tx, tournamentId))) {
-        throw new AppError('wrong-state', 'The round is silent until the tab is released.');
-      }
-      if (row.live_draw_state !== 'released') {
-        throw new AppError('wrong-state', 'Its draw is not released.');
-      }
-      await refuseMissing(tx, tournamentId, row);
-    }
-    const results = { results_released_at: wish.released ? tx.now : null };
-    await changeRound(tx, context, { row, expected: wish.version }, results);
-    tx.record({
-      type: wish.released ? 'results.released' : 'results.unreleased',
-      topics: ['public', 'tabroom', 'standings'],
-      ids: { roundId },
-    });
-    return viewOf(tx, context, roundId);
-  });
-}
-
-/** The steps of a round with counts, blockers and the next act. */
-export function conductorOf(context: Context, roundId: string): Promise<Conductor> {
-  const { tournamentId, now } = context;
-  return context.read(async (reader) => {
-    const rows = await repository.findAllRounds(reader, tournamentId);
-    const round = found(rows.find((row) => row.id === roundId));
-    const pack = await repository.findPack(reader, tournamentId);
-    const before = rows.filter((row) => row.live_draw_id !== null && restsOn(round, row));
-    const missing = await progress.findAllMissingResults(
-      reader,
-      tournamentId,
-      [...before, round].map((row) => row.id),
-      perJudgeStages(pack),
-    );
-    const own = missing.filter((room) => room.roundId === roundId).length;
-    return conduct({
-      round,
-      counts: await progress.countRound(reader, tournamentId, round),
-      pack,
-      motionState: motionPhase(round, pack, now).state,
-      missingBefore: missing.length - own,
-      missing: own,
-    });
-  });
-}
-
 /**
  * Whether the draw of `later` uses the results of `earlier`. A preliminary round that is debated
  * while an elimination is, or after it, is none of its grounds (R7.10).
@@ -222,28 +146,7 @@ export function restsOn(later: RoundRow, earlier: RoundRow): boolean {
   return earlier.stage === 'preliminary' || later.break_category_id === earlier.break_category_id;
 }
 
-/** Stages whose ballots come from each judge. */
-export function perJudgeStages(pack: RulePack): string[] {
-  const stages = ['preliminary', 'elimination'] as const;
-  return stages.filter((stage) => pack.ballots[stage].kind === 'per-judge');
-}
-
-async function refuseMissing(tx: Tx, tournamentId: string, row: RoundRow): Promise<void> {
-  const pack = await repository.findPack(tx, tournamentId);
-  const missing = await progress.findAllMissingResults(
-    tx,
-    tournamentId,
-    [row.id],
-    perJudgeStages(pack),
-  );
-  if (missing.length > 0) {
-    throw new AppError('not-ready', `${missing.length} rooms have no confirmed result.`, {
-      data: { missing: missing.map(({ debateId, rank, venue }) => ({ debateId, rank, venue })) },
-    });
-  }
-}
-
-async function changeRound(
+export async function changeRound(
   tx: Tx,
   context: Context,
   target: { readonly row: RoundRow; readonly expected: number },
@@ -255,7 +158,7 @@ async function changeRound(
   throw new AppError('conflict', '', { data: await viewOf(tx, context, target.row.id) });
 }
 
-async function viewOf(reader: Reader, context: Context, roundId: string): Promise<Round> {
+export async function viewOf(reader: Reader, context: Context, roundId: string): Promise<Round> {
   const rows = await repository.findAllRounds(reader, context.tournamentId);
   const row = found(rows.find((candidate) => candidate.id === roundId));
   const pack = await repository.findPack(reader, context.tournamentId);

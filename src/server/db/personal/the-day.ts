@@ -83,6 +83,7 @@ export const theDayData = {
       'certificate',
       'cost',
       'figures',
+      'undecided',
       'created_at',
       'released_at',
     ],
@@ -158,7 +159,16 @@ export const theDayData = {
     ],
   },
   break_list: {
-    plain: ['tournament_id', 'category_id', 'state', 'rows', 'tied_at_cut', 'version', 'made_at'],
+    plain: [
+      'tournament_id',
+      'category_id',
+      'state',
+      'rows',
+      'tied_at_cut',
+      'undecided',
+      'version',
+      'made_at',
+    ],
   },
   break_remark: { plain: ['tournament_id', 'category_id', 'team_id', 'remark'] },
   screen: {

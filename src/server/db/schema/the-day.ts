@@ -3,6 +3,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DrawFigures } from '#contract/areas/draw.ts';
 import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { DrawCertificate } from '#engine/draw/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
@@ -103,6 +104,7 @@ export interface TheDayTables {
     cost: number;
     /** What the whole draw came to; null for draws from before it was kept, and by other rules. */
     figures: ColumnType<DrawFigures | null, string | null | undefined, string | null>;
+    undecided: JsonOrDefault<readonly AcceptedDebate[]>;
     created_by: string | null;
     created_at: When;
     released_at: MaybeWhen;
@@ -222,6 +224,7 @@ export interface TheDayTables {
     state: 'draft' | 'announced';
     rows: Json<readonly StoredBreakRow[]>;
     tied_at_cut: JsonOrDefault<readonly string[]>;
+    undecided: JsonOrDefault<readonly AcceptedDebate[]>;
     version: Versioned;
     made_at: When;
   };

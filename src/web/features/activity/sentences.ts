@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { AcceptedDebate } from '#contract/undecided.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import type { ActivityRow } from './activity-list.tsx';
@@ -13,6 +14,7 @@ import type { About, Sentence, Words } from './words/words.ts';
 /** Says what an entry tells, without its actor: "released the draw of Round 5". */
 export function useSentences(): (row: ActivityRow) => string {
   const about = useAbout();
+  const without = useWithout();
   const words: Required<Words> = {
     ...useTournamentWords(),
     ...useGettingInWords(),
@@ -25,7 +27,8 @@ export function useSentences(): (row: ActivityRow) => string {
   const known: Readonly<Record<string, Sentence>> = words;
   return (row) => {
     const sentence = known[row.type] ?? row.type.replace('.', ' ').replaceAll('-', ' ');
-    return typeof sentence === 'string' ? sentence : sentence(about(row));
+    const said = typeof sentence === 'string' ? sentence : sentence(about(row));
+    return `${said}${without(row)}`;
   };
 }
 
@@ -44,4 +47,18 @@ function useAbout(): (row: ActivityRow) => About {
     role: typeof data.role === 'string' ? data.role : '',
     plan: typeof data.plan === 'string' ? data.plan : '',
   });
+}
+
+/** The undecided debates that somebody went on without: ", without the results of Round 3 (A10)". */
+function useWithout(): (row: ActivityRow) => string {
+  const { t } = useLingui();
+  return ({ data }) => {
+    // Written by `logged` in the server's `undecided.ts`, but the log is older than any of its readers.
+    const debates = Array.isArray(data.undecided) ? (data.undecided as AcceptedDebate[]) : [];
+    if (debates.length === 0) return '';
+    const names = debates.map(
+      ({ round, venue, rank }) => `${round} (${venue ?? t`debate ${rank}`})`,
+    );
+    return `, ${t`without the results of ${names.join(', ')}`}`;
+  };
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { AcceptedNote } from '../../ui/debate/accepted-note.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -66,13 +67,14 @@ function Shown({ page }: { readonly page: BreakPageData }) {
             <Button
               look={isMade ? 'plain' : 'main'}
               busy={acts.generate.isPending}
-              onClick={() => acts.generate.mutate(undefined)}
+              onClick={() => acts.generate.mutate([])}
             >
               {isMade ? t`Make the breaks again` : t`Make the breaks`}
             </Button>
           )
         }
       />
+      {acts.dialogs}
       <div className="stack">
         {acts.missing.length > 0 && (
           <Note
@@ -148,6 +150,7 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
       ) : (
         <>
           <TieNote list={list} acts={acts} />
+          <AcceptedNote debates={list.undecided} />
           <BreakEditor key={list.category.id} list={list} acts={acts} />
           <ChoiceSection page={page} acts={acts} />
           {bracket && (

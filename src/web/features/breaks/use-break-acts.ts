@@ -6,6 +6,7 @@ import type { BreakRemark } from '#engine/vocabulary.ts';
 import type { ApiError } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
+import { useUndecided } from '../../lib/use-undecided.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { type BreakPageData, useKeepBreaks } from './break-data.ts';
 import { tooFewSentence } from './too-few.ts';
@@ -20,6 +21,7 @@ export interface AnnounceWish {
   readonly categoryId: string;
   readonly announced: boolean;
   readonly version: number;
+  readonly acceptUndecided?: string[];
 }
 
 type RuleWish = CallInput<Api['breaks']['setRule']>['body'] & { readonly categoryId: string };
@@ -51,16 +53,24 @@ export function useBreakActs() {
     } else refusal(error);
   };
   const keep = useKeepBreaks();
+  const making = useUndecided(t`Make the breaks anyway`);
+  const announcing = useUndecided(t`Announce anyway`);
   const generate = useTournamentAct({
-    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
-      client.breaks.generate({ params: { tournamentId }, idempotencyKey }),
+    call: (client, acceptUndecided: string[], { tournamentId, idempotencyKey }) =>
+      client.breaks.generate({
+        params: { tournamentId },
+        body: { acceptUndecided },
+        idempotencyKey,
+      }),
     refresh: ['break'],
     keep,
     onSuccess: () => {
       setMissing([]);
       toast.success(t`The breaks are made`);
     },
-    onError,
+    onError: (error) => {
+      if (!making.catches(error, (accepted) => generate.mutate(accepted))) onError(error);
+    },
   });
   const setRemark = useTournamentAct({
     call: (client, wish: RemarkWish, { tournamentId, idempotencyKey }) =>
@@ -77,16 +87,24 @@ export function useBreakActs() {
     call: (client, wish: AnnounceWish, { tournamentId, idempotencyKey }) =>
       client.breaks.announce({
         params: { tournamentId, categoryId: wish.categoryId },
-        body: { announced: wish.announced, version: wish.version },
+        body: {
+          announced: wish.announced,
+          version: wish.version,
+          acceptUndecided: wish.acceptUndecided ?? [],
+        },
         idempotencyKey,
       }),
     refresh: ['break'],
     keep,
     onSuccess: (_, wish) =>
       toast.success(wish.announced ? t`The break is public` : t`The break is closed again`),
-    onError,
+    onError: (error, wish) => {
+      const retry = (acceptUndecided: string[]) => announce.mutate({ ...wish, acceptUndecided });
+      if (!announcing.catches(error, retry)) onError(error);
+    },
   });
-  return { generate, setRemark, announce, missing, ...useMendingActs({ keep, onError }) };
+  const dialogs = [making.dialog, announcing.dialog];
+  return { generate, setRemark, announce, missing, dialogs, ...useMendingActs({ keep, onError }) };
 }
 
 interface AfterAct {

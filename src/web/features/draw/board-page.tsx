@@ -7,6 +7,7 @@ import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { useFound } from '../../lib/use-found.ts';
+import { AcceptedNote } from '../../ui/debate/accepted-note.tsx';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { useRoomCount } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
@@ -195,6 +196,7 @@ function Shown(props: ShownProps) {
           </>
         }
       />
+      <AcceptedNote debates={draw.undecided} />
       {can('draw.edit') && <RepairNote findings={findings} onRepair={() => onDialog('repair')} />}
       <Findings findings={findings} draw={draw} nameOf={nameOf} />
       <Board

@@ -114,6 +114,7 @@ function Ready(props: ReadyProps) {
               <TextInput value={seed} maxLength={60} onChange={(e) => setSeed(e.target.value)} />
             </Field>
           </div>
+          {drafts.dialog}
           <RobinNote settings={settings} />
           <DrawSettingsForm
             options={options}

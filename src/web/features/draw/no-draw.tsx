@@ -71,6 +71,7 @@ export function NoDraw(props: NoDrawProps) {
           then confirm one.
         </Trans>
       </EmptyState>
+      {drafts.dialog}
     </>
   );
 }

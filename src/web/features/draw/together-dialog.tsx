@@ -7,6 +7,7 @@ import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useUndecided } from '../../lib/use-undecided.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -94,6 +95,7 @@ export function TogetherDialog(props: TogetherProps) {
           </li>
         ))}
       </ul>
+      {acts.dialog}
       {refusal && (
         <Note live tone={refusal.isPassing ? 'warn' : 'bad'} title={refusal.title}>
           {refusal.text}
@@ -149,7 +151,7 @@ function Acts({ acts: { draw, confirm }, chosen, isOver, onClose }: ActsProps) {
         look={isDrawn ? 'plain' : 'main'}
         busy={draw.isPending}
         disabled={chosen.length === 0}
-        onClick={() => draw.mutate(chosen.map(({ roundId }) => roundId))}
+        onClick={() => draw.mutate({ roundIds: chosen.map(({ roundId }) => roundId) })}
       >
         {isDrawn ? (
           <Trans>Draw them again</Trans>
@@ -171,17 +173,26 @@ function Acts({ acts: { draw, confirm }, chosen, isOver, onClose }: ActsProps) {
   );
 }
 
+interface TogetherWish {
+  readonly roundIds: string[];
+  readonly acceptUndecided?: string[];
+}
+
 function useActs(round: Round) {
   const { t } = useLingui();
   const toast = useToast();
+  const undecided = useUndecided(t`Draw anyway`);
   const draw = useTournamentAct({
-    call: (client, roundIds: string[], { tournamentId, idempotencyKey }) =>
+    call: (client, wish: TogetherWish, { tournamentId, idempotencyKey }) =>
       client.drafts.drawTogether({
         params: { tournamentId, roundId: round.id },
-        body: { roundIds },
+        body: wish,
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],
+    onError: (error, wish) => {
+      undecided.catches(error, (acceptUndecided) => draw.mutate({ ...wish, acceptUndecided }));
+    },
   });
   const confirm = useTournamentAct({
     call: (
@@ -198,12 +209,14 @@ function useActs(round: Round) {
     onSuccess: () => toast.success(t`The draws are in force`),
     onError: useRefusal(t`The draws`),
   });
-  return { draw, confirm };
+  return { draw, confirm, dialog: undecided.dialog };
 }
 
 /** Why the rounds could not be drawn, said in the dialog that is open over everything else. */
 function useRefusalOf({ draw: { error } }: ReturnType<typeof useActs>) {
   const { t } = useLingui();
   const say = useDrawRefusalWords(t`The draw`);
-  return error ? say(error.code, problemsOf(error), error.message) : null;
+  return error && error.code !== 'undecided'
+    ? say(error.code, problemsOf(error), error.message)
+    : null;
 }

@@ -4,6 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useUndecided } from '../../lib/use-undecided.tsx';
 import { problemsOf, useDrawRefusal } from './use-draw-refusal.ts';
 
 export type DrawSettings = CallOutput<Api['drafts']['settings']>;
@@ -30,11 +31,16 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
   const { t } = useLingui();
   const [workId, setWorkId] = useState<string | null>(null);
   const refuse = useDrawRefusal(t`The draw`);
+  const undecided = useUndecided(t`Draw anyway`);
   const make = useTournamentAct({
     call: (client, wish: DraftsWish, { tournamentId, idempotencyKey }) =>
       client.drafts.make({ params: { tournamentId, roundId }, body: wish, idempotencyKey }),
     onSuccess: (answer) => setWorkId(answer.workId),
-    onError: (error) => refuse(error.code, problemsOf(error), error.message),
+    onError: (error, wish) => {
+      const retry = (acceptUndecided: string[]) => make.mutate({ ...wish, acceptUndecided });
+      if (undecided.catches(error, retry)) return;
+      refuse(error.code, problemsOf(error), error.message);
+    },
   });
   const { data } = useTournamentQuery({
     key: ['drafts', 'work', workId],
@@ -60,6 +66,8 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
   return {
     make: (wish: DraftsWish) => make.mutate(wish),
     work,
+    /** Asks about undecided debates; belongs on the page. */
+    dialog: undecided.dialog,
     isRunning: make.isPending || workId !== null,
     cancel: () => {
       if (workId !== null) cancel.mutate(workId);

@@ -93,6 +93,13 @@ function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion
         return pairs.length === 0
           ? t`Nobody meets their own institution`
           : t`Same institution: ${pairWords}`;
+      case 'undecided':
+        return t`Drawn without a result: ${texts('teams')
+          .map((id, index) => {
+            const [round = '', rank = ''] = [texts('rounds')[index], texts('ranks')[index]];
+            return t`${nameOf(id)} (round ${round}, debate ${rank})`;
+          })
+          .join(', ')}`;
       case 'pairing':
         return sayPairing(data, texts('ranks').length > 0 ? texts('ranks') : texts('breakRanks'));
       default:

@@ -5,6 +5,7 @@ import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useSchedule } from '../../lib/schedule.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useUndecided } from '../../lib/use-undecided.tsx';
 import { type ConductorStep, RoundConductor } from '../../ui/debate/round-conductor.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
@@ -131,7 +132,11 @@ function NextAct(props: {
   const { round, next, label } = props;
   const { slug } = useTournament();
   const can = useCan();
-  if (next.code === 'complete-round') return can('rounds.complete') && <Complete round={round} />;
+  if (next.code === 'complete-round') {
+    return can('rounds.complete') && <Complete round={round} look="main" />;
+  }
+  // Ballots that differ may never agree: the way on without them stays open.
+  const mayGiveUp = next.code === 'settle-debates' && can('rounds.complete');
   const href = `/tournaments/${slug}/manage/${stepPages[next.step]}?round=${round.id}`;
   return (
     <>
@@ -139,6 +144,7 @@ function NextAct(props: {
       <LinkButton look="main" href={href}>
         {label}
       </LinkButton>
+      {mayGiveUp && <Complete round={round} look="plain" />}
     </>
   );
 }
@@ -164,24 +170,31 @@ function EverybodyHere({ round }: { readonly round: Round }) {
   );
 }
 
-function Complete({ round }: { readonly round: Round }) {
+function Complete(props: { readonly round: Round; readonly look: 'main' | 'plain' }) {
+  const { round, look } = props;
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(round.name);
+  const undecided = useUndecided(t`Complete anyway`);
   const act = useTournamentAct({
-    call: (client, version: number, { tournamentId, idempotencyKey }) =>
+    call: (client, acceptUndecided: string[], { tournamentId, idempotencyKey }) =>
       client.rounds.complete({
         params: { tournamentId, roundId: round.id },
-        body: { version },
+        body: { version: round.version, acceptUndecided },
         idempotencyKey,
       }),
     refresh: ['round'],
     onSuccess: () => toast.success(t`${round.name} is completed`),
-    onError: refuse,
+    onError: (error) => {
+      if (!undecided.catches(error, (accepted) => act.mutate(accepted))) refuse(error);
+    },
   });
   return (
-    <Button look="main" busy={act.isPending} onClick={() => act.mutate(round.version)}>
-      <Trans>Complete the round</Trans>
-    </Button>
+    <>
+      <Button look={look} busy={act.isPending} onClick={() => act.mutate([])}>
+        <Trans>Complete the round</Trans>
+      </Button>
+      {undecided.dialog}
+    </>
   );
 }

@@ -35,6 +35,7 @@ export function useConductorWords() {
       'no-motion': t`no motion set`,
       'ballots-missing': plural(n, { one: '# ballot missing', other: '# ballots missing' }),
       'ballots-unconfirmed': plural(n, { one: '# to confirm', other: '# to confirm' }),
+      'debates-undecided': plural(n, { one: '# room undecided', other: '# rooms undecided' }),
     };
     return sentences[code] ?? code;
   };
@@ -72,6 +73,13 @@ function useActs() {
       },
       'confirm-ballots': {
         title: plural(n, { one: 'confirm # ballot', other: 'confirm # ballots' }),
+        button: t`Open ballots`,
+      },
+      'settle-debates': {
+        title: plural(n, {
+          one: 'settle # undecided room',
+          other: 'settle # undecided rooms',
+        }),
         button: t`Open ballots`,
       },
       'complete-round': { title: t`complete the round`, button: t`Complete the round` },

@@ -13,7 +13,7 @@ import { Status } from '../../ui/kit/status.tsx';
 
 type Room = CallOutput<Api['ballots']['ofRound']>['rooms'][number];
 
-/** Rooms of a round that is being debated whose result is not in force yet. */
+/** Rooms of a round that is being debated which are undecided. */
 export function MissingBallots({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const { slug } = useTournament();
@@ -32,8 +32,8 @@ export function MissingBallots({ round }: { readonly round: Round }) {
   if (open.length === 0 || !hasBegun) return null;
   return (
     <Section
-      title={t`Ballots of ${round.name} to come`}
-      meta={t`${open.length} of ${rooms.length}`}
+      title={t`Undecided rooms of ${round.name}`}
+      meta={t`${rooms.length - open.length} of ${rooms.length} rooms decided`}
       actions={
         <Anchor className="link sm" href={`/tournaments/${slug}/manage/ballots?round=${round.id}`}>
           <Trans>All ballots</Trans>
@@ -41,7 +41,7 @@ export function MissingBallots({ round }: { readonly round: Round }) {
       }
     >
       <DataTable
-        label={t`Ballots of ${round.name} to come`}
+        label={t`Undecided rooms of ${round.name}`}
         rows={open}
         rowId={(room) => room.debateId}
         columns={columns}
@@ -84,8 +84,9 @@ function useColumns(): DataColumn<Room>[] {
 
 function BallotState({ state }: Pick<Room, 'state'>) {
   const { t } = useLingui();
-  if (state === 'disagree') return <Status tone="bad">{t`The judges differ`}</Status>;
+  if (state === 'disagree') return <Status tone="bad">{t`The ballots differ`}</Status>;
   if (state === 'submitted') return <Status tone="live">{t`To confirm`}</Status>;
-  if (state === 'partial') return <Status tone="warn">{t`Some are here`}</Status>;
-  return <Status tone="idle">{t`Not here yet`}</Status>;
+  if (state === 'confirmed') return <Status tone="bad">{t`Confirmed, but no result`}</Status>;
+  if (state === 'partial') return <Status tone="warn">{t`Some are in`}</Status>;
+  return <Status tone="idle">{t`Missing`}</Status>;
 }

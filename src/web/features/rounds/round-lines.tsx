@@ -7,6 +7,7 @@ import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { useUndecided } from '../../lib/use-undecided.tsx';
 import { IconButton } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
@@ -103,6 +104,11 @@ function useColumns(): DataColumn<Round>[] {
   );
 }
 
+interface ResultsRelease {
+  readonly released: boolean;
+  readonly acceptUndecided?: string[];
+}
+
 function Acts({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const can = useCan();
@@ -110,19 +116,23 @@ function Acts({ round }: { readonly round: Round }) {
   const toast = useToast();
   const refuse = useRefusal(round.name);
   const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
+  const undecided = useUndecided(t`Show the others`);
   const results = useTournamentAct({
-    call: (client, released: boolean, { tournamentId, idempotencyKey }) =>
+    call: (client, release: ResultsRelease, { tournamentId, idempotencyKey }) =>
       client.rounds.releaseResults({
         params: params(tournamentId),
-        body: { released, version: round.version },
+        body: { ...release, version: round.version },
         idempotencyKey,
       }),
     refresh: ['round', 'results'],
-    onSuccess: (_, released) =>
+    onSuccess: (_, { released }) =>
       toast.success(
         released ? t`Results of ${round.name} are public` : t`Results of ${round.name} are hidden`,
       ),
-    onError: refuse,
+    onError: (error, release) => {
+      const retry = (acceptUndecided: string[]) => results.mutate({ ...release, acceptUndecided });
+      if (!undecided.catches(error, retry)) refuse(error);
+    },
   });
   const reopen = useTournamentAct({
     call: (client, version: number, { tournamentId, idempotencyKey }) =>
@@ -136,8 +146,16 @@ function Acts({ round }: { readonly round: Round }) {
   if (can('results.release') && mayShow && round.drawState === 'released') {
     items.push(
       round.resultsReleased
-        ? { label: t`Hide the results`, icon: <EyeOff />, onSelect: () => results.mutate(false) }
-        : { label: t`Show the results`, icon: <Eye />, onSelect: () => results.mutate(true) },
+        ? {
+            label: t`Hide the results`,
+            icon: <EyeOff />,
+            onSelect: () => results.mutate({ released: false }),
+          }
+        : {
+            label: t`Show the results`,
+            icon: <Eye />,
+            onSelect: () => results.mutate({ released: true }),
+          },
     );
   }
   if (can('rounds.complete') && round.state === 'completed') {
@@ -149,15 +167,18 @@ function Acts({ round }: { readonly round: Round }) {
   }
   if (items.length === 0) return null;
   return (
-    <Menu
-      trigger={
-        <IconButton
-          tight
-          label={t`Acts for ${round.name}`}
-          icon={<MoreHorizontal aria-hidden="true" />}
-        />
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            tight
+            label={t`Acts for ${round.name}`}
+            icon={<MoreHorizontal aria-hidden="true" />}
+          />
+        }
+        items={items}
+      />
+      {undecided.dialog}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useUndecided } from '../../lib/use-undecided.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -61,7 +62,7 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
   const { t } = useLingui();
   const { settings } = useTournament();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const act = useRelease(onClose);
+  const { act, dialog } = useRelease(onClose);
   const ready = state.leftOut.filter(({ why }) => why === 'ready');
   const rest = state.leftOut.filter(({ why }) => why !== 'ready');
   const include = ready.map(({ id }) => id).filter((id) => !unticked.has(id));
@@ -90,6 +91,7 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
         </>
       }
     >
+      {dialog}
       <div className="stack">
         {!state.released && (
           <p>
@@ -137,7 +139,7 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
 
 function CloseDialog({ onClose }: Closing) {
   const { t } = useLingui();
-  const act = useRelease(onClose);
+  const { act } = useRelease(onClose);
   return (
     <Dialog
       open
@@ -162,23 +164,31 @@ function CloseDialog({ onClose }: Closing) {
   );
 }
 
+interface Release {
+  readonly released: boolean;
+  readonly include?: string[];
+  readonly acceptUndecided?: string[];
+}
+
 function useRelease(onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refusal = useRefusal(t`The tab`);
-  return useTournamentAct({
-    call: (
-      client,
-      body: { readonly released: boolean; readonly include?: string[] },
-      { tournamentId, idempotencyKey },
-    ) => client.breaks.releaseTab({ params: { tournamentId }, body, idempotencyKey }),
+  const undecided = useUndecided(t`Release anyway`);
+  const act = useTournamentAct({
+    call: (client, body: Release, { tournamentId, idempotencyKey }) =>
+      client.breaks.releaseTab({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['tournament', 'tab-release', 'round', 'breaks'],
     onSuccess: ({ released, leftOut }) => {
       onDone();
       toast.success(releaseMessage(released, leftOut.length));
     },
-    onError: refusal,
+    onError: (error, body) => {
+      const retry = (acceptUndecided: string[]) => act.mutate({ ...body, acceptUndecided });
+      if (!undecided.catches(error, retry)) refusal(error);
+    },
   });
+  return { act, dialog: undecided.dialog };
   function releaseMessage(released: boolean, closed: number): string {
     if (!released) return t`The tab is closed`;
     if (closed === 0) return t`The tab and every result are public`;

@@ -49,6 +49,16 @@ function useSentences(): Readonly<Record<Kind, (n: number) => string>> {
         one: '# ballot waits for a second person',
         other: '# ballots wait for a second person',
       }),
+    'ballots-differ': (n) =>
+      plural(n, {
+        one: 'The ballots of # room differ',
+        other: 'The ballots of # rooms differ',
+      }),
+    'completed-undecided': (n) =>
+      plural(n, {
+        one: '# debate of a completed round is undecided',
+        other: '# debates of a completed round are undecided',
+      }),
     requests: (n) =>
       plural(n, {
         one: '# request waits for an answer',
@@ -107,6 +117,8 @@ function useActs(): Readonly<Record<Kind, string>> {
     'rooms-late': t`See the rooms`,
     'ballots-missing': t`Open ballots`,
     'ballots-unconfirmed': t`Confirm`,
+    'ballots-differ': t`Compare`,
+    'completed-undecided': t`Open ballots`,
     requests: t`Read the oldest`,
     'letters-failed': t`Send again`,
     clashes: t`Decide`,
@@ -130,6 +142,8 @@ function pageOf({ kind, round, subjectId }: AttentionItem): string {
     'rooms-late': 'manage/progress',
     'ballots-missing': `manage/ballots${ofRound}`,
     'ballots-unconfirmed': `manage/ballots${ofRound}`,
+    'ballots-differ': `manage/ballots${ofRound}`,
+    'completed-undecided': `manage/ballots${ofRound}`,
     requests: `manage/requests?request=${subjectId ?? ''}`,
     'letters-failed': 'manage/mail',
     clashes: 'manage/participants/conflicts',

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { BallotSheet } from '../ballot-sheet.ts';
+import { decideDebate } from './decide-debate.ts';
+import { findDifferences } from './find-differences.ts';
+import { fill, pack, room, withSpeech } from './testing.ts';
+
+const australs = room(pack('australs'));
+const judges = ['chair', 'left', 'right'] as const;
+const sheet = fill(australs, [{ marks: [75, 75, 75, 37] }, { marks: [74, 74, 74, 36] }]);
+const otherReply = withSpeech(sheet, [1, 3], { speakerId: 'B2' });
+
+function of(judge: string | null, written: BallotSheet = sheet, isConfirmed = true) {
+  return { adjudicatorId: judge, chair: judge === 'chair', sheet: written, isConfirmed };
+}
+
+function reasonsOf(sheets: readonly ReturnType<typeof of>[], due: readonly string[] = judges) {
+  const decided = decideDebate(australs, { due, sheets });
+  return decided.ok ? [] : decided.problems.map(({ code, path, data }) => ({ code, path, data }));
+}
+
+describe('a debate is decided when its confirmed ballots merge to a result (R4.26)', () => {
+  test('with every due sheet confirmed', () => {
+    expect(reasonsOf(judges.map((judge) => of(judge)))).toEqual([]);
+  });
+
+  test('a correction that waits takes nothing away', () => {
+    const waiting = of('left', otherReply, false);
+    expect(reasonsOf([...judges.map((judge) => of(judge)), waiting])).toEqual([]);
+  });
+
+  test('judges who agree on the winner but name different repliers leave it undecided', () => {
+    const [reason, ...more] = reasonsOf([of('chair'), of('left'), of('right', otherReply)]);
+    expect(more).toEqual([]);
+    expect(reason).toMatchObject({
+      code: 'ballots-differ',
+      path: 'teams.1.speeches.3.speakerId',
+      data: { field: 'reply', seat: 1, position: 4 },
+    });
+  });
+
+  test('missing and unconfirmed sheets are named with their judges', () => {
+    expect(reasonsOf([of('chair'), of('left', sheet, false)])).toMatchObject([
+      { code: 'ballots-missing', data: { adjudicatorIds: ['right'] } },
+      { code: 'ballots-unconfirmed', data: { adjudicatorIds: ['left'] } },
+    ]);
+  });
+
+  test('a sheet that waits for confirmation decides nothing', () => {
+    const sheets = [of('chair'), of('left'), of('right', sheet, false)];
+    expect(reasonsOf(sheets)).toMatchObject([
+      { code: 'ballots-unconfirmed', data: { adjudicatorIds: ['right'] } },
+    ]);
+  });
+
+  test('differences show before anything is confirmed', () => {
+    const sheets = [of('chair', sheet, false), of('left', otherReply, false)];
+    expect(reasonsOf(sheets).map(({ code }) => code)).toEqual([
+      'ballots-missing',
+      'ballots-unconfirmed',
+      'ballots-differ',
+    ]);
+  });
+
+  test('without judges, and with votes that tie', () => {
+    expect(reasonsOf([], [])).toMatchObject([{ code: 'no-judges' }]);
+    const lost = fill(australs, [{ marks: [74, 74, 74, 36] }, { marks: [75, 75, 75, 37] }]);
+    const even = [of('left'), of('right', lost)];
+    expect(reasonsOf(even, ['left', 'right'])).toMatchObject([{ code: 'votes-tied' }]);
+  });
+
+  test('a ballot that no longer fits its room decides nothing', () => {
+    const gone = withSpeech(sheet, [0, 0], { speakerId: 'gone' });
+    const reasons = reasonsOf(judges.map((judge) => of(judge, gone)));
+    expect(reasons.map(({ code }) => code)).toContain('ballots-invalid');
+  });
+});
+
+describe('differences between ballots (R4.27)', () => {
+  test('scores of two judges may differ, those of two versions of one sheet may not', () => {
+    const higher = withSpeech(sheet, [0, 0], { score: 77 });
+    expect(findDifferences(australs, [of('chair'), of('left', higher)])).toEqual([]);
+    const versions = [of('left'), of('left', higher), of('chair')];
+    expect(findDifferences(australs, versions)).toMatchObject([
+      { path: 'teams.0.speeches.0.score', field: 'score', seat: 0, position: 1 },
+    ]);
+  });
+
+  test('are gone once the ballots agree', () => {
+    expect(findDifferences(australs, [of('chair', otherReply), of('left', otherReply)])).toEqual(
+      [],
+    );
+  });
+});

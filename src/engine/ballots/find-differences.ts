@@ -1,0 +1,22 @@
+import { grouped } from '../grouped.ts';
+import { compareSheets } from './merge-sheets.ts';
+import { ballotRule } from './reading.ts';
+import type { BallotContext, CastSheet, Disagreement } from './types.ts';
+
+/**
+ * Every field on which the ballots of a debate differ and may not, in the order of the sheet
+ * (R4.27): several versions of one sheet have to agree on everything, the sheets of different judges
+ * on what `mergeSheets` needs. Empty: they agree.
+ */
+export function findDifferences(
+  context: BallotContext,
+  sheets: readonly CastSheet[],
+): Disagreement[] {
+  const isConsensus = ballotRule(context).kind === 'consensus';
+  const versions = [...grouped(sheets, (one) => one.adjudicatorId ?? '').values()];
+  const found = [
+    ...compareSheets(context, sheets, isConsensus),
+    ...versions.flatMap((own) => (own.length > 1 ? compareSheets(context, own, true) : [])),
+  ];
+  return [...new Map(found.map((one) => [one.path, one])).values()];
+}

@@ -1,0 +1,86 @@
+import type { UndecidedDebate } from '#contract/undecided.ts';
+import { type DebateOutcome, decideDebate, type UndecidedReason } from '#engine/ballots/index.ts';
+import type { Result } from '#engine/result.ts';
+import type { SheetField } from '#engine/vocabulary.ts';
+import type { Reader } from '../../db/database.ts';
+import { findAllRounds } from '../rounds/index.ts';
+import { findAllLive } from './repository.ts';
+import {
+  castSheet,
+  contextOfSheets,
+  dueSheets,
+  groupBy,
+  type LiveSheet,
+  loadRooms,
+  type Room,
+} from './room.ts';
+
+/** The result of a room by its live sheets, or why it has none: the one place that says "decided". */
+export function decideRoom(
+  room: Room,
+  sheets: readonly LiveSheet[],
+): Result<DebateOutcome, UndecidedReason> {
+  return decideDebate(contextOfSheets(room, sheets), {
+    due: dueSheets(room),
+    sheets: sheets.map((sheet) => ({
+      ...castSheet(room, sheet),
+      isConfirmed: sheet.state === 'confirmed',
+    })),
+  });
+}
+
+/** The undecided debates of the live draws of some rounds, in order of rounds and rooms. */
+export async function findUndecided(
+  reader: Reader,
+  tournamentId: string,
+  roundIds: readonly string[],
+): Promise<UndecidedDebate[]> {
+  if (roundIds.length === 0) return [];
+  const rooms = await loadRooms(reader, tournamentId, { roundIds });
+  const ids = rooms.map(({ id }) => id);
+  const sheetsOf = groupBy(await findAllLive(reader, tournamentId, ids), (row) => row.debateId);
+  return rooms.flatMap((room) => {
+    const decided = decideRoom(room, sheetsOf.get(room.id) ?? []);
+    return decided.ok ? [] : toUndecided(room, decided.problems);
+  });
+}
+
+/** The same of every round that is completed. */
+export async function findUndecidedOfCompleted(reader: Reader, tournamentId: string) {
+  const rounds = await findAllRounds(reader, tournamentId);
+  const completed = rounds.filter((round) => round.completed_at !== null);
+  return findUndecided(
+    reader,
+    tournamentId,
+    completed.map(({ id }) => id),
+  );
+}
+
+function toUndecided(room: Room, reasons: readonly UndecidedReason[]): UndecidedDebate {
+  return {
+    debateId: room.id,
+    roundId: room.round_id,
+    round: room.round_name,
+    roundSeq: room.round_seq,
+    stage: room.stage,
+    rank: room.rank,
+    venue: room.venue,
+    teams: room.teams.map(({ teamId, name }) => ({ id: teamId, name })),
+    reasons: reasons.map(({ code, data = {} }) => {
+      // The engine's reasons carry ids of judges, a field and a seat (`UndecidedReason`).
+      const { adjudicatorIds = [], field, seat } = data as ReasonData;
+      return {
+        code,
+        judges: room.panel.filter(({ id }) => adjudicatorIds.includes(id)).map(({ name }) => name),
+        field: field ?? null,
+        team: room.teams.find((team) => team.seat === seat)?.name ?? null,
+      };
+    }),
+  };
+}
+
+interface ReasonData {
+  readonly adjudicatorIds?: readonly string[];
+  readonly field?: SheetField;
+  readonly seat?: number | null;
+}

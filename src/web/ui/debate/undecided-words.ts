@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UndecidedDebate } from '#contract/undecided.ts';
+import type { SheetField } from '#engine/vocabulary.ts';
+
+type Reason = UndecidedDebate['reasons'][number];
+
+/** What a field of a ballot is called where ballots differ on it. */
+export function useFieldWords(): Readonly<Record<SheetField, string>> {
+  const { t } = useLingui();
+  return {
+    side: t`sides`,
+    speaker: t`speaker`,
+    reply: t`reply speaker`,
+    score: t`score`,
+    mark: t`mark`,
+    'speech-rank': t`rank of a speech`,
+    twice: t`second speech`,
+    rank: t`rank`,
+    winner: t`winner`,
+    forfeit: t`forfeit`,
+    motion: t`motion`,
+    toss: t`toss`,
+  };
+}
+
+/** Why a debate has no result, in words. */
+export function useReasonWords(): (reason: Reason) => string {
+  const { t } = useLingui();
+  const fields = useFieldWords();
+  return ({ code, judges, field, team }) => {
+    const names = judges.join(', ');
+    switch (code) {
+      case 'no-judges':
+        return t`No judges`;
+      case 'ballots-missing':
+        return names === '' ? t`Ballot missing` : t`Ballot missing: ${names}`;
+      case 'ballots-unconfirmed':
+        return names === '' ? t`Ballot to confirm` : t`Ballot to confirm: ${names}`;
+      case 'ballots-differ': {
+        const what = fields[field ?? 'score'];
+        return team === null ? t`Ballots differ: ${what}` : t`Ballots differ: ${what}, ${team}`;
+      }
+      case 'votes-tied':
+        return t`The votes are tied and no chair decides`;
+      case 'ballots-invalid':
+        return t`A confirmed ballot no longer fits the room`;
+    }
+  };
+}
