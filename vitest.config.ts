@@ -34,10 +34,11 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/fresh-page.ts'],
           sequence: { groupOrder: 3 },
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
         },
       },
     ],
