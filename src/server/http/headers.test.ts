@@ -38,14 +38,10 @@ it('keeps answers of calls out of every cache', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it.each(['TRACE', 'PUT', 'PATCH', 'DELETE'])(
+it.each(['PUT', 'PATCH', 'DELETE'] as const)(
   'takes no %s where the contract has none',
   async (method) => {
-    const { statusCode } = await server.app.inject({
-      method: method as 'PUT',
-      url: '/api/showcase',
-      payload: method === 'TRACE' ? undefined : {},
-    });
+    const { statusCode } = await server.app.inject({ method, url: '/api/showcase', payload: {} });
     expect([404, 405]).toContain(statusCode);
   },
 );
