@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound, roundAt, showMotion } from './play.ts';
 import { violations } from './wcag.ts';
 
-/** Style, content and strategy of three speeches and a reply, for each team. */
+/** Style, content and strategy of three speeches, who replied, and the reply, for each team. */
 const paper = [
-  ...['29', '29.5', '14.5', ...['28', '28', '14'], ...['28', '28', '14'], ...['14', '14', '7']],
-  ...['28', '28', '14', ...['28', '28', '14'], ...['28', '28', '14'], ...['14', '14', '7']],
+  ...['29', '29.5', '14.5', ...['28', '28', '14'], ...['28', '28', '14'], '1', '14', '14', '7'],
+  ...['28', '28', '14', ...['28', '28', '14'], ...['28', '28', '14'], '2', '14', '14', '7'],
 ];
 
 test('a paper ballot is typed by keyboard, confirmed by another, and corrected', async ({

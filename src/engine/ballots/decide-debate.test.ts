@@ -81,7 +81,13 @@ describe('differences between ballots (R4.27)', () => {
     expect(findDifferences(australs, [of('chair'), of('left', higher)])).toEqual([]);
     const versions = [of('left'), of('left', higher), of('chair')];
     expect(findDifferences(australs, versions)).toMatchObject([
-      { path: 'teams.0.speeches.0.score', field: 'score', seat: 0, position: 1 },
+      {
+        ...{ path: 'teams.0.speeches.0.score', field: 'score', seat: 0, position: 1 },
+        values: [
+          { sheet: 0, value: 75 },
+          { sheet: 1, value: 77 },
+        ],
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { grouped } from '../grouped.ts';
 import { compareSheets } from './merge-sheets.ts';
 import { ballotRule } from './reading.ts';
-import type { BallotContext, CastSheet, Disagreement } from './types.ts';
+import type { BallotContext, CastSheet, Difference } from './types.ts';
 
 /**
  * Every field on which the ballots of a debate differ and may not, in the order of the sheet
@@ -11,12 +11,18 @@ import type { BallotContext, CastSheet, Disagreement } from './types.ts';
 export function findDifferences(
   context: BallotContext,
   sheets: readonly CastSheet[],
-): Disagreement[] {
+): Difference[] {
   const isConsensus = ballotRule(context).kind === 'consensus';
-  const versions = [...grouped(sheets, (one) => one.adjudicatorId ?? '').values()];
+  const numbered = sheets.map((cast, index) => ({ ...cast, index }));
+  const versions = [...grouped(numbered, (one) => one.adjudicatorId ?? '').values()];
+  const between = (own: typeof numbered) =>
+    compareSheets(context, own, true).map(({ values, ...one }) => ({
+      ...one,
+      values: values.map((value) => ({ ...value, sheet: own[value.sheet]?.index ?? 0 })),
+    }));
   const found = [
     ...compareSheets(context, sheets, isConsensus),
-    ...versions.flatMap((own) => (own.length > 1 ? compareSheets(context, own, true) : [])),
+    ...versions.flatMap((own) => (own.length > 1 ? between(own) : [])),
   ];
   return [...new Map(found.map((one) => [one.path, one])).values()];
 }

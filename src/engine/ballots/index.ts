@@ -21,6 +21,7 @@ export type {
   BallotWarning,
   CastSheet,
   DebateOutcome,
+  Difference,
   Disagreement,
   SpeechOutcome,
   TeamOutcome,

@@ -2,7 +2,7 @@ import type { BallotSheet, SheetSpeech, SheetTeam, SheetToss } from '../ballot-s
 import type { SheetField } from '../vocabulary.ts';
 import { emptySheet } from './empty-sheet.ts';
 import { ballotRule } from './reading.ts';
-import type { BallotContext, CastSheet, Disagreement } from './types.ts';
+import type { BallotContext, CastSheet, Difference, Disagreement } from './types.ts';
 
 export type Merge =
   | { readonly kind: 'merged'; readonly sheet: BallotSheet }
@@ -18,7 +18,12 @@ export function mergeSheets(context: BallotContext, sheets: readonly CastSheet[]
   const { sheet, disagreements } = merge(context, sheets, ballotRule(context).kind === 'consensus');
   return disagreements.length === 0
     ? { kind: 'merged', sheet }
-    : { kind: 'disagreed', disagreements };
+    : { kind: 'disagreed', disagreements: disagreements.map(withoutOrder) };
+}
+
+/** The same whatever the order of the sheets. */
+function withoutOrder({ values, ...one }: Difference): Disagreement {
+  return { ...one, values: values.map(({ adjudicatorId, value }) => ({ adjudicatorId, value })) };
 }
 
 /** The fields on which sheets differ; with `isStrict` the decision and the marks have to agree too. */
@@ -26,7 +31,7 @@ export function compareSheets(
   context: BallotContext,
   sheets: readonly CastSheet[],
   isStrict: boolean,
-): readonly Disagreement[] {
+): readonly Difference[] {
   return merge(context, sheets, isStrict).disagreements;
 }
 
@@ -165,7 +170,7 @@ type Value = string | number | boolean;
 type Reader<T extends Value> = (sheet: BallotSheet) => T | null;
 
 interface Merger {
-  readonly disagreements: Disagreement[];
+  readonly disagreements: Difference[];
   /** What must be the same on every sheet. */
   fact<T extends Value>(place: Place, pick: Reader<T>): T | null;
   /** What judges may see differently on per-judge ballots. */
@@ -175,14 +180,17 @@ interface Merger {
 }
 
 function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean): Merger {
-  const ordered = [...sheets].sort(
-    (a, b) =>
-      Number(b.chair) - Number(a.chair) ||
-      compareText(a.adjudicatorId ?? '', b.adjudicatorId ?? ''),
-  );
-  const disagreements: Disagreement[] = [];
+  const ordered = sheets
+    .map((cast, index) => ({ ...cast, index }))
+    .sort(
+      (a, b) =>
+        Number(b.chair) - Number(a.chair) ||
+        compareText(a.adjudicatorId ?? '', b.adjudicatorId ?? ''),
+    );
+  const disagreements: Difference[] = [];
   const common = <T extends Value>(place: Place, pick: Reader<T>, mustAgree: boolean): T | null => {
-    const values = ordered.map(({ adjudicatorId, sheet }) => ({
+    const values = ordered.map(({ index, adjudicatorId, sheet }) => ({
+      sheet: index,
       adjudicatorId,
       value: pick(sheet),
     }));

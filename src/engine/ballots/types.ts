@@ -122,8 +122,15 @@ export interface Disagreement {
   /** Position of the speech that it is about. */
   readonly position: number | null;
   /** What each sheet says, the chair's first. */
-  readonly values: readonly {
-    readonly adjudicatorId: Id | null;
-    readonly value: string | number | boolean | null;
-  }[];
+  readonly values: readonly FieldValue[];
+}
+
+/** A disagreement in which every value also says which of the given sheets it is from. */
+export interface Difference extends Disagreement {
+  readonly values: readonly (FieldValue & { readonly sheet: number })[];
+}
+
+interface FieldValue {
+  readonly adjudicatorId: Id | null;
+  readonly value: string | number | boolean | null;
 }

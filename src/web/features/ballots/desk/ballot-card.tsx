@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Difference } from '#engine/ballots/index.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useTournamentAct } from '../../../lib/mutation.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
@@ -16,13 +17,13 @@ type Ballot = RoomBallots['ballots'][number];
 
 interface BallotCardProps extends SheetReviewProps {
   readonly ballot: Ballot;
-  /** Everything that stands for this sheet now. */
-  readonly others: readonly Ballot[];
+  /** Fields on which the ballots of the room differ. */
+  readonly differences: readonly Difference[];
 }
 
 /** One ballot read back in words, and what can be done with it. */
 export function BallotCard(props: BallotCardProps) {
-  const { ballot, form, pack, others, onEnter } = props;
+  const { ballot, form, pack, differences, onEnter } = props;
   const { t } = useLingui();
   const { timeZone, settings } = useTournament();
   const can = useCan();
@@ -32,7 +33,6 @@ export function BallotCard(props: BallotCardProps) {
   const at = formatTime(ballot.enteredAt, timeZone);
   const isWaiting = ballot.state === 'submitted';
   const mustBeAnother = ballot.mine && settings.confirmByAnother;
-  const isDifferent = others.some((other) => differs(other, ballot));
   return (
     <article className={styles.ballot}>
       <p className={styles.by}>
@@ -43,7 +43,7 @@ export function BallotCard(props: BallotCardProps) {
       </p>
       {ballot.reason && <p className={styles.reason}>{t`Reason: ${ballot.reason}`}</p>}
       {checked.problems.length === 0 ? (
-        <SheetReadBack checked={checked} />
+        <SheetReadBack checked={checked} differences={differences} />
       ) : (
         <Note tone="bad">{t`The room has changed since: this ballot does not fit it any more.`}</Note>
       )}
@@ -56,7 +56,6 @@ export function BallotCard(props: BallotCardProps) {
           ))}
         </ul>
       )}
-      {isDifferent && <Status tone="bad">{t`Differs from the other ballot`}</Status>}
       {acts.error && (
         <Note tone="bad" live>
           {acts.error.message}
@@ -117,8 +116,4 @@ function useActs({ ballot, onConfirmed }: BallotCardProps) {
     isConfirming: confirm.isPending,
     error: confirm.error ?? discard.error,
   };
-}
-
-function differs(a: Ballot, b: Ballot): boolean {
-  return a.id !== b.id && JSON.stringify(a.sheet.teams) !== JSON.stringify(b.sheet.teams);
 }

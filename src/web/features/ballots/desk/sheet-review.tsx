@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Difference } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
@@ -10,6 +12,8 @@ import { Adjustments } from './adjustments.tsx';
 import { BallotCard } from './ballot-card.tsx';
 import styles from './desk.module.css';
 import type { RoomBallots } from './desk-data.ts';
+import { DifferenceNote } from './difference-note.tsx';
+import { currentSheets, differencesOf } from './differences.ts';
 
 type Ballot = RoomBallots['ballots'][number];
 
@@ -24,28 +28,36 @@ export interface SheetReviewProps {
 /** Every sheet that is due, with its ballots side by side and its earlier versions. */
 export function SheetReview(props: SheetReviewProps) {
   const { t } = useLingui();
-  const { room } = props;
+  const { room, form, pack } = props;
+  const sheets = useMemo(() => currentSheets(room), [room]);
+  const differences = useMemo(() => differencesOf(form, pack, sheets), [form, pack, sheets]);
   return (
     <>
-      {room.state === 'disagree' && (
-        <Note tone="bad" title={t`The ballots of this room differ.`}>
-          <Trans>Ask the chair, then confirm the right one; the others are set aside.</Trans>
-        </Note>
-      )}
-      {room.state === 'confirmed' && !room.decided && (
+      <DifferenceNote {...{ form, pack, sheets, differences }} />
+      {room.state === 'confirmed' && !room.decided && differences.length === 0 && (
         <Note tone="bad" title={t`These ballots make no result together.`}>
           <Trans>Compare them and correct the one that is wrong.</Trans>
         </Note>
       )}
       {room.due.map((due) => (
-        <DueSheet key={due.adjudicatorId ?? 'panel'} {...props} due={due} />
+        <DueSheet
+          key={due.adjudicatorId ?? 'panel'}
+          {...props}
+          due={due}
+          differences={differences}
+        />
       ))}
       <Adjustments room={room} form={props.form} />
     </>
   );
 }
 
-function DueSheet(props: SheetReviewProps & { readonly due: RoomBallots['due'][number] }) {
+interface DueSheetProps extends SheetReviewProps {
+  readonly due: RoomBallots['due'][number];
+  readonly differences: readonly Difference[];
+}
+
+function DueSheet(props: DueSheetProps) {
   const { t } = useLingui();
   const { room, due, onEnter } = props;
   const can = useCan();
@@ -69,7 +81,7 @@ function DueSheet(props: SheetReviewProps & { readonly due: RoomBallots['due'][n
       </div>
       <div className={styles.pair}>
         {live.map((ballot) => (
-          <BallotCard key={ballot.id} {...props} ballot={ballot} others={live} />
+          <BallotCard key={ballot.id} {...props} ballot={ballot} />
         ))}
       </div>
       {past.length > 0 && <Versions ballots={past} />}

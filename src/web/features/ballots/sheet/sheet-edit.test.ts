@@ -42,10 +42,14 @@ const context = contextOf(form, pack);
 const speakers = (sheet: ReturnType<typeof firstSheet>) =>
   sheet.teams[0]?.speeches.map(({ speakerId }) => speakerId);
 
-test('a new sheet lacks only the decision and the marks', () => {
-  const codes = checkBallot(context, firstSheet(form, pack)).problems;
-  expect(codes.every(isIncomplete)).toBe(true);
-  expect(codes.some(({ code }) => code === 'speaker-missing')).toBe(false);
+test('a new sheet lacks the decision, the marks, and who replied', () => {
+  const { problems } = checkBallot(context, firstSheet(form, pack));
+  expect(problems.every(isIncomplete)).toBe(true);
+  const unnamed = problems.filter(({ code }) => code === 'speaker-missing');
+  expect(unnamed.map(({ path }) => path)).toEqual([
+    'teams.0.speeches.3.speakerId',
+    'teams.1.speeches.3.speakerId',
+  ]);
 });
 
 test('choosing a speaker exchanges the two speeches', () => {
@@ -54,7 +58,7 @@ test('choosing a speaker exchanges the two speeches', () => {
     { seat: 0, index: 0 },
     { speakerId: 'A3', ghost: false },
   );
-  expect(speakers(sheet)).toEqual(['A3', 'A2', 'A1', 'A1']);
+  expect(speakers(sheet)).toEqual(['A3', 'A2', 'A1', null]);
 });
 
 test('an iron speech leaves the first one as it is', () => {
@@ -63,7 +67,7 @@ test('an iron speech leaves the first one as it is', () => {
     { seat: 0, index: 1 },
     { speakerId: 'A1', ghost: true },
   );
-  expect(speakers(sheet)).toEqual(['A1', 'A1', 'A3', 'A1']);
+  expect(speakers(sheet)).toEqual(['A1', 'A1', 'A3', null]);
   expect(checkBallot(context, sheet).problems.every(isIncomplete)).toBe(true);
 });
 

@@ -29,7 +29,7 @@ export function withRoomMotion(sheet: BallotSheet, { roomMotion }: BallotForm): 
   return isOpen ? { ...sheet, motionId: roomMotion.motionId } : sheet;
 }
 
-/** The sheet to begin with: everybody speaks in the order of their team, the first one replies. */
+/** The sheet to begin with: each team speaks in its order; who replied is for the judge to say. */
 export function firstSheet(form: BallotForm, pack: RulePack): BallotSheet {
   const blank = emptySheet(contextOf(form, pack));
   const named = withRoomMotion(blank, form);
@@ -41,7 +41,7 @@ export function firstSheet(form: BallotForm, pack: RulePack): BallotSheet {
         ...team,
         speeches: team.speeches.map((speech, index) => ({
           ...speech,
-          speakerId: (speech.kind === 'reply' ? roster[0] : roster[index])?.id ?? null,
+          speakerId: speech.kind === 'reply' ? null : (roster[index]?.id ?? null),
         })),
       };
     }),

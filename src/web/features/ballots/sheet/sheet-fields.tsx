@@ -6,7 +6,7 @@ import { Note } from '../../../ui/kit/note.tsx';
 import { Select } from '../../../ui/kit/select.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { useProblemText } from './problem-text.ts';
-import { editTeam } from './sheet-edit.ts';
+import { chooseSpeaker, editTeam } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { TeamBlock } from './team-block.tsx';
 import { TossFields } from './toss-fields.tsx';
@@ -101,20 +101,32 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
   );
 }
 
-/** For the desk: a digit on a rank chooses it, Enter goes from field to field and on. */
+/** For the desk: a digit chooses a rank or who replied, Enter goes from field to field and on. */
 function handleKeys(
   event: KeyboardEvent<HTMLElement>,
   { checked: { sheet }, onChange, onLast }: SheetFieldsProps,
 ): void {
   const { target, key, currentTarget } = event;
-  if (!(target instanceof HTMLInputElement)) return;
+  if (target instanceof HTMLSelectElement && target.dataset.reply !== undefined) {
+    const option = target.querySelectorAll('option:not([value="once:"])')[Number(key) - 1];
+    const [seat, index] = target.dataset.reply.split('.').map(Number);
+    if (option instanceof HTMLOptionElement && /^[1-9]$/.test(key)) {
+      event.preventDefault();
+      const [, speakerId = ''] = option.value.split(':');
+      const at = { seat: seat ?? 0, index: index ?? 0 };
+      onChange(chooseSpeaker(sheet, at, { speakerId, ghost: false }));
+    }
+  } else if (!(target instanceof HTMLInputElement)) return;
   if (key === 'Enter') {
     event.preventDefault();
-    const stops = [...currentTarget.querySelectorAll(`${group}, input[type="text"]`)];
+    const stops = [
+      ...currentTarget.querySelectorAll(`${group}, input[type="text"], select[data-reply]`),
+    ];
     const next = stops[stops.indexOf(target.closest(group) ?? target) + 1];
     if (next) focusOn(next);
     else onLast();
   }
+  if (!(target instanceof HTMLInputElement)) return;
   const seat = Number(target.closest<HTMLElement>('[data-seat]')?.dataset.seat);
   const rank = Number(key);
   if (target.type !== 'radio' || !(rank >= 1 && rank <= sheet.teams.length)) return;
@@ -128,6 +140,6 @@ function handleKeys(
 const group = '[role="radiogroup"]';
 
 function focusOn(stop: Element): void {
-  if (stop instanceof HTMLInputElement) stop.focus();
+  if (stop instanceof HTMLInputElement || stop instanceof HTMLSelectElement) stop.focus();
   else stop.querySelector<HTMLElement>('input:checked, input')?.focus();
 }

@@ -114,7 +114,10 @@ function SpeakerChoice({
   return (
     <span className={styles.speaker}>
       <span className={styles.who} aria-hidden="true">
-        <bdi>{roster.find(({ id }) => id === speech.speakerId)?.name ?? t`Choose`}</bdi>
+        <bdi>
+          {roster.find(({ id }) => id === speech.speakerId)?.name ??
+            (isReply ? t`Who replied?` : t`Choose`)}
+        </bdi>
         {(speech.ghost || isReply) && (
           <span className={styles.tag}>{isReply ? t`reply` : t`spoke twice`}</span>
         )}
@@ -122,6 +125,7 @@ function SpeakerChoice({
       </span>
       <select
         className={styles.select}
+        {...(isReply ? { 'data-reply': `${seat}.${index}` } : {})}
         aria-label={t`Speaker: ${order ?? String(speech.position)}`}
         value={`${speech.ghost ? 'twice' : 'once'}:${speech.speakerId ?? ''}`}
         onChange={(event) => {
