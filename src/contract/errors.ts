@@ -34,6 +34,10 @@ export const errorCatalogue = {
   undecided: { status: 409, title: 'Some debates are undecided.' },
   'snapshot-changed': { status: 409, title: 'The data changed while this was computed.' },
   cancelled: { status: 409, title: 'This was cancelled.' },
+  'reason-required': {
+    status: 409,
+    title: 'The tab room has confirmed a ballot for this room. To correct it, say why.',
+  },
   'same-person': { status: 403, title: 'Another person has to confirm this.' },
   'import-refused': { status: 422, title: 'The import has problems.' },
   'no-undo': { status: 409, title: 'This can no longer be undone.' },

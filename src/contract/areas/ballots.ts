@@ -20,6 +20,8 @@ export const ballot = z.object({
   confirmedBy: z.string().nullable(),
   confirmedAt: instant.nullable(),
   reason: z.string().nullable(),
+  /** A newer ballot of the same sheet that its sender had not seen; both wait to be compared. */
+  unseenId: id.nullable(),
 });
 
 /** Everything a ballot form needs; works from a copy kept on the device. */
@@ -140,12 +142,17 @@ export const ballots = {
       sheet: ballotSheet,
       /** Required when a confirmed ballot is corrected. */
       reason: prose(500).nullable().default(null),
+      /**
+       * The newest ballot of this sheet that the sender has seen, null: none. A newer one is then kept
+       * beside this ballot instead of being replaced by it. Absent: the sender has seen everything.
+       */
+      seenId: id.nullable().optional(),
       /** A random key of the device, to tell drafts apart. */
       deviceKey: z.string().max(60),
     }),
     bodySize: 'large',
     response: ballot,
-    errors: ['refused-by-rules', 'wrong-state', 'not-ready'],
+    errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'reason-required'],
     idempotency: 'required',
   }),
   confirm: route({

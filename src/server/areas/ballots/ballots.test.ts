@@ -24,7 +24,7 @@ function submit(
   client: Client,
   stage: Stage,
   sheet: Sheet,
-  more: { adjudicatorId?: string; reason?: string; key?: string } = {},
+  more: { adjudicatorId?: string; reason?: string; key?: string; seenId?: string | null } = {},
 ) {
   const [room] = stage.rooms;
   counter++;
@@ -34,6 +34,7 @@ function submit(
       adjudicatorId: more.adjudicatorId ?? null,
       sheet,
       reason: more.reason ?? null,
+      ...(more.seenId === undefined ? {} : { seenId: more.seenId }),
       deviceKey: 'a-phone',
     },
     idempotencyKey: more.key ?? `key-${counter}`,
@@ -224,6 +225,51 @@ describe('confirming', () => {
   });
 });
 
+describe('a ballot written without having seen a newer one', () => {
+  test('is kept beside it, and both wait to be compared', async () => {
+    const { stage, room, judge, confirm, status, sheet } = await bpStage();
+    const newer = await submit(await judge(0), stage, sheet, { seenId: null });
+    const old = sheetFor(room, otherMarks);
+    const late = await submit(await judge(0), stage, old, { seenId: null });
+    expect(late).toMatchObject({ state: 'submitted', unseenId: newer.id });
+    const now = await status();
+    expect(now).toMatchObject({ state: 'disagree', decided: false });
+    expect(now.ballots.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
+    const params = { ...stage.params, debateId: room.debateId };
+    const { latest } = await (await judge(0)).ballots.form({ params });
+    expect(latest).toMatchObject({ id: late.id, unseenId: newer.id });
+    await confirm(ana.client, newer.id);
+    expect(await status()).toMatchObject({ state: 'confirmed', decided: true });
+  });
+
+  test('never counts by itself, even where one person is enough', async () => {
+    const { stage, room, judge, status, sheet } = await bpStage();
+    await ana.client.tournaments.updateSettings({
+      params: stage.params,
+      body: { version: stage.tournament.version, settings: { confirmByAnother: false } },
+    });
+    await submit(await judge(0), stage, sheet, { seenId: null });
+    const old = sheetFor(room, otherMarks);
+    await submit(await judge(0), stage, old, { seenId: null, reason: 'From the phone' });
+    expect((await status()).ballots.map(({ state }) => state)).toEqual(['confirmed', 'submitted']);
+  });
+
+  test('replaces what it was written after, and what says the same', async () => {
+    const { stage, room, judge, status, sheet } = await bpStage();
+    const first = await submit(await judge(0), stage, sheet, { seenId: null });
+    await submit(await judge(0), stage, sheet, { seenId: null });
+    const other = sheetFor(room, otherMarks);
+    const last = (await status()).ballots.at(-1)?.id ?? first.id;
+    const newest = await submit(await judge(0), stage, other, { seenId: last });
+    expect(newest.unseenId).toBeNull();
+    expect((await status()).ballots.map(({ state }) => state)).toEqual([
+      'superseded',
+      'superseded',
+      'submitted',
+    ]);
+  });
+});
+
 describe('correcting', () => {
   test('needs a reason, and changes nothing until it is confirmed', async () => {
     const { stage, room, judge, confirm, outcomes, status, sheet } = await bpStage();
@@ -231,7 +277,9 @@ describe('correcting', () => {
     const { id } = await submit(await judge(0), stage, sheet);
     await confirm(ana.client, id);
     const fixed = sheetFor(room, [[60, 60], ...marks.slice(1)]);
-    await expectRefusal(submit(ana.client, stage, fixed), 'invalid-input');
+    const refused = await expectRefusal(submit(ana.client, stage, fixed), 'reason-required');
+    expect(refused?.data).toMatchObject({ id, state: 'confirmed' });
+    expect(await submit(ana.client, stage, sheet)).toMatchObject({ id });
     const correction = await submit(ana.client, stage, fixed, { reason: 'Typed wrongly.' });
     expect((await status()).state).toBe('submitted');
     expect((await outcomes())[0]?.outcome.teams[0]?.points).toBe(2);

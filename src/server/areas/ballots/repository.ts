@@ -90,6 +90,7 @@ export interface NewBallot {
   readonly authorPerson: string | null;
   readonly deviceKey: string;
   readonly reason: string | null;
+  readonly unseenId: string | null;
 }
 
 /** Writes a ballot that waits for confirmation; the debate has to be held (`lockDebate`). */
@@ -108,6 +109,7 @@ export async function insert(tx: Tx, tournamentId: string, ballot: NewBallot): P
       author_person: ballot.authorPerson,
       device_key: ballot.deviceKey,
       reason: ballot.reason,
+      unseen_id: ballot.unseenId,
       entered_at: tx.now,
     })
     .execute();

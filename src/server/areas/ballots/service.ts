@@ -1,8 +1,9 @@
 /** Use cases of ballots: enter, confirm, set aside. */
+import { isDeepStrictEqual } from 'node:util';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type BallotContext, checkBallot } from '#engine/ballots/index.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -17,13 +18,16 @@ export interface Submission {
   readonly adjudicatorId: string | null;
   readonly sheet: BallotSheet;
   readonly reason: string | null;
+  /** Newest ballot of the sheet that the sender has seen; null: none, absent: all. */
+  readonly seenId?: string | null | undefined;
   readonly deviceKey: string;
 }
 
 /**
- * Takes a new version of a sheet. It replaces what the same person sent and is not confirmed yet;
- * what others sent stays beside it, to be compared. A confirmed one stays in force until the
- * correction is confirmed.
+ * Takes a new version of a sheet. It replaces what the same person sent before and is not confirmed
+ * yet; what others sent, and what the sender had not seen, stays beside it to be compared. A confirmed
+ * ballot counts until the correction is confirmed.
+ * @throws AppError `reason-required` with the confirmed ballot.
  */
 export function submit(context: Context, debateId: string, input: Submission): Promise<Ballot> {
   const { tournamentId } = context;
@@ -37,13 +41,17 @@ export function submit(context: Context, debateId: string, input: Submission): P
     const rows = (await repository.findAllByDebate(tx, tournamentId, debateId)).filter(
       (row) => row.adjudicator_id === adjudicatorId,
     );
-    const isCorrection = rows.some((row) => row.state === 'confirmed');
-    if (isCorrection && !input.reason) {
-      throw invalidField('reason', 'This ballot is confirmed: say why it is corrected.');
-    }
     const viewer = viewerOf(context);
+    const confirmed = rows.find((row) => row.state === 'confirmed');
+    if (confirmed && !input.reason) {
+      if (isSame(confirmed.sheet, input.sheet)) return toBallot(confirmed, viewer);
+      throw new AppError('reason-required', '', { data: toBallot(confirmed, viewer) });
+    }
     const id = newId();
-    const replaced = rows.filter((row) => row.state === 'submitted' && isMine(row, viewer));
+    const unseen = unseenOf(rows, input);
+    const replaced = rows.filter(
+      (row) => row.state === 'submitted' && isMine(row, viewer) && !unseen.includes(row),
+    );
     await repository.updateSuperseded(
       tx,
       tournamentId,
@@ -59,15 +67,35 @@ export function submit(context: Context, debateId: string, input: Submission): P
       authorPerson: viewer.personId,
       deviceKey: input.deviceKey,
       reason: input.reason || null,
+      unseenId: unseen.at(-1)?.id ?? null,
     });
     recordBallotFact(tx, room, { type: 'ballot.submitted', ballotId: id });
     // A judge who corrects what is in force is looked at by somebody in any case.
-    const isFree = !isCorrection || context.grant === 'all';
+    const isFree = unseen.length === 0 && (!confirmed || context.grant === 'all');
     if (isFree && !(await confirmsByAnother(tx, tournamentId))) {
       await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
     }
     return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
   });
+}
+
+/** Live ballots of the sheet that say something else and are newer than what the sender has seen. */
+function unseenOf(
+  rows: readonly repository.BallotRow[],
+  { seenId, sheet }: Submission,
+): readonly repository.BallotRow[] {
+  if (seenId === undefined) return [];
+  const seen = rows.find((row) => row.id === seenId)?.version ?? 0;
+  return rows.filter(
+    (row) =>
+      (row.state === 'submitted' || row.state === 'confirmed') &&
+      row.version > seen &&
+      !isSame(row.sheet, sheet),
+  );
+}
+
+function isSame(stored: BallotSheet, sent: BallotSheet): boolean {
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(sent)));
 }
 
 /** Confirms a ballot: from now on it is in force, and no other version of its sheet is. */

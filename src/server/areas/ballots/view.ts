@@ -40,6 +40,7 @@ export function toBallot(row: BallotRow, viewer: Viewer): Ballot {
     confirmedBy: row.confirmer_name,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     reason: row.reason,
+    unseenId: row.unseen_id,
   };
 }
 

@@ -140,6 +140,7 @@ export const theDayData = {
       'author_person',
       'device_key',
       'reason',
+      'unseen_id',
       'entered_at',
       'confirmed_at',
     ],

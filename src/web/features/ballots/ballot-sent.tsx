@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTime } from '../../lib/format.ts';
 import { SentMark } from '../../ui/debate/sent-mark.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
 import styles from './ballot-page.module.css';
 import type { KeptBallot } from './keep/kept-ballot.ts';
 import { SheetReadBack } from './sheet/sheet-read-back.tsx';
@@ -48,6 +49,14 @@ export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) 
           ))}
         {state === 'confirmed' && <Trans>The tab room has confirmed this ballot. Thank you.</Trans>}
       </SentMark>
+      {state === 'received' && ballot?.unseenId && (
+        <Note tone="warn" live title={t`There are two ballots for this room.`}>
+          <Trans>
+            Another one was sent before this one arrived. The tab room has both and will ask you
+            which is right.
+          </Trans>
+        </Note>
+      )}
       {checked.problems.length === 0 && (
         <div className={styles.sheet}>
           <SheetReadBack checked={checked} />

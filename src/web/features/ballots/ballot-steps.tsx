@@ -13,6 +13,7 @@ import styles from './ballot-page.module.css';
 import { BallotSent } from './ballot-sent.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';
 import type { KeptBallotHandle } from './keep/use-kept-ballot.ts';
+import { OvertakenNote } from './overtaken-note.tsx';
 import { hasPanel, ReadBackStep, useIsReady } from './sheet/read-back-step.tsx';
 import { SheetFields } from './sheet/sheet-fields.tsx';
 import { type CheckedSheet, useCheckedSheet } from './sheet/use-checked-sheet.ts';
@@ -35,7 +36,12 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   const step = !isOpen ? 'sent' : isReading && checked.problems.length === 0 ? 'read' : 'write';
   const inFlight = useRoomInFlight();
   const isOnline = useOnline();
-  const isCorrection = kept.form.latest?.state === 'confirmed';
+  const overtaken = kept.refusal?.confirmed;
+  const isCorrection = overtaken !== undefined || kept.form.latest?.state === 'confirmed';
+  // Only the reason is missing: it is asked for where it belongs, whenever the answer arrives.
+  useEffect(() => {
+    if (overtaken) setReading(true);
+  }, [overtaken]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -86,8 +92,12 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
           />
         }
       >
+        {overtaken && (
+          <OvertakenNote confirmed={overtaken} kept={kept} onKeep={handle.keepConfirmed} />
+        )}
         <ReadBackStep
           {...reading}
+          asksReason={overtaken !== undefined}
           onTick={(key) => setTicked((now) => toggled(now, key))}
           onLowPointReason={(lowPointReason) => handle.write({ ...kept.sheet, lowPointReason })}
           onReason={handle.writeReason}
@@ -103,7 +113,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
     <PhoneLayout {...frame} dock={<WriteDock checked={checked} onGoOn={goOn} />}>
       <h1 className="vh">{frame.title}</h1>
       <div className={styles.bleed}>
-        {kept.refusal && (
+        {kept.refusal && !overtaken && (
           <div className={styles.refusal}>
             <Note tone="bad" title={t`The tab room did not take it.`} live>
               {kept.refusal.detail}

@@ -41,6 +41,9 @@ export function BallotCard(props: BallotCardProps) {
         </Status>
         <span className="muted">{t`entered by ${ballot.enteredBy} at ${at}`}</span>
       </p>
+      {ballot.unseenId && (
+        <Status tone="warn">{t`Written before the other ballot of this sheet was seen`}</Status>
+      )}
       {ballot.reason && <p className={styles.reason}>{t`Reason: ${ballot.reason}`}</p>}
       {checked.problems.length === 0 ? (
         <SheetReadBack checked={checked} differences={differences} />

@@ -23,6 +23,8 @@ interface BallotEntryProps {
   /** A ballot to begin with. */
   readonly from: RoomBallots['ballots'][number] | null;
   readonly isCorrection: boolean;
+  /** Newest ballot of this sheet as the entry begins; null: none. */
+  readonly seenId: string | null;
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }
@@ -44,7 +46,8 @@ export function BallotEntry(props: BallotEntryProps) {
     if (isReading) send.current?.focus();
     else fields.current?.querySelector('input')?.focus();
   }, [isReading]);
-  const submit = useSubmit(form, onDone);
+  const [seenId] = useState(props.seenId);
+  const submit = useSubmit(form, { seenId, onDone });
   const goOn = () => {
     setShowMissing(true);
     setReading(checked.problems.length === 0);
@@ -119,7 +122,12 @@ export function BallotEntry(props: BallotEntryProps) {
   );
 }
 
-function useSubmit(form: BallotForm, onDone: () => void) {
+interface Submitting {
+  readonly seenId: string | null;
+  readonly onDone: () => void;
+}
+
+function useSubmit(form: BallotForm, { seenId, onDone }: Submitting) {
   const { t } = useLingui();
   const toast = useToast();
   return useTournamentAct({
@@ -130,6 +138,7 @@ function useSubmit(form: BallotForm, onDone: () => void) {
           adjudicatorId: form.adjudicatorId,
           sheet: structuredClone(sheet) as never,
           reason: reason || null,
+          seenId,
           deviceKey: 'desk',
         },
         idempotencyKey: base.idempotencyKey,

@@ -61,8 +61,10 @@ export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
           form={{ ...form.data.form, adjudicatorId: entry.adjudicatorId }}
           pack={form.data.pack}
           judge={room.due.find((due) => due.adjudicatorId === entry.adjudicatorId)?.name ?? null}
+          key={entry.adjudicatorId}
           from={entry.from}
           isCorrection={isConfirmed(room, entry.adjudicatorId)}
+          seenId={newestOf(room, entry.adjudicatorId)}
           onCancel={() => (startsWithEntry ? onClose() : setEntry(null))}
           onDone={onClose}
         />
@@ -77,6 +79,11 @@ export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function newestOf({ ballots }: RoomBallots, adjudicatorId: string | null): string | null {
+  const own = ballots.filter((ballot) => ballot.adjudicatorId === adjudicatorId);
+  return own.at(-1)?.id ?? null;
 }
 
 function isConfirmed(room: RoomBallots, adjudicatorId: string | null): boolean {

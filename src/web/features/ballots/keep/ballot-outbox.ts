@@ -1,7 +1,7 @@
 /** Ballots that are kept on this device, and how they leave it. */
 import type { BallotProblem } from '#engine/ballots/index.ts';
 import { createOutbox } from '../../../lib/keep/outbox.ts';
-import type { KeptBallot } from './kept-ballot.ts';
+import type { Ballot, KeptBallot } from './kept-ballot.ts';
 
 export const ballotOutbox = createOutbox<KeptBallot>({
   kind: 'ballot',
@@ -13,16 +13,19 @@ export const ballotOutbox = createOutbox<KeptBallot>({
         // A copy that may be written to, as the contract's type asks.
         sheet: structuredClone(kept.sheet) as never,
         reason: kept.reason || null,
+        ...(kept.seenId === undefined ? {} : { seenId: kept.seenId }),
         deviceKey: kept.deviceKey,
       },
       idempotencyKey: kept.sendKey,
     });
     const state = ballot.state === 'confirmed' ? 'confirmed' : 'received';
-    return { state, ballot, refusal: null };
+    return { state, ballot, seenId: ballot.id, refusal: null };
   },
   refused({ code, problem }) {
     const problems = Array.isArray(problem?.data) ? (problem.data as BallotProblem[]) : [];
     const detail = problem?.detail || problem?.issues?.[0]?.message || problem?.title || '';
-    return { state: 'refused', refusal: { code, detail, problems } };
+    const isOvertaken = code === 'reason-required';
+    const confirmed = isOvertaken ? { confirmed: problem?.data as Ballot } : {};
+    return { state: 'refused', refusal: { code, detail, problems, ...confirmed } };
   },
 });

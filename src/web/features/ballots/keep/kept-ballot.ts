@@ -22,6 +22,8 @@ export interface Refusal {
   readonly code: string;
   readonly detail: string;
   readonly problems: readonly BallotProblem[];
+  /** The ballot that the tab room has confirmed meanwhile: a correction needs a reason. */
+  readonly confirmed?: Ballot;
 }
 
 export interface KeptBallot extends Sendable<KeptState> {
@@ -33,6 +35,8 @@ export interface KeptBallot extends Sendable<KeptState> {
   readonly reason: string;
   readonly deviceKey: string;
   readonly refusal: Refusal | null;
+  /** Newest ballot of the server when this one was begun; null: none. Absent in older copies. */
+  readonly seenId?: string | null;
   /** What the server has of it. */
   readonly ballot: Ballot | null;
 }

@@ -32,6 +32,8 @@ export interface KeptBallotHandle {
   /** Takes it up again: from the queue, after a refusal, or to correct what was received. */
   readonly reopen: () => void;
   readonly reload: () => void;
+  /** Gives up what was written for the ballot that the tab room has confirmed. */
+  readonly keepConfirmed: () => void;
 }
 
 export function useKeptBallot(place: Place): KeptBallotHandle {
@@ -83,7 +85,15 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
     },
     reopen: () => change((now) => ({ ...now, state: 'draft', sendKey: '' })),
     reload: () => void load(),
+    keepConfirmed: () => change(withConfirmed),
   };
+}
+
+function withConfirmed(now: KeptBallot): KeptBallot {
+  const ballot = now.refusal?.confirmed;
+  if (!ballot) return now;
+  const { sheet, id: seenId } = ballot;
+  return { ...now, sheet, ballot, seenId, state: 'confirmed', refusal: null, reason: '' };
 }
 
 /** Looks now and then whether the tab room has confirmed what it received. */
@@ -127,6 +137,7 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
       attempts: 0,
       nextTryAt: 0,
       refusal: null,
+      seenId: latest?.id ?? null,
       ballot: latest,
     };
   }
@@ -140,8 +151,13 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
     ...now,
     ...fresh,
     ...(latest
-      ? { sheet: latest.sheet, ballot: latest, state: isConfirmed ? 'confirmed' : 'received' }
-      : { ballot: null, state: 'draft' }),
+      ? {
+          sheet: latest.sheet,
+          ballot: latest,
+          seenId: latest.id,
+          state: isConfirmed ? 'confirmed' : 'received',
+        }
+      : { ballot: null, seenId: null, state: 'draft' }),
   };
 }
 

@@ -16,13 +16,15 @@ interface ReadBackStepProps {
   /** Why a confirmed ballot is corrected; null when it is none. */
   readonly reason: string | null;
   readonly onReason: (reason: string) => void;
+  /** It was sent without a reason: the field says that it is missing. */
+  readonly asksReason?: boolean;
   /** A judge says that the panel agreed; at the desk the paper says it. */
   readonly asksPanel: boolean;
 }
 
 /** The decision in words, and what has to be said before it is sent. */
 export function ReadBackStep(props: ReadBackStepProps) {
-  const { checked, ticked, onTick, reason, onReason, asksPanel } = props;
+  const { checked, ticked, onTick, reason, onReason, asksPanel, asksReason } = props;
   const { t } = useLingui();
   const warnings = useWarnings(checked);
   return (
@@ -59,7 +61,8 @@ export function ReadBackStep(props: ReadBackStepProps) {
         <div className={styles.field}>
           <Field
             label={t`Why is this ballot corrected?`}
-            hint={t`The ballot was confirmed. It stays in force until the correction is confirmed.`}
+            hint={t`The confirmed ballot counts until the correction is confirmed.`}
+            error={asksReason && reason.trim() === '' ? t`Say why.` : undefined}
           >
             <Textarea
               value={reason}

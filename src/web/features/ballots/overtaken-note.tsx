@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import type { Ballot, KeptBallot } from './keep/kept-ballot.ts';
+
+interface OvertakenNoteProps {
+  readonly confirmed: Ballot;
+  readonly kept: KeptBallot;
+  readonly onKeep: () => void;
+}
+
+/** The tab room confirmed another ballot before this one arrived: correct it, or let it count. */
+export function OvertakenNote({ confirmed, kept, onKeep }: OvertakenNoteProps) {
+  const { t } = useLingui();
+  const { timeZone } = kept.tournament;
+  const at = formatTime(confirmed.confirmedAt ?? confirmed.enteredAt, timeZone);
+  return (
+    <Note
+      tone="bad"
+      live
+      title={t`The tab room confirmed another ballot for this room at ${at}.`}
+      actions={
+        <Button size="small" onClick={onKeep}>
+          {t`Keep the confirmed ballot`}
+        </Button>
+      }
+    >
+      <Trans>
+        It was entered by {confirmed.enteredBy} and says something else. If yours is right, say why
+        below and send it again.
+      </Trans>
+    </Note>
+  );
+}
