@@ -75,7 +75,6 @@ export const test = base.extend<
     const contexts: BrowserContext[] = [];
     await use(async (kind, options) => {
       const context = await browser.newContext({ ...devices[kind], ...options });
-      context.setDefaultTimeout(10_000);
       contexts.push(context);
       return context.newPage();
     });
