@@ -162,6 +162,16 @@ export const drawRoutes = {
     response: z.object({ facts: z.array(drawTeamFact) }),
     errors: [],
   }),
+  elsewhere: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/elsewhere',
+    summary: 'Teams, adjudicators and rooms that other rounds use at the same time.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inRound,
+    /** `seq` is the number of the other round. */
+    response: z.object({ busy: z.array(z.object({ id, seq: z.int() })) }),
+    errors: [],
+  }),
   generate: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draws',
@@ -272,7 +282,7 @@ export const drawRoutes = {
       despite: z.boolean().default(false),
     }),
     response: draw,
-    errors: ['conflict', 'wrong-state', 'not-ready'],
+    errors: ['conflict', 'wrong-state', 'not-ready', 'refused-by-rules'],
   }),
   unrelease: route({
     method: 'POST',

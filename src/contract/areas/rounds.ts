@@ -187,7 +187,7 @@ export const rounds = {
     params: inRound,
     body: z.object({ version }),
     response: round,
-    errors: ['conflict', 'in-use', 'wrong-state'],
+    errors: ['conflict', 'in-use', 'wrong-state', 'refused-by-rules'],
   }),
   releaseResults: route({
     method: 'PUT',

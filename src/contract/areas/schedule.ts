@@ -127,7 +127,7 @@ export const schedule = {
     }),
     bodySize: 'large',
     response: plan,
-    errors: ['conflict'],
+    errors: ['conflict', 'refused-by-rules'],
     idempotency: 'required',
   }),
   calendars: route({

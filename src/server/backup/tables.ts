@@ -39,7 +39,7 @@ export const savedTables = [
   { table: 'venue_constraint' },
   { table: 'venue_constraint_target' },
   { table: 'venue_rules' },
-  { table: 'round' },
+  { table: 'round', without: ['slot'] },
   { table: 'schedule_event' },
   { table: 'availability' },
   { table: 'check_in_session' },
@@ -92,10 +92,12 @@ export interface SavedTable {
  * Tables of a tournament that no backup carries: open invites are keys for whoever holds them, and
  * letters are this server's own post, which no other may send again. What can be taken back, and who
  * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts.
+ * The database derives slots and occupancy from the rows that are restored.
  */
 export const leftOutTables: readonly string[] = [
   'invite',
   'mail_message',
+  'occupancy',
   'participants_seen',
   'participants_undo',
   'payment',

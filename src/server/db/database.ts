@@ -119,6 +119,8 @@ function refuseNesting(): void {
 }
 
 const deadlock = '40P01';
+/** Two writes that each used the same thing: the one that runs again sees the other and can explain. */
+const exclusion = '23P01';
 const triesAfterDeadlock = 5;
 
 /**
@@ -130,8 +132,9 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const isDeadlock = error instanceof pg.DatabaseError && error.code === deadlock;
-      if (!isDeadlock || tries === triesAfterDeadlock) throw error;
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      const mayPass = code === deadlock || code === exclusion;
+      if (!mayPass || tries === triesAfterDeadlock) throw error;
     }
   }
 }

@@ -34,6 +34,7 @@ import * as motionAnswers from './migrations/0032-motion-answers.ts';
 import * as deskAnswers from './migrations/0035-desk-answers.ts';
 import * as undecided from './migrations/0070-undecided.ts';
 import * as unseenBallots from './migrations/0071-unseen-ballots.ts';
+import * as concurrentRounds from './migrations/0075-concurrent-rounds.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -68,6 +69,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0035-desk-answers': deskAnswers,
   '0070-undecided': undecided,
   '0071-unseen-ballots': unseenBallots,
+  '0075-concurrent-rounds': concurrentRounds,
 };
 
 /**

@@ -19,13 +19,10 @@ export async function panelFindings(
 ): Promise<Finding[]> {
   const field = await loadField(reader, tournamentId, [draw]);
   const findings = checkPanels({ ...toInput([draw], field), unavailable: field.unavailable });
-  return findings.map(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => ({
-    code,
-    hard,
-    debateId,
-    subjectId: adjudicatorId,
-    otherId,
-    rounds: [...rounds],
-    area: 'judges',
-  }));
+  return findings.map(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => {
+    const frame = { debateId, subjectId: adjudicatorId, otherId, area: 'judges' } as const;
+    const seq = field.elsewhere.get(adjudicatorId ?? '');
+    if (code !== 'unavailable' || !seq) return { ...frame, code, hard, rounds: [...rounds] };
+    return { ...frame, code: 'judge-elsewhere', hard: true, rounds: [seq] };
+  });
 }

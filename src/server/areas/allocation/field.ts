@@ -31,6 +31,8 @@ export interface JudgeField {
   readonly rounds: readonly RoundRow[];
   readonly available: readonly AllocationAdjudicator[];
   readonly unavailable: readonly AllocationAdjudicator[];
+  /** Those whom another round uses at the same time, with the number of that round. */
+  readonly elsewhere: ReadonlyMap<string, number>;
   /** Of the first round, before anybody touched them. */
   readonly options: AllocationOptions;
   /** Voting judges that a room of each round wants. */
@@ -63,7 +65,7 @@ export async function loadField(
   const seq = Math.min(...rounds.map((one) => one.seq));
   const pack = await findPack(reader, tournamentId);
   const all = await loadPeople(reader, tournamentId, { ...round, seq });
-  const roundsOf = await roundsByJudge(reader, tournamentId, draws);
+  const { rounds: roundsOf, elsewhere } = await roundsByJudge(reader, tournamentId, draws);
   const isAnywhere = ({ id }: AllocationAdjudicator) => roundsOf.has(id);
   const frame = { pack, round: seq, seed: first?.seed ?? '' };
   const optionsOf = ({ stage }: RoundRow) => defaultAllocationOptions({ ...frame, stage });
@@ -74,6 +76,7 @@ export async function loadField(
       return roundIds.length < draws.length ? { ...judge, roundIds } : judge;
     }),
     unavailable: all.filter((judge) => !isAnywhere(judge)),
+    elsewhere,
     options: optionsOf(round),
     panelSizes: new Map(rounds.map((one) => [one.id, optionsOf(one).panelSize])),
   };
@@ -123,17 +126,22 @@ async function roundsByJudge(
   reader: Reader,
   tournamentId: string,
   draws: readonly Worked[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<{
+  readonly rounds: ReadonlyMap<string, readonly string[]>;
+  readonly elsewhere: ReadonlyMap<string, number>;
+}> {
   const apart = draws.flatMap(({ id }) => (id === null ? [] : [id]));
   const rounds = new Map<string, string[]>();
+  const elsewhere = new Map<string, number>();
   for (const { roundId } of draws) {
     const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
     const busy = await findAllBusy(reader, tournamentId, { roundId, apart });
+    for (const [id, seq] of busy) elsewhere.set(id, seq);
     for (const id of adjudicatorIds) {
       if (!busy.has(id)) rounds.set(id, [...(rounds.get(id) ?? []), roundId]);
     }
   }
-  return rounds;
+  return { rounds, elsewhere };
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -82,7 +82,7 @@ async function findingsOf(
   const { debates, venues, hosts } = input;
   const found = checkRooms({ debates, venues, hosts, available, rooms });
   return [
-    ...found.map((one) => toFinding(one, personIds)),
+    ...found.map((one) => inOtherRound(toFinding(one, personIds), board)),
     ...(await unlinked(reader, tournamentId, draw)),
   ];
 }
@@ -118,6 +118,13 @@ function toFinding(one: VenueFinding, personIds: ReadonlySet<string>): Finding {
     subjectId: isPrivate ? null : subjectId,
     otherId: isNeed ? venueId : null,
   });
+}
+
+/** A room is not available for a reason that has a name: another round uses it. */
+function inOtherRound(one: Finding, { elsewhere }: VenueBoard): Finding {
+  const seq = elsewhere.get(one.subjectId ?? '');
+  if (one.code !== 'venue-unavailable' || !seq) return one;
+  return { ...one, code: 'venue-elsewhere', hard: true, rounds: [seq] };
 }
 
 function finding(

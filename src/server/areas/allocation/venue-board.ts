@@ -28,6 +28,8 @@ export interface VenueBoard {
   /** All rooms that are known; the locks are those of the draw. */
   readonly input: VenueInput;
   readonly available: ReadonlySet<string>;
+  /** Rooms that another round uses at the same time, with the number of that round. */
+  readonly elsewhere: ReadonlyMap<string, number>;
   readonly rooms: PresentRooms;
   /** People with a need of their own: who they are is not for everybody who sees the draw. */
   readonly personIds: ReadonlySet<string>;
@@ -78,6 +80,7 @@ export async function loadVenueBoard(
       rules,
       seed: draw.seed,
     },
+    elsewhere: busy,
     available: new Set(venueIds.filter((id) => !busy.has(id))),
     rooms: new Map(draw.debates.flatMap(({ id, venueId }) => (venueId ? [[id, venueId]] : []))),
     personIds: new Set(

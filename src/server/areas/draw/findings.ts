@@ -30,8 +30,22 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const { draw, checks } = subject;
   const findings = await drawFindings(reader, tournamentId, { draw });
-  for (const check of checks) findings.push(...(await check(reader, tournamentId, draw)));
+  for (const check of checks) {
+    for (const one of await check(reader, tournamentId, draw)) {
+      if (!findings.some((other) => isSame(one, other))) findings.push(one);
+    }
+  }
   return findings;
+}
+
+/** Two checks look at who is in another round: the draw's own, and that of the panels or rooms. */
+function isSame(one: Finding, other: Finding): boolean {
+  return (
+    one.code.endsWith('-elsewhere') &&
+    one.code === other.code &&
+    one.subjectId === other.subjectId &&
+    one.debateId === other.debateId
+  );
 }
 
 /** A draw to be looked at. */

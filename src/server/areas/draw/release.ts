@@ -1,9 +1,11 @@
 /** The release of a draw: now or at a time, exactly once, and taking it back. */
 import type { Tx } from '../../db/database.ts';
+import { refuseDoubleUse } from '../../db/double-use-repository.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { lockTournament } from '../participants/index.ts';
 import { findRound, lockRound, untilDue, updateRound } from '../rounds/index.ts';
 import { type DrawCheck, findingsOf } from './findings.ts';
 import { move, open, refuseOtherState } from './lifecycle.ts';
@@ -32,6 +34,7 @@ export function release(
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
+    await lockTournament(tx, tournamentId);
     const draw = await open(tx, tournamentId, drawId, wish.version);
     refuseOtherState(draw, 'confirmed');
     if (wish.when === null) await cancelTimed(tx, tournamentId, draw);
@@ -61,21 +64,45 @@ export function unrelease(
   });
 }
 
-/** Releases the draw that a moment was set for; does nothing when it was moved, taken back or done. */
+/**
+ * Releases the draw that a moment was set for; does nothing when it was moved, cancelled or done. A draw
+ * that would double-book somebody stays unreleased, and the log says why.
+ */
 export function releaseDue(services: Services): JobHandler {
   return async (payload) => {
     const [tournamentId, roundId, at] = [payload.tournamentId, payload.roundId, payload.at].map(
       String,
     ) as [string, string, string];
     await untilDue(services.clock, new Date(at));
-    await services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
-      await lockRound(tx, tournamentId, roundId);
-      const round = await findRound(tx, tournamentId, roundId);
-      if (round?.draw_release_at?.toISOString() !== at || !round.live_draw_id) return;
-      const draw = found(await loadDraw(tx, tournamentId, round.live_draw_id));
-      if (draw.state === 'confirmed') await releaseNow(tx, tournamentId, draw);
-    });
+    const scope = { tournamentId, actor: { kind: 'system' } } as const;
+    const due = { roundId, at };
+    try {
+      await services.db.write(scope, async (tx) => {
+        const draw = await loadDue(tx, tournamentId, due);
+        if (draw) await releaseNow(tx, tournamentId, draw);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'refused-by-rules')) throw error;
+      await services.db.write(scope, async (tx) => {
+        const draw = await loadDue(tx, tournamentId, due);
+        if (draw) await cancelTimed(tx, tournamentId, draw, { reason: 'double-use' });
+      });
+    }
   };
+}
+
+/** The draw that is to be released at a moment, its round held; undefined: no longer. */
+async function loadDue(
+  tx: Tx,
+  tournamentId: string,
+  { roundId, at }: { readonly roundId: string; readonly at: string },
+): Promise<DrawDocument | undefined> {
+  await lockTournament(tx, tournamentId);
+  await lockRound(tx, tournamentId, roundId);
+  const round = await findRound(tx, tournamentId, roundId);
+  if (round?.draw_release_at?.toISOString() !== at || !round.live_draw_id) return undefined;
+  const draw = found(await loadDraw(tx, tournamentId, round.live_draw_id));
+  return draw.state === 'confirmed' ? draw : undefined;
 }
 
 /** @param log what the log keeps: how many hard findings were waved through. */
@@ -86,6 +113,7 @@ async function releaseNow(
   log: { readonly waved?: number } = {},
 ): Promise<void> {
   await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
+  await refuseDoubleUse(tx, tournamentId);
   await setMoment(tx, tournamentId, draw, null);
   tx.record({
     type: 'draw.released',
@@ -111,11 +139,21 @@ async function setTimed(
   });
 }
 
-async function cancelTimed(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+async function cancelTimed(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  log: { readonly reason?: 'double-use' } = {},
+): Promise<void> {
   if (draw.releaseAt === null) throw new AppError('wrong-state', 'No release is set.');
   await move(tx, tournamentId, draw, {});
   await setMoment(tx, tournamentId, draw, null);
-  tx.record({ type: 'draw.release-cancelled', topics: ['draw', 'tabroom'], ids: idsOf(draw) });
+  tx.record({
+    type: 'draw.release-cancelled',
+    topics: ['draw', 'tabroom'],
+    ids: idsOf(draw),
+    data: log,
+  });
 }
 
 /** The round remembers the moment, the job wakes for it. */

@@ -23,6 +23,7 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
   return {
     ofRound: (context, { params, query }) => service.ofRound(context, params.roundId, query.drawId),
     facts: (context, { params }) => service.facts(context, params.roundId),
+    elsewhere: (context, { params }) => service.elsewhere(context, params.roundId),
     generate: (context, { params, body }) => generate(context, params.roundId, body),
     swap: (context, { params, body }) => edit.swap(context, params.drawId, body),
     setSides: (context, { params, body }) => edit.setSides(context, params.drawId, body),

@@ -7,6 +7,7 @@ import { type DrawCheck, findingsOf } from './findings.ts';
 import { loadHistory } from './history.ts';
 import { loadDraw } from './load-draw.ts';
 import * as repository from './repository.ts';
+import { findAllBusy } from './slot-repository.ts';
 import { toSummary } from './view.ts';
 
 /** Draws of a round: the asked one, else the live one, else the newest draft; the drafts in short. */
@@ -22,6 +23,16 @@ export function ofRound(context: Context, roundId: string, drawId: string | unde
       drafts: all.filter(({ state }) => state === 'draft').map(toSummary),
       seq: await repository.findSeq(reader, tournamentId),
     };
+  });
+}
+
+/** What the draws in force of other rounds use in the slot of a round. */
+export function elsewhere(context: Context, roundId: string) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    found(await findRound(reader, tournamentId, roundId));
+    const busy = await findAllBusy(reader, tournamentId, { roundId });
+    return { busy: [...busy].map(([id, seq]) => ({ id, seq })) };
   });
 }
 

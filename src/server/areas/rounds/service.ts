@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { refuseDoubleUse } from '../../db/double-use-repository.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
@@ -126,6 +127,7 @@ export function reopen(context: Context, roundId: string, version: number): Prom
     const later = rows.find((other) => restsOn(other, row) && other.live_draw_id !== null);
     if (later) throw new AppError('in-use', `The draw of ${later.name} rests on it.`);
     await changeRound(tx, context, { row, expected: version }, { completed_at: null });
+    await refuseDoubleUse(tx, tournamentId);
     tx.record({
       type: 'round.reopened',
       topics: ['public', 'tabroom', 'standings'],

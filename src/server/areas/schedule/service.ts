@@ -3,6 +3,7 @@ import { eventsAtMost, hoursAtMost } from '#contract/areas/schedule.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { refuseDoubleUse } from '../../db/double-use-repository.ts';
 import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
@@ -28,6 +29,7 @@ export function add(context: Context, { body }: Input<'add'>): Promise<Plan> {
     for (const [index, event] of body.events.entries()) refuseBadEvent(event, `events.${index}.`);
     const rows = body.events.map((event) => ({ id: newId(), ...columnsOf(event) }));
     await explained(repository.insertEvents(tx, tournamentId, rows));
+    await refuseDoubleUse(tx, tournamentId);
     record(tx, 'added', rows);
     return loadPlan(tx, tournamentId);
   });
@@ -44,6 +46,7 @@ export function change(context: Context, { params, body }: Input<'change'>): Pro
     if (!(await explained(repository.updateEvent(tx, key, columns)))) {
       throw new AppError('conflict', '', { data: toPlanned(before) });
     }
+    await refuseDoubleUse(tx, tournamentId);
     record(tx, 'changed', [before, { ...columns, id: before.id }]);
     return toPlanned(await findEvent(tx, tournamentId, before.id));
   });
@@ -99,6 +102,7 @@ function eachOf<N extends Named>(
       const plan = { events: [...present.values()].map(toPlanned) };
       throw new AppError('conflict', '', { data: plan });
     }
+    await refuseDoubleUse(tx, tournamentId);
     record(tx, what, rows);
     return loadPlan(tx, tournamentId);
   });

@@ -76,6 +76,8 @@ export interface TheDayTables {
     /** The moment when the motion appears; its state follows from the clock. */
     motion_reveal_at: MaybeWhen;
     results_released_at: MaybeWhen;
+    /** Derived from the schedule by the database; null: the round has no time. */
+    slot: ColumnType<string | null, never, never>;
     version: Versioned;
   };
   availability: {

@@ -7,6 +7,7 @@ import { shortNameOf } from '../../lib/short-name.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { fold } from '../../ui/kit/fold.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
+import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 
 export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
 export type Draw = NonNullable<RoundDraw['draw']>;
@@ -34,6 +35,7 @@ export function useRoundDraw(roundId: string) {
 /** Every judge with scores, conflicts and history as of a round; null while it loads. */
 export function useJudges(roundId: string) {
   const people = useParticipantNames();
+  const elsewhere = useElsewhere(roundId);
   const facts = useTournamentQuery({
     key: ['allocation', 'facts', roundId],
     on: ['feedback', 'round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
@@ -58,7 +60,8 @@ export function useJudges(roundId: string) {
             trainee: person.trainee,
             independent: person.independent,
             score: fact?.score ?? 0,
-            available: fact?.available ?? false,
+            available: (fact?.available ?? false) && !elsewhere.has(person.id),
+            elsewhere: elsewhere.get(person.id) ?? null,
             conflictTeams: new Set(fact?.conflictTeamIds),
             conflictJudges: new Set(fact?.conflictAdjudicatorIds),
             saw: roundsBy(fact?.saw ?? [], ({ teamId }) => teamId),
@@ -68,7 +71,7 @@ export function useJudges(roundId: string) {
         ];
       }),
     );
-  }, [people.data, facts.data]);
+  }, [people.data, facts.data, elsewhere]);
   return { judges, error: people.error ?? facts.error };
 }
 
@@ -95,15 +98,23 @@ export function useVenues(): ReadonlyMap<string, Venue> | null {
   );
 }
 
-/** Rooms that can be used in a round. */
-export function useAvailableVenues(roundId: string): ReadonlySet<string> | null {
+/** Rooms that can be used in a round: available, and in no other round at the same time. */
+export function useAvailableVenues(
+  roundId: string,
+  elsewhere: Elsewhere,
+): ReadonlySet<string> | null {
   const { data } = useTournamentQuery({
     key: ['availability', roundId],
     on: ['round', 'venue', 'venues'],
     call: (client, tournamentId) =>
       client.rounds.availability({ params: { tournamentId, roundId } }),
   });
-  return useMemo(() => data && new Set(data.venueIds), [data]) ?? null;
+  return (
+    useMemo(
+      () => data && new Set(data.venueIds.filter((id) => !elsewhere.has(id))),
+      [data, elsewhere],
+    ) ?? null
+  );
 }
 
 /** How many voting judges a room of this stage wants. */

@@ -23,6 +23,7 @@ function judge(id: string, fields: Partial<BoardJudge> = {}): BoardJudge {
     independent: false,
     score: 5,
     available: true,
+    elsewhere: null,
     conflictTeams: new Set(),
     conflictJudges: new Set(),
     saw: new Map(),

@@ -26,6 +26,8 @@ export interface BoardJudge {
   readonly independent: boolean;
   readonly score: number;
   readonly available: boolean;
+  /** The round that the judge is in at the same time, by name. */
+  readonly elsewhere: string | null;
   readonly conflictTeams: ReadonlySet<string>;
   readonly conflictJudges: ReadonlySet<string>;
   /** Earlier rounds by team, and by judge of the same panel. */

@@ -179,7 +179,8 @@ const TrayCard = memo(function TrayCard(props: {
     isHeld: now.held === judge.id,
     isInFocus: judgeInFocus(now) === judge.id,
   }));
-  const small = judge.available ? judge.institution : t`not available`;
+  const away = judge.elsewhere ? t`in ${judge.elsewhere}` : t`not available`;
+  const small = judge.available ? judge.institution : away;
   return (
     <button
       type="button"

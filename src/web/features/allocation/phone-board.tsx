@@ -142,7 +142,7 @@ function useOptions(props: JudgeBoardProps & { readonly debate: Debate }) {
       const saw = debate.teams.find(({ teamId }) => judge.saw.has(teamId));
       const hint = [
         formatScore(judge.score),
-        judge.available ? '' : t`not available`,
+        judge.elsewhere ? t`in ${judge.elsewhere}` : judge.available ? '' : t`not available`,
         place ? t`now in ${roomName(place.debateId)}` : '',
         clash ? t`conflict with ${teams.get(clash.teamId) ?? ''}` : '',
         saw ? t`saw ${teams.get(saw.teamId) ?? ''}` : '',

@@ -7,6 +7,7 @@ import type { Option } from '../../ui/kit/option.ts';
 import { RestingCombobox } from '../../ui/kit/resting-combobox.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { Debate, TeamNames, Venue } from './board-data.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { FlightTeams } from './flight-teams.tsx';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
@@ -17,6 +18,7 @@ export interface RoomRowProps {
   readonly teams: TeamNames;
   readonly venues: ReadonlyMap<string, Venue>;
   readonly available: ReadonlySet<string>;
+  readonly elsewhere: Elsewhere;
   /** Every room to choose from; the same list for all rows. */
   readonly options: readonly Option[];
   /** The address leads to this debate. */
@@ -30,7 +32,7 @@ export interface RoomRowProps {
 
 /** A debate and the room it meets in: chosen from a list, dragged, locked. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { debate, teams, venues, available, isAsked, options } = props;
+  const { debate, teams, venues, available, elsewhere, isAsked, options } = props;
   const { isEditable, onPut } = props;
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
@@ -38,6 +40,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const venue = venues.get(debate.venueId ?? '');
   const { isOver } = useVenueDrop(row, isEditable ? debate.id : null);
   useVenueDrag(handle, isEditable && venue ? venue.id : null);
+  const other = elsewhere.get(venue?.id ?? '');
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
     <div ref={row} className={cx(styles.row, isAsked && styles.asked, isOver && styles.over)}>
@@ -90,7 +93,11 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
               <Accessibility aria-label={t`Step-free`} />
             </span>
           )}
-          {isAway && <Status tone="warn">{t`not available`}</Status>}
+          {isAway && (
+            <Status tone={other ? 'bad' : 'warn'}>
+              {other ? t`in ${other}` : t`not available`}
+            </Status>
+          )}
         </span>
       </div>
     </div>

@@ -24,6 +24,7 @@ import {
   type Venue,
 } from './board-data.ts';
 import { DrawOfRound } from './draw-of-round.tsx';
+import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 import { FreeRooms } from './free-rooms.tsx';
 import { DrawStatus } from './judges-bar.tsx';
 import { LostRoom } from './lost-room.tsx';
@@ -54,7 +55,8 @@ function WithVenues(props: Props) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const venues = useVenues();
-  const available = useAvailableVenues(props.round.id);
+  const elsewhere = useElsewhere(props.round.id);
+  const available = useAvailableVenues(props.round.id, elsewhere);
   const teams = useTeamNames();
   if (!venues || !available) return <SkeletonRows rows={14} label={t`Rooms`} />;
   if (venues.size === 0) {
@@ -74,17 +76,18 @@ function WithVenues(props: Props) {
       </div>
     );
   }
-  return <Shown {...props} venues={venues} available={available} teams={teams} />;
+  return <Shown {...props} {...{ venues, available, elsewhere, teams }} />;
 }
 
 interface ShownProps extends Props {
   readonly venues: ReadonlyMap<string, Venue>;
   readonly available: ReadonlySet<string>;
+  readonly elsewhere: Elsewhere;
   readonly teams: TeamNames;
 }
 
 function Shown(props: ShownProps) {
-  const { round, draw, venues, available, teams } = props;
+  const { round, draw, venues, available, elsewhere, teams } = props;
   const { t } = useLingui();
   const can = useCan();
   const acts = useRoomActs(draw);
@@ -92,7 +95,7 @@ function Shown(props: ShownProps) {
   const [query, setQuery] = useState('');
   const { debates } = draw;
   const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
-  const options = useRoomOptions(debates, venues, available);
+  const options = useRoomOptions(debates, { venues, available, elsewhere });
   const put = useSteady(acts.put);
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
   const free = useMemo(
@@ -117,7 +120,7 @@ function Shown(props: ShownProps) {
       <RoomFilter filter={filter} />
       <div className={styles.columns}>
         <RoomRows
-          {...{ debates: shown, teams, venues, available, isEditable, query }}
+          {...{ debates: shown, teams, venues, available, elsewhere, isEditable, query }}
           total={debates.length}
           options={options}
           onPut={put}
@@ -138,8 +141,7 @@ function Shown(props: ShownProps) {
 /** Rooms in the order of choice: the free ones, those to exchange for, those not available. */
 function useRoomOptions(
   debates: Draw['debates'],
-  venues: ShownProps['venues'],
-  available: ReadonlySet<string>,
+  { venues, available, elsewhere }: Pick<ShownProps, 'venues' | 'available' | 'elsewhere'>,
 ) {
   const { t } = useLingui();
   return useMemo(() => {
@@ -148,18 +150,19 @@ function useRoomOptions(
       .map((venue) => {
         const rank = rankOf.get(venue.id);
         const isHere = available.has(venue.id);
+        const other = elsewhere.get(venue.id);
         const hint = [
           venue.building ?? '',
           venue.capacity === null ? '' : t`${venue.capacity} seats`,
           rank === undefined ? '' : t`debate ${rank} meets here`,
-          isHere ? '' : t`not available`,
+          other ? t`in ${other}` : isHere ? '' : t`not available`,
         ];
         const order = (rank === undefined ? 0 : 1) + (isHere ? 0 : 2);
         const text = hint.filter(Boolean).join(' · ');
         return { order, value: venue.id, label: venue.name, ...(text ? { hint: text } : {}) };
       })
       .sort((a, b) => a.order - b.order);
-  }, [debates, venues, available, t]);
+  }, [debates, venues, available, elsewhere, t]);
 }
 
 interface PartProps extends ShownProps {

@@ -93,10 +93,7 @@ function RoundBoard(props: RoundBoardProps) {
   const teams = useBoardTeams(facts.data?.facts);
   const others = useOtherNames();
   const nameOf = (id: string) => teams?.get(id)?.name ?? others.get(id) ?? '';
-  const hasBeside = props.rounds.some(
-    ({ id, startsAt, state }) =>
-      id !== round.id && startsAt && startsAt === round.startsAt && state !== 'completed',
-  );
+  const hasBeside = props.rounds.some((other) => isBeside(other, round));
   const failed = draws.error ? draws : facts;
   if (failed.error) {
     return (
@@ -263,6 +260,16 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
     onError: refuse,
   });
   return { swap, settle };
+}
+
+/** Whether two rounds are to be drawn as one: they start together, or nobody has said when. */
+function isBeside(other: Round, round: Round): boolean {
+  if (other.id === round.id || other.state === 'completed') return false;
+  if (other.startsAt && round.startsAt) return other.startsAt === round.startsAt;
+  const areEliminations = other.stage === 'elimination' && round.stage === 'elimination';
+  return (
+    areEliminations && other.state === 'current' && other.breakCategoryId !== round.breakCategoryId
+  );
 }
 
 /** Teams whose names match; null: no search. */

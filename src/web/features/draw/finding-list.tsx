@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRounds } from '../../lib/rounds.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -48,15 +49,17 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
 
 function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => string {
   const { t } = useLingui();
+  const all = useRounds().data?.rounds;
   return ({ code, subjectId, otherId, rounds }) => {
     const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
+    const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
     const words: Readonly<Record<string, string>> = {
       'team-missing': t`${a} is available but in no room`,
       'team-twice': t`${a} debates twice`,
       'team-unknown': t`${a} debates but is not available`,
-      'team-elsewhere': t`${a} debates in another round at the same time`,
-      'judge-elsewhere': t`${a} judges in another round at the same time`,
-      'venue-elsewhere': t`${a} is taken by another round at the same time`,
+      'team-elsewhere': t`${a} also debates in ${other} at the same time`,
+      'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
+      'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
       'wrong-seats': t`A room is not filled as it has to be`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
       'same-institution': t`${a} and ${b} share an institution`,
