@@ -49,6 +49,7 @@ export const theDayData = {
       'draw_release_at',
       'motion_reveal_at',
       'results_released_at',
+      'slot',
     ],
   },
   schedule_event: {
@@ -113,6 +114,18 @@ export const theDayData = {
   draw_undo: {
     acts: ['by_account'],
     plain: ['tournament_id', 'draw_id', 'position', 'snapshot'],
+  },
+  occupancy: {
+    plain: [
+      'tournament_id',
+      'draw_id',
+      'debate_id',
+      'kind',
+      'subject_id',
+      'round_id',
+      'break_category_id',
+      'slot',
+    ],
   },
   motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes'] },
   round_motion: { plain: ['tournament_id', 'round_id', 'motion_id', 'position'] },

@@ -80,6 +80,17 @@ export interface TheDayTables {
     slot: ColumnType<string | null, never, never>;
     version: Versioned;
   };
+  /** What released draws use and when; written by the database only. */
+  occupancy: {
+    tournament_id: string;
+    draw_id: string;
+    debate_id: string;
+    kind: 'team' | 'adjudicator' | 'venue';
+    subject_id: string;
+    round_id: string;
+    break_category_id: string | null;
+    slot: string | null;
+  };
   availability: {
     tournament_id: string;
     round_id: string;
