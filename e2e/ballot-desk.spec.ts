@@ -28,6 +28,18 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
   await signIn(desk, stage.director);
   await signIn(other, stage.deputy);
 
+  await test.step('half typed, it survives Escape and a reload', async () => {
+    const entry = await openRoom(desk, 'Enter');
+    const first = entry.getByRole('textbox', { name: /^Style of/ }).first();
+    await expect(first).toBeFocused();
+    await desk.keyboard.type('27');
+    await desk.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await openRoom(desk, 'Enter');
+    await expect(entry.getByText('This is what you had typed before.')).toBeVisible();
+    await expect(first).toHaveValue('27');
+  });
+
   await test.step('typed', async () => {
     const entry = await openRoom(desk, 'Enter');
     await expect(entry.getByRole('textbox', { name: /^Style of/ }).first()).toBeFocused();
@@ -41,6 +53,7 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await desk.keyboard.press('Enter');
     await expect(desk.getByText('Ballot entered: another confirms it')).toBeVisible();
     await expect(entry).toBeHidden();
+    await expect(desk.getByRole('dialog', { name: 'Enter the ballot of B100' })).toBeVisible();
   });
 
   await test.step('confirmed', async () => {

@@ -87,18 +87,26 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
           key={open.debateId}
           room={open}
           onClose={() => setOpenId(null)}
-          onNext={() => setOpenId(nextToConfirm(rooms, open)?.debateId ?? null)}
+          onNext={() => setOpenId(nextRoom(rooms, open, ['submitted'])?.debateId ?? null)}
+          onEntered={() =>
+            setOpenId(nextRoom(rooms, open, ['missing', 'partial'])?.debateId ?? null)
+          }
         />
       )}
     </div>
   );
 }
 
-/** Whoever confirms goes on to the next room that waits. */
-function nextToConfirm(rooms: readonly RoomBallots[], after: RoomBallots) {
-  return [...rooms]
-    .sort((a, b) => a.rank - b.rank)
-    .find((room) => room.debateId !== after.debateId && room.state === 'submitted');
+/** The next room in one of these states, by rank, from the top again after the last. */
+function nextRoom(
+  rooms: readonly RoomBallots[],
+  after: RoomBallots,
+  states: readonly RoomBallots['state'][],
+) {
+  const others = rooms
+    .filter((room) => room.debateId !== after.debateId && states.includes(room.state))
+    .sort((a, b) => a.rank - b.rank);
+  return others.find(({ rank }) => rank > after.rank) ?? others[0];
 }
 
 function facts(rooms: readonly RoomBallots[]) {

@@ -15,8 +15,9 @@ import { SheetReview } from './sheet-review.tsx';
 interface RoomDialogProps {
   readonly room: RoomBallots;
   readonly onClose: () => void;
-  /** On to the next room that waits for confirmation. */
+  /** On to the next room that waits for confirmation, or for a ballot. */
   readonly onNext: () => void;
+  readonly onEntered: () => void;
 }
 
 /** Whose sheet is being written; `first` fills in what is there already. */
@@ -26,12 +27,13 @@ interface Entry {
 }
 
 /** One room: its ballots read back, compared and confirmed, or a new one typed in. */
-export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
+export function RoomDialog({ room, onClose, onNext, onEntered }: RoomDialogProps) {
   const { t } = useLingui();
   const can = useCan();
   const inFlight = useRoomInFlight();
   const missing = room.due.find(({ state }) => state === 'missing');
-  const startsWithEntry = missing !== undefined && room.ballots.length === 0;
+  // Whoever opens a room for a sheet that is missing gets that one, never another's correction.
+  const startsWithEntry = missing !== undefined && room.state !== 'disagree';
   const [entry, setEntry] = useState<Entry | null>(
     startsWithEntry && can('ballots.enter')
       ? { adjudicatorId: missing.adjudicatorId, from: null }
@@ -66,7 +68,14 @@ export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
           isCorrection={isConfirmed(room, entry.adjudicatorId)}
           seenId={newestOf(room, entry.adjudicatorId)}
           onCancel={() => (startsWithEntry ? onClose() : setEntry(null))}
-          onDone={onClose}
+          beside={room.ballots.findLast(isLive) ?? null}
+          onDone={() => {
+            const next = room.due.find(
+              (due) => due.state === 'missing' && due.adjudicatorId !== entry.adjudicatorId,
+            );
+            if (next) setEntry({ adjudicatorId: next.adjudicatorId, from: null });
+            else onEntered();
+          }}
         />
       ) : (
         <SheetReview
@@ -79,6 +88,10 @@ export function RoomDialog({ room, onClose, onNext }: RoomDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function isLive({ state }: RoomBallots['ballots'][number]): boolean {
+  return state === 'submitted' || state === 'confirmed';
 }
 
 function newestOf({ ballots }: RoomBallots, adjudicatorId: string | null): string | null {

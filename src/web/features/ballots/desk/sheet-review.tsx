@@ -10,6 +10,7 @@ import { Status } from '../../../ui/kit/status.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { Adjustments } from './adjustments.tsx';
 import { BallotCard } from './ballot-card.tsx';
+import { ConfirmAll } from './confirm-all.tsx';
 import styles from './desk.module.css';
 import type { RoomBallots } from './desk-data.ts';
 import { DifferenceNote } from './difference-note.tsx';
@@ -34,6 +35,7 @@ export function SheetReview(props: SheetReviewProps) {
   return (
     <>
       <DifferenceNote {...{ form, pack, sheets, differences }} />
+      <ConfirmAll room={room} onConfirmed={props.onConfirmed} />
       {room.state === 'confirmed' && !room.decided && differences.length === 0 && (
         <Note tone="bad" title={t`These ballots make no result together.`}>
           <Trans>Compare them and correct the one that is wrong.</Trans>

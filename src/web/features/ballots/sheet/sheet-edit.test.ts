@@ -10,6 +10,7 @@ import {
   editSpeech,
   exchangeSeats,
   firstSheet,
+  seatedAs,
   withRoomMotion,
 } from './sheet-edit.ts';
 
@@ -79,6 +80,16 @@ test('one of two wins, and seats can be exchanged where they are open', () => {
     ['B', true],
     ['A', false],
   ]);
+});
+
+test('sides that one ballot of the room has are those of the next', () => {
+  const toss = { winnerId: 'B', took: 'side' as const, firstId: null };
+  const first = { ...exchangeSeats(firstSheet(form, pack), 0, 1), toss };
+  const next = seatedAs(firstSheet(form, pack), first);
+  expect(next.teams.map(({ teamId }) => teamId)).toEqual(['B', 'A']);
+  expect(next.toss).toEqual(toss);
+  const strangers = { ...first, teams: first.teams.slice(1) };
+  expect(seatedAs(next, strangers)).toBe(next);
 });
 
 test('the motion of the room is named, and stays open to change only for the tab room', () => {

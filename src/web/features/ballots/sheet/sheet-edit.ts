@@ -48,6 +48,15 @@ export function firstSheet(form: BallotForm, pack: RulePack): BallotSheet {
   };
 }
 
+/** The sheet with the sides and the toss as another ballot of the room has them. */
+export function seatedAs(sheet: BallotSheet, other: BallotSheet): BallotSheet {
+  const teams = other.teams.flatMap(
+    ({ teamId }) => sheet.teams.find((team) => team.teamId === teamId) ?? [],
+  );
+  if (teams.length !== sheet.teams.length) return sheet;
+  return { ...sheet, teams, ...(other.toss ? { toss: other.toss } : {}) };
+}
+
 export function editTeam(
   sheet: BallotSheet,
   seat: number,
