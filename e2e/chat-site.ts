@@ -46,16 +46,19 @@ export async function signedIn(page: Page, { origin }: ChatSite, username: strin
   await expect(page).toHaveURL(`${origin}/dashboard`);
 }
 
-/** The address with tokens in which a sign-in ends, for somebody else's browser. */
-export async function arrivalOf(
+/** The address with tokens in which a person's sign-in ends, on a page that has not opened it yet. */
+export async function arrivalOn(
+  page: Page,
   { origin, discord }: ChatSite,
   person: FakePerson,
 ): Promise<string> {
-  const start = await fetch(`${origin}/api/auth/discord`, { redirect: 'manual' });
-  const cookie = start.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const back = await discord.decide(start.headers.get('location') ?? '', person);
-  const end = await fetch(back, { redirect: 'manual', headers: { cookie } });
-  return new URL(end.headers.get('location') ?? '', origin).href;
+  const { request } = page.context();
+  const follow = async (address: string) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    return answer.headers().location ?? '';
+  };
+  const back = await discord.decide(await follow(`${origin}/api/auth/discord`), person);
+  return new URL(await follow(back), origin).href;
 }
 
 /** Whoever is signed in on a page, ready to act through the API. */

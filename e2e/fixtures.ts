@@ -17,6 +17,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Client, createClient } from '../src/contract/client.ts';
+import { createHttpBrowser, type HttpBrowser } from '../src/server/testing/http-browser.ts';
 import { createTestDatabase } from '../src/server/testing/postgres.ts';
 
 /** Somebody with an account, ready to act through the API. */
@@ -184,37 +185,42 @@ async function freePort(): Promise<number> {
 }
 
 async function signInByHttp(origin: string, name: string): Promise<Person> {
-  return arrive(origin, name, await sendForm(`${origin}/api/auth/local`, { name }));
+  const browser = browserOf(origin, name);
+  return arrive(browser, { origin, name, answer: await browser.send('/api/auth/local', { name }) });
+}
+
+/** Each person keeps one browser for each site: a profile with a role opens in no other. */
+const browsers = new Map<string, HttpBrowser>();
+
+function browserOf(origin: string, name: string): HttpBrowser {
+  const key = `${origin} ${name}`;
+  const browser = browsers.get(key) ?? createHttpBrowser(origin);
+  browsers.set(key, browser);
+  return browser;
 }
 
 async function openOwnerLink(origin: string, told: string): Promise<Person> {
   const key = /\/api\/auth\/owner\?key=([\w-]+)/.exec(told)?.[1];
   if (!key) throw new Error(`the program printed no owner link: ${told}`);
   const name = 'Olga Operator';
-  return arrive(origin, name, await sendForm(`${origin}/api/auth/owner`, { key, name }));
+  const browser = browserOf(origin, name);
+  const answer = await browser.send('/api/auth/owner', { key, name });
+  return arrive(browser, { origin, name, answer });
 }
 
-function sendForm(address: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(address, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ redirect: '/dashboard', ...fields }),
-  });
-}
-
-async function arrive(origin: string, name: string, answer: Response): Promise<Person> {
-  const target = new URL(answer.headers.get('location') ?? '', origin);
-  // The tokens of the address are short-lived: they are exchanged at once, as the page does.
-  const first = createClient({ baseUrl: origin });
-  const pair = await first.auth.refresh({
-    body: { token: target.searchParams.get('refresh') ?? '' },
-  });
-  const tokens = { ...pair };
+async function arrive(
+  browser: HttpBrowser,
+  {
+    origin,
+    name,
+    answer,
+  }: { readonly origin: string; readonly name: string; readonly answer: Response },
+): Promise<Person> {
+  const tokens = await browser.arrive(answer);
   const client = createClient({
     baseUrl: origin,
     headers: () => ({ authorization: `Bearer ${tokens.session}` }),
   });
   const { id } = await client.users.me();
-  return { name, accountId: id, client, session: pair.session, refresh: pair.refresh };
+  return { name, accountId: id, client, ...tokens };
 }

@@ -1,7 +1,7 @@
 /** Signing in with the chat platform, and what happens to the session after that. */
 import type { Page } from '@playwright/test';
 import { createTournament } from '../src/server/testing/factories.ts';
-import { agree, arrivalOf, personOn, signedIn, test } from './chat-site.ts';
+import { agree, arrivalOn, personOn, signedIn, test } from './chat-site.ts';
 import { expect } from './fixtures.ts';
 import { violations } from './wcag.ts';
 
@@ -167,19 +167,32 @@ test('signing out elsewhere ends the session here at the next call', async ({
   await expect(here.getByLabel('Full name')).toBeVisible();
 });
 
-test('tokens in the address replace nobody without being asked', async ({ chatSite, device }) => {
+test('tokens in the address replace nobody without being asked, and work in their own browser only', async ({
+  chatSite,
+  device,
+}) => {
   const { origin, discord } = chatSite;
   discord.addPerson({ username: 'owner' });
   const attacker = discord.addPerson({ username: 'attacker', globalName: 'Attacker' });
-  const mine = await device('desk');
+  const [mine, theirs] = [await device('desk'), await device('desk')];
   await signedIn(mine, chatSite, 'owner');
-  await mine.goto(await arrivalOf(chatSite, attacker));
+  const address = await arrivalOn(theirs, chatSite, attacker);
+  await mine.goto(address);
   await expect(mine.getByRole('heading', { name: 'Change the account?' })).toBeVisible();
   await expect(mine).toHaveURL(/\/signin\?redirect=/);
   await expectClean(mine);
-  await mine.getByRole('link', { name: 'Stay as I am' }).click();
+  await mine.getByRole('button', { name: 'Sign in as the new account' }).click();
+  await expect(mine.getByText('This sign-in no longer works')).toBeVisible();
+  await expectClean(mine);
   await mine.goto(`${origin}/me`);
   await expect(mine.getByLabel('Full name')).toHaveValue('owner');
+  // The browser that signed in may still trade them, and once only.
+  await theirs.goto(address);
+  await expect(theirs).toHaveURL(`${origin}/dashboard`);
+  await theirs.goto(`${origin}/signin?signout=true`);
+  await expect(theirs.getByText('Signed Out Successfully')).toBeVisible();
+  await theirs.goto(address);
+  await expect(theirs.getByText('This sign-in no longer works')).toBeVisible();
 });
 
 test('tokens in the address lead to a path of this site, else to the dashboard', async ({
@@ -189,7 +202,7 @@ test('tokens in the address lead to a path of this site, else to the dashboard',
   const person = chatSite.discord.addPerson({ username: 'led' });
   const page = await device('desk');
   const lead = async (target: string) => {
-    const arrival = new URL(await arrivalOf(chatSite, person));
+    const arrival = new URL(await arrivalOn(page, chatSite, person));
     arrival.searchParams.set('redirect', target);
     await page.goto(arrival.href);
     await expect(page).not.toHaveURL(/\/signin/);

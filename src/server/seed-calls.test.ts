@@ -85,10 +85,7 @@ describe('users', () => {
   });
 
   test('POST /api/auth/refresh takes a token beside the session and answers session and refresh', async () => {
-    const tokens = await issueSession(server.services, ana.accountId, {
-      userAgent: 'test',
-      inAddress: false,
-    });
+    const tokens = await issueSession(server.services, ana.accountId, { userAgent: 'test' });
     const answer = await call('POST /api/auth/refresh', {
       as: { ...ana, session: tokens.session },
       body: { token: tokens.refresh },

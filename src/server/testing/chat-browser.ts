@@ -1,4 +1,4 @@
-/** A browser that signs in with the fake chat platform: follows the redirects and keeps the cookie. */
+/** A browser that signs in with the fake chat platform: follows the redirects and keeps its cookies. */
 import type { FakeDiscord, FakePerson } from './fake-discord.ts';
 import type { TestServer } from './server.ts';
 
@@ -7,7 +7,7 @@ export interface ChatBrowser {
   begin(redirect?: string): Promise<string>;
   /** Opens an address of ours, as the way back from the platform does. */
   open(address: string): Promise<Awaited<ReturnType<TestServer['app']['inject']>>>;
-  /** The whole way: begin, agree, come back; the tokens that arrive. */
+  /** The whole way: begin, agree, come back, trade what arrives for tokens that last. */
   signIn(person: FakePerson, redirect?: string): Promise<ChatTokens>;
 }
 
@@ -18,7 +18,16 @@ export interface ChatTokens {
 }
 
 export function createChatBrowser(server: TestServer, discord: FakeDiscord): ChatBrowser {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const keep = (set: string | string[] | undefined) => {
+    for (const cookie of [set ?? []].flat()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=', 2);
+      jar.set(name, value);
+    }
+  };
+  const cookies = () => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
 
   const browser: ChatBrowser = {
     async begin(redirect = '/dashboard') {
@@ -29,10 +38,8 @@ export function createChatBrowser(server: TestServer, discord: FakeDiscord): Cha
     },
     async open(address) {
       const { pathname, search } = new URL(address, 'http://localhost');
-      const headers = cookie ? { cookie } : {};
-      const answer = await server.app.inject({ url: `${pathname}${search}`, headers });
-      const set = answer.headers['set-cookie'];
-      if (set) cookie = String(set).split(';', 1)[0] ?? '';
+      const answer = await server.app.inject({ url: `${pathname}${search}`, headers: cookies() });
+      keep(answer.headers['set-cookie']);
       return answer;
     },
     async signIn(person, redirect) {
@@ -40,11 +47,13 @@ export function createChatBrowser(server: TestServer, discord: FakeDiscord): Cha
       const answer = await browser.open(back);
       if (answer.statusCode !== 302) throw new Error(`not signed in: ${answer.body}`);
       const { searchParams } = new URL(String(answer.headers.location), 'http://localhost');
-      return {
-        session: searchParams.get('session') ?? '',
-        refresh: searchParams.get('refresh') ?? '',
-        redirect: searchParams.get('redirect'),
-      };
+      const traded = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        headers: cookies(),
+        payload: { token: searchParams.get('refresh') },
+      });
+      return { ...traded.json(), redirect: searchParams.get('redirect') };
     },
   };
   return browser;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '#contract/client.ts';
+import { createHttpBrowser } from './http-browser.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -104,14 +105,7 @@ async function freePort(): Promise<number> {
 
 /** Signs in over the same redirects as a browser. */
 export async function signInTo(origin: string, name: string): Promise<Client> {
-  const answer = await fetch(`${origin}/api/auth/local`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ name }),
-  });
-  const target = new URL(answer.headers.get('location') ?? '', origin);
-  const token = target.searchParams.get('refresh') ?? '';
-  const { session } = await createClient({ baseUrl: origin }).auth.refresh({ body: { token } });
+  const browser = createHttpBrowser(origin);
+  const { session } = await browser.arrive(await browser.send('/api/auth/local', { name }));
   return createClient({ baseUrl: origin, headers: () => ({ authorization: `Bearer ${session}` }) });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  acceptArrival,
   clearSession,
   freshToken,
   onAccountChange,
@@ -8,7 +9,6 @@ import {
   readSession,
   renewSession,
   replaceToken,
-  rotateNow,
   startSession,
   storeSession,
 } from './session.ts';
@@ -250,12 +250,57 @@ describe('a call that the server refuses although the token looks good', () => {
   });
 });
 
-test('a token that replaces a refused one, and one that came in the address, are renewed at once', async () => {
-  const fresh = tokenOf('ana', 900);
-  const { sent } = renewBy(pair(fresh, 'r2'), pair(tokenOf('ana', 902), 'r3'));
-  const first = tokenOf('ana', 60);
-  storeSession(first, 'r1');
-  expect(await rotateNow()).toBe(fresh);
-  await replaceToken(fresh);
-  expect(sent.map(({ token }) => token)).toEqual(['r1', 'r2']);
+test('a token that replaces a refused one is renewed at once', async () => {
+  const { sent } = renewBy(pair(tokenOf('ana', 902), 'r2'));
+  storeSession(tokenOf('ana', 900), 'r1');
+  await replaceToken(tokenOf('ana', 900));
+  expect(sent.map(({ token }) => token)).toEqual(['r1']);
+});
+
+describe('tokens that arrive in the address', () => {
+  test('are traded before they are kept', async () => {
+    const { sent } = renewBy(pair(tokenOf('ana', 900), 'r2'));
+    expect(await acceptArrival({ session: 'address', refresh: 'once' })).toBe(true);
+    expect(sent).toEqual([{ token: 'once', session: 'address' }]);
+    expect(localStorage.getItem('rostrum.refresh')).toBe('r2');
+  });
+
+  test('leave what is kept alone when they do not work', async () => {
+    const mine = tokenOf('ana', 900);
+    storeSession(mine, 'r1');
+    renewBy(refusal);
+    expect(await acceptArrival({ session: 'theirs', refresh: 'theirs' })).toBe(false);
+    expect([readSession()?.token, localStorage.getItem('rostrum.refresh')]).toEqual([mine, 'r1']);
+  });
+});
+
+describe('an answer that comes too late', () => {
+  /** What another tab does while the answer is under way. */
+  function meanwhile(act: () => void, answer: () => Response) {
+    renewBy(() => {
+      act();
+      return answer();
+    });
+    storeSession(tokenOf('ana', -5), 'r1');
+  }
+
+  test('is dropped after another tab has kept its own', async () => {
+    const theirs = tokenOf('ana', 901);
+    meanwhile(() => storeSession(theirs, 'theirs'), pair(tokenOf('ana', 900), 'mine'));
+    expect(await freshToken()).toBe(theirs);
+    expect(localStorage.getItem('rostrum.refresh')).toBe('theirs');
+  });
+
+  test('signs nobody out when it refuses what another tab has replaced', async () => {
+    const theirs = tokenOf('ana', 901);
+    meanwhile(() => storeSession(theirs, 'theirs'), refusal);
+    expect(await freshToken()).toBe(theirs);
+    expect(readSession()?.token).toBe(theirs);
+  });
+
+  test('signs nobody in again who has signed out', async () => {
+    meanwhile(clearSession, pair(tokenOf('ana', 900), 'mine'));
+    expect(await freshToken()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
 });

@@ -93,13 +93,29 @@ export function replaceToken(refused: string): Promise<string | null> {
   return renewUnless(({ token }) => token !== refused);
 }
 
-/** Renews at once: for the tokens that arrived in the address. */
-export function rotateNow(): Promise<string | null> {
-  return renewUnless(() => false);
+/** A pair that arrived in the address. */
+interface Pair {
+  readonly session: string;
+  readonly refresh: string;
 }
 
 /**
- * Trades the refresh token for a new pair, whatever the clock says.
+ * Trades tokens that arrived in the address for lasting ones and keeps those; what was kept before
+ * stays when they do not work (any more).
+ */
+export function acceptArrival({ session, refresh }: Pair): Promise<boolean> {
+  return withLock(async () => {
+    const pair = await trade(refresh, session);
+    if (typeof pair === 'string') return false;
+    storeSession(pair.session, pair.refresh);
+    return true;
+  });
+}
+
+/**
+ * Trades the refresh token for a new pair, whatever the clock says. A pair that comes after another
+ * tab has kept its own, or after a sign-out, is dropped: a browser uses one answer to a token only
+ * (`server/areas/auth/renewal.ts`).
  * @returns the session token; the old one when the server cannot be reached or is in trouble; null
  *   when it refused (everything is cleared then)
  * @throws Error `No refresh token`
@@ -108,27 +124,35 @@ export async function renewSession(): Promise<string | null> {
   const token = readRefreshToken();
   const session = localStorage.getItem(sessionKey);
   if (!token) throw new Error('No refresh token');
-  let response: Response;
-  let pair: { session: string; refresh: string } | null;
-  try {
-    response = await fetch('/api/auth/refresh', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(session ? { session } : {}) },
-      body: JSON.stringify({ token }),
-    });
-    pair = response.ok ? ((await response.json()) as typeof pair) : null;
-  } catch {
-    // Nobody is signed out by a network that fails, before the answer or within it: the call itself
-    // will say that it is offline, and the server gives the same pair again.
-    return session;
-  }
-  if (response.status >= 500 || response.status === 429) return session;
-  if (!pair) {
+  const pair = await trade(token, session);
+  if (pair === 'unreachable') return session;
+  if (readRefreshToken() !== token) return localStorage.getItem(sessionKey);
+  if (pair === 'refused') {
     endSession();
     return null;
   }
   storeSession(pair.session, pair.refresh);
   return pair.session;
+}
+
+/** Nobody is signed out by a network that fails, before the answer or within it. */
+async function trade(
+  token: string,
+  session: string | null,
+): Promise<Pair | 'refused' | 'unreachable'> {
+  try {
+    const response = await fetch('/api/auth/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(session ? { session } : {}) },
+      body: JSON.stringify({ token }),
+      // Well within the time for which the server answers a request that was under way.
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (response.status >= 500 || response.status === 429) return 'unreachable';
+    return response.ok ? ((await response.json()) as Pair) : 'refused';
+  } catch {
+    return 'unreachable';
+  }
 }
 
 /** Follows other tabs and drops what earlier versions of the product left behind. */
@@ -160,7 +184,7 @@ function renewUnless(isGood: (session: Session) => boolean): Promise<string | nu
 
 let lastInTab: Promise<unknown> = Promise.resolve();
 
-/** Plain HTTP has no locks between tabs: there the server gives both the same pair. */
+/** Plain HTTP has no locks between tabs: there both renew, and the first answer is kept. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) {
     // Typed as whatever the work answers, wrapped once more.

@@ -1,9 +1,16 @@
-/** The end of every sign-in: back to the page that asked for it, with tokens. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+/**
+ * The end of every sign-in: back to the page that asked for it, with tokens in the address, as the
+ * client's sign-in page expects them. The browser that signed in gets the other half of the refresh
+ * token as a cookie. The answer that trades the token takes the cookie away: an address works once,
+ * an answer that was lost can be asked for again, and an address that somebody reads or sends to
+ * somebody else opens nothing.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localPath } from '#contract/local-path.ts';
 import type { Services } from '../../services.ts';
-import { issueSession } from './sessions.ts';
+import { type Cookie, cookieText, readCookie } from './cookies.ts';
+import { addressSeconds, issueForAddress, joinHalves } from './sessions.ts';
 
 /** Where people land who asked for nothing else. */
 export const home = '/dashboard';
@@ -15,12 +22,55 @@ export interface Arrival {
   readonly reply: FastifyReply;
 }
 
-/** Hands the tokens over in the address, as the client's sign-in page expects them. */
+/** Leads to the sign-in page with the tokens. */
 export async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
   const { accountId, redirect, request, reply } = arrival;
   const userAgent = request.headers['user-agent'] ?? '';
-  const tokens = await issueSession(services, accountId, { userAgent, inAddress: true });
+  const { browser, ...tokens } = await issueForAddress(services, accountId, { userAgent });
+  setCookie(services, reply, {
+    name: cookieOf(tokens.refresh),
+    value: browser,
+    seconds: addressSeconds,
+  });
   return reply.redirect(`/signin?${new URLSearchParams({ ...tokens, redirect })}`);
+}
+
+/**
+ * Completes the half token of an address with the browser's cookie. Has to be called before the
+ * contract is mounted, and after `protectRenewal`.
+ */
+export function completeArrivals(app: FastifyInstance, services: Services): void {
+  const arriving = new WeakMap<FastifyRequest, string>();
+  app.addHook('onRoute', (route) => {
+    if (route.url !== '/api/auth/refresh') return;
+    route.preHandler = [
+      ...[route.preHandler ?? []].flat(),
+      async (request: FastifyRequest) => {
+        const body = tokenBody.safeParse(request.body);
+        if (!body.success) return;
+        const { token } = body.data;
+        const whole = joinHalves(token, readCookie(request, cookieOf(token)));
+        if (whole === token) return;
+        request.body = { token: whole };
+        arriving.set(request, cookieOf(token));
+      },
+    ];
+    route.onSend = async (request: FastifyRequest, reply: FastifyReply) => {
+      const name = arriving.get(request);
+      if (name && reply.statusCode === 200)
+        setCookie(services, reply, { name, value: '', seconds: 0 });
+    };
+  });
+}
+
+const tokenBody = z.object({ token: z.string().max(200) });
+/** Each sign-in has a cookie of its own: two tabs may arrive at the same moment. */
+function cookieOf(token: string): string {
+  return `rostrum-arrival-${token.replace(/\W/g, '').slice(0, 12)}`;
+}
+
+function setCookie(services: Services, reply: FastifyReply, cookie: Cookie): void {
+  reply.header('set-cookie', cookieText(services, cookie));
 }
 
 /** The checked target of a `redirect` field, else the dashboard. */

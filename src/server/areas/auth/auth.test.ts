@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hashSecret } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { createTestServer, type TestServer } from '../../testing/server.ts';
@@ -33,10 +34,35 @@ function arrival(location: unknown) {
   };
 }
 
-async function signInAs(name: string, fields: Record<string, string> = {}) {
+/** The cookies that an answer sets, as the browser sends them back. */
+function cookiesOf(response: Awaited<ReturnType<typeof post>>): string {
+  const set = [response.headers['set-cookie'] ?? []].flat();
+  return set.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}
+
+/** What arrives in the address, and the cookies beside it. */
+async function arriveAs(name: string, fields: Record<string, string> = {}) {
   const response = await post({ fields: { name, ...fields } });
   expect(response.statusCode).toBe(302);
-  return arrival(response.headers.location);
+  return { ...arrival(response.headers.location), cookie: cookiesOf(response) };
+}
+
+/** Trades the refresh token of an address, as its page does. */
+function trade({ refresh: token, cookie }: { refresh: string; cookie: string }) {
+  const headers = { cookie };
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    headers,
+    payload: { token },
+  });
+}
+
+async function signInAs(name: string, fields: Record<string, string> = {}) {
+  const { redirect, ...tokens } = await arriveAs(name, fields);
+  const traded = await trade(tokens);
+  expect(traded.statusCode).toBe(200);
+  return { redirect, ...traded.json<{ session: string; refresh: string }>() };
 }
 
 function refresh(token: string) {
@@ -125,40 +151,72 @@ describe('signing in by name', () => {
   });
 });
 
-describe('renewing', () => {
-  test('turns the token of an address into a lasting one, within a minute', async () => {
-    const first = await signInAs('Kim');
-    const second = await refresh(first.refresh);
+describe('tokens in an address', () => {
+  test('are traded for lasting ones within a minute; the session among them opens nothing', async () => {
+    const first = await arriveAs('Kim');
+    const client = server.withCredential('Bearer', first.session);
+    await expectRefusal(client.users.me(), 'session-expired');
+    const second = (await trade(first)).json();
     server.clock.advance(59 * 24 * 3600_000);
     const third = await refresh(second.refresh);
     await server.withCredential('Bearer', third.session).users.me();
 
-    const late = await signInAs('Kim');
+    const late = await arriveAs('Kim');
     server.clock.advance(61_000);
-    await expectRefusal(refresh(late.refresh), 'session-expired');
-    await expectRefusal(
-      server.withCredential('Bearer', late.session).users.me(),
-      'session-expired',
+    expect((await trade(late)).statusCode).toBe(401);
+  });
+
+  test('work in the browser that signed in only, whose cookie goes with the answer', async () => {
+    const mine = await arriveAs('Kim');
+    expect(mine.cookie).toMatch(/rostrum-arrival-once\w{8}=[\w-]{43}/);
+    const theirs = await arriveAs('Thief');
+    await expectRefusal(refresh(mine.refresh), 'session-expired');
+    expect((await trade({ ...mine, cookie: theirs.cookie })).statusCode).toBe(401);
+    // Neither ended the family: its own browser still comes in.
+    const traded = await trade(mine);
+    expect(traded.statusCode).toBe(200);
+    expect(String(traded.headers['set-cookie'])).toMatch(
+      /^rostrum-arrival-once\w{8}=; Path=\/api\/auth; Max-Age=0; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('keeps two tabs that renew at the same moment, on one chain', async () => {
+  test('can be traded again while the answer has not arrived', async () => {
+    const mine = await arriveAs('Lost On Arrival');
+    await trade(mine);
+    const again = await trade(mine);
+    await refresh(again.json().refresh);
+  });
+
+  test('cannot be put together from a guess', async () => {
+    const mine = await arriveAs('Guess');
+    const half = /rostrum-arrival-\w+=([\w-]+)/.exec(mine.cookie)?.[1] ?? '';
+    expect(mine.refresh).not.toContain(half);
+    await expectRefusal(refresh(`${mine.refresh}.`), 'session-expired');
+    await expectRefusal(refresh(half), 'session-expired');
+  });
+});
+
+describe('renewing', () => {
+  test('gives every answer a token of its own, and each of them works', async () => {
     const { refresh: token } = await issued('Two Tabs');
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)));
-    expect(new Set(answers.map((one) => one.refresh)).size).toBe(1);
-    const next = await refresh(answers[0]?.refresh ?? '');
-    expect((await refresh(token)).refresh).toBe(answers[0]?.refresh);
-    await refresh(next.refresh);
+    expect(new Set(answers.map((one) => one.refresh)).size).toBe(5);
+    for (const { session } of answers) {
+      await server.withCredential('Bearer', session).users.me();
+    }
+    await refresh(answers[3]?.refresh ?? '');
   });
 
-  test('gives a lost answer again until its successor is used, however late', async () => {
+  test('answers again after lost answers, however late', async () => {
     const { refresh: token } = await issued('Lost Answer');
-    const lost = await refresh(token);
+    await refresh(token);
     server.clock.advance(10 * 24 * 3600_000);
-    expect((await refresh(token)).refresh).toBe(lost.refresh);
+    await refresh(token);
+    server.clock.advance(10 * 24 * 3600_000);
+    await refresh((await refresh(token)).refresh);
   });
 
-  test('ends the family when an old token comes back a minute after its successor was used', async () => {
+  test('ends the family when an old token comes back a minute after its answer was used', async () => {
     const { refresh: stolen } = await issued('Robbed');
     const second = await refresh(stolen);
     const third = await refresh(second.refresh);
@@ -167,6 +225,17 @@ describe('renewing', () => {
     server.clock.advance(1000);
     await expectRefusal(refresh(stolen), 'session-expired');
     await expectRefusal(refresh(third.refresh), 'session-expired');
+  });
+
+  test('does not fill its table for a script that presents one token again and again', async () => {
+    const { refresh: token } = await issued('Script');
+    await server.services.db.pool.query(
+      `insert into refresh_token (hash, family_id, parent_hash, expires_at)
+       select 'made-' || n, family_id, hash, expires_at
+       from refresh_token, generate_series(1, 500) n where hash = $1`,
+      [hashSecret(token)],
+    );
+    await expectRefusal(refresh(token), 'too-many-requests');
   });
 
   test('ends after 60 days without use', async () => {
@@ -263,12 +332,10 @@ describe('the owner link', () => {
     const answers = await Promise.all([claim('Olu'), claim('Olu')]);
     expect(answers.map((one) => one.statusCode).sort()).toEqual([302, 404]);
     const done = answers.find((one) => one.statusCode === 302);
-    const { session } = arrival(done?.headers.location);
-    const me = await server.withCredential('Bearer', session).users.me();
-    expect(me).toMatchObject({ name: 'Olu', operator: true });
+    expect(await meAfter(done)).toMatchObject({ name: 'Olu', operator: true });
     expect(await createOwnerLink(server.services)).toBeNull();
 
-    const cookie = String(done?.headers['set-cookie']);
+    const cookie = String([done?.headers['set-cookie']].flat()[0]);
     expect(cookie).toMatch(/^rostrum-device=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
     const device = cookie.split(';', 1)[0] ?? '';
     expect((await post({ fields: { name: 'olu' } })).statusCode).toBe(403);
@@ -282,10 +349,15 @@ describe('the owner link', () => {
     const link = pathOf(await createOwnerLink(server.services, { forNewDevice: true }));
     const key = new URLSearchParams(link.split('?')[1]).get('key') ?? '';
     const opened = await post({ path: '/api/auth/owner', fields: { key, name: 'Somebody' } });
-    const { session } = arrival(opened.headers.location);
-    const me = await server.withCredential('Bearer', session).users.me();
-    expect(me).toMatchObject({ name: 'Olu', operator: true });
+    expect(await meAfter(opened)).toMatchObject({ name: 'Olu', operator: true });
   });
+
+  async function meAfter(response: Awaited<ReturnType<typeof post>> | undefined) {
+    if (!response) throw new Error('nobody came in');
+    const { refresh } = arrival(response.headers.location);
+    const traded = await trade({ refresh, cookie: cookiesOf(response) });
+    return server.withCredential('Bearer', traded.json().session).users.me();
+  }
 
   function pathOf(link: string | null): string {
     return (link ?? '').replace(server.services.config.publicUrl, '');

@@ -2,8 +2,9 @@ import type { Api } from '#contract/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { providersOf } from './providers.ts';
+import { refreshSession } from './renewal.ts';
 import { findAllLiveFamilies } from './session-repository.ts';
-import { endFamilies, endSession, refreshSession } from './sessions.ts';
+import { endFamilies, endSession } from './sessions.ts';
 
 // None goes through `context.write`: its answers are kept under idempotency keys, tokens never.
 export const authRoutes: Handlers<Api['auth']> = {

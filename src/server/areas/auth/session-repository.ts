@@ -24,60 +24,90 @@ export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
 export interface NewToken {
   readonly hash: string;
   readonly familyId: string;
+  /** Whose answer it is; null: the first of its family. */
+  readonly parentHash: string | null;
+  readonly outrunAt: Date | null;
   readonly expiresAt: Date;
 }
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
   await tx.q
     .insertInto('refresh_token')
-    .values({ hash: token.hash, family_id: token.familyId, expires_at: token.expiresAt })
+    .values({
+      hash: token.hash,
+      family_id: token.familyId,
+      parent_hash: token.parentHash,
+      outrun_at: token.outrunAt,
+      expires_at: token.expiresAt,
+    })
     .execute();
 }
 
 /**
- * A token with its family and account, held until the transaction ends, so that two tabs that
- * present it at the same moment come one after the other.
+ * Holds the family of a token until the transaction ends: tokens of one family that are presented at
+ * the same moment come one after the other. What they find is read after this, in a statement of its
+ * own, which sees what the one before has written.
  */
-export async function lockToken({ q }: Tx, hash: string) {
+export async function lockFamilyOf({ q }: Tx, hash: string): Promise<void> {
+  await q
+    .selectFrom('session_family')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('refresh_token').select('family_id').where('hash', '=', hash),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** A token with its family and account. */
+export function findToken({ q }: Reader, hash: string) {
   return q
     .selectFrom('refresh_token as token')
     .innerJoin('session_family as family', 'family.id', 'token.family_id')
     .innerJoin('account', 'account.id', 'family.account_id')
     .select([
       'token.hash',
-      'token.successor_sealed',
+      'token.parent_hash',
+      'token.first_used_at',
+      'token.outrun_at',
       'token.expires_at',
       'family.id as family_id',
       'family.revoked_at',
       'account.id as account_id',
       'account.operator',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('refresh_token as successor')
-        .whereRef('successor.hash', '=', 'token.successor_hash')
-        .select('successor.first_used_at')
-        .as('successor_used_at'),
-    )
     .where('token.hash', '=', hash)
-    .forUpdate('token')
     .executeTakeFirst();
 }
 
-/** Remembers the first use of a token and the token that follows it. */
-export async function updateSuccessor(
-  tx: Tx,
-  hash: string,
-  successor: { readonly hash: string; readonly sealed: string },
-): Promise<void> {
+/** How often a token was answered, and when the first of these answers was used. */
+export function findAnswers({ q }: Reader, hash: string) {
+  return q
+    .selectFrom('refresh_token')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('first_used_at').as('first_used_at'),
+    ])
+    .where('parent_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateFirstUse(tx: Tx, hash: string): Promise<void> {
   await tx.q
     .updateTable('refresh_token')
-    .set({
-      successor_hash: successor.hash,
-      successor_sealed: successor.sealed,
-      first_used_at: tx.now,
-    })
+    .set({ first_used_at: tx.now })
     .where('hash', '=', hash)
+    .execute();
+}
+
+/** Marks the other answers to the same token, from the first use of one of them on. */
+export async function updateOutrun(tx: Tx, parentHash: string, usedHash: string): Promise<void> {
+  await tx.q
+    .updateTable('refresh_token')
+    .set({ outrun_at: tx.now })
+    .where('parent_hash', '=', parentHash)
+    .where('hash', '!=', usedHash)
+    .where('outrun_at', 'is', null)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { startEndedSessions } from '../../http/ended-sessions.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { ensureAccount, issueSession } from './index.ts';
+import { issueForAddress } from './sessions.ts';
 
 const server = await ownServer();
 
@@ -82,7 +83,7 @@ describe('my sessions', () => {
     const phone = await device('Lister', 'Phone');
     server.clock.advance(1000);
     const laptop = await device('Lister', 'Laptop');
-    await issueSession(server.services, laptop.accountId, { inAddress: true });
+    await issueForAddress(server.services, laptop.accountId);
     server.clock.advance(61_000);
     const { sessions } = await laptop.client.auth.sessions();
     expect(sessions.map(({ userAgent, current }) => [userAgent, current])).toEqual([

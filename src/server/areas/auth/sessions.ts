@@ -1,9 +1,6 @@
-/**
- * Sessions: a signed token of fifteen minutes, and a chain of refresh tokens that renews it. A
- * refresh token that comes back after its successor is in use has been copied: the family ends.
- */
+/** Session families: how they begin, in an answer or in an address, and how they end. */
 import { systemActor } from '../../actor.ts';
-import { AppError, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { hashSecret, newId, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from './repository.ts';
@@ -17,14 +14,15 @@ export interface TokenPair {
 export interface SessionOptions {
   /** Shown to the person in the list of their sessions. */
   readonly userAgent?: string;
-  /** The tokens travel in an address: both live 60 s, the page renews them on arrival. */
-  readonly inAddress?: boolean;
 }
 
-const refreshSeconds = 60 * 24 * 3600;
-/** How long a token may come back after its successor was used: answers get lost, tabs are slow. */
-const graceSeconds = 60;
-const addressSeconds = 60;
+/** How long a session can be left alone and still be renewed. */
+export const refreshSeconds = 60 * 24 * 3600;
+/** How long the tokens of an address wait for their page. */
+export const addressSeconds = 60;
+/** Has run out for every clock that is less than a day slow, so that no page calls with it. */
+const bornExpired = -24 * 3600;
+const addressPrefix = 'once.';
 
 /**
  * Starts a new session family of an account.
@@ -36,55 +34,70 @@ export async function issueSession(
   options: SessionOptions = {},
 ): Promise<TokenPair> {
   const refresh = newSecret(256);
+  const claims = await startFamily(services, { ...options, accountId, refresh, refreshSeconds });
+  return { session: await services.tokens.issue(claims, services.clock.now()), refresh };
+}
+
+/** Tokens for an address. Neither of them opens anything without `browser`. */
+export interface AddressTokens extends TokenPair {
+  /** The other half of `refresh`: a cookie of the browser that signed in. */
+  readonly browser: string;
+}
+
+/**
+ * Starts a family whose tokens travel in an address, where histories, logs and people see them. The
+ * session names the account and has already run out; the refresh token is half of the real one and
+ * is traded within a minute, once, by the browser that has the other half (`arrival.ts`).
+ */
+export async function issueForAddress(
+  services: Services,
+  accountId: string,
+  options: SessionOptions = {},
+): Promise<AddressTokens> {
+  const refresh = `${addressPrefix}${newSecret(256)}`;
+  const browser = newSecret(256);
+  const claims = await startFamily(services, {
+    ...options,
+    accountId,
+    refresh: joinHalves(refresh, browser),
+    refreshSeconds: addressSeconds,
+  });
+  const session = await services.tokens.issue(claims, services.clock.now(), bornExpired);
+  return { session, refresh, browser };
+}
+
+/** The token that a half from an address and a browser's cookie make; other tokens stay as they are. */
+export function joinHalves(token: string, browser: string | null): string {
+  return token.startsWith(addressPrefix) ? `${token}.${browser ?? ''}` : token;
+}
+
+interface Start extends SessionOptions {
+  readonly accountId: string;
+  readonly refresh: string;
+  readonly refreshSeconds: number;
+}
+
+async function startFamily(services: Services, start: Start) {
+  const { accountId } = start;
   const familyId = newId();
-  const account = await services.db.write(outside, async (tx) => {
-    const row = found(await findAccount(tx, accountId));
+  const { operator } = await services.db.write(outside, async (tx) => {
+    const account = found(await findAccount(tx, accountId));
     await repository.deleteDeadFamilies(tx, accountId);
     await repository.insertFamily(tx, {
       id: familyId,
       accountId,
-      userAgent: options.userAgent ?? '',
+      userAgent: start.userAgent ?? '',
     });
-    const expiresAt = after(tx.now, options.inAddress ? addressSeconds : refreshSeconds);
-    await repository.insertToken(tx, { hash: hashSecret(refresh), familyId, expiresAt });
-    return row;
+    await repository.insertToken(tx, {
+      hash: hashSecret(start.refresh),
+      familyId,
+      parentHash: null,
+      outrunAt: null,
+      expiresAt: new Date(tx.now.getTime() + start.refreshSeconds * 1000),
+    });
+    return account;
   });
-  const claims = { accountId, familyId, operator: account.operator };
-  const lifetime = options.inAddress ? addressSeconds : undefined;
-  return { session: await services.tokens.issue(claims, services.clock.now(), lifetime), refresh };
-}
-
-/**
- * Renews a session. The same token presented twice gets the same successor, so that two tabs stay
- * on one chain; presented again 60 s after that successor's first use it ends the family.
- * @throws AppError `session-expired`
- */
-export async function refreshSession(services: Services, token: string): Promise<TokenPair> {
-  const renewed = await services.db.write(outside, async (tx) => {
-    const row = await repository.lockToken(tx, hashSecret(token));
-    if (!row || row.revoked_at || row.expires_at <= tx.now) return { ended: null };
-    const { family_id: familyId, account_id: accountId, operator, successor_used_at } = row;
-    if (successor_used_at && after(successor_used_at, graceSeconds) < tx.now) {
-      await repository.revokeFamily(tx, familyId);
-      return { ended: familyId };
-    }
-    const claims = { accountId, familyId, operator };
-    if (row.successor_sealed)
-      return { claims, refresh: services.sealer.open(row.successor_sealed) };
-    const refresh = newSecret(256);
-    const hash = hashSecret(refresh);
-    await repository.deleteExpiredTokens(tx, familyId);
-    await repository.insertToken(tx, { hash, familyId, expiresAt: after(tx.now, refreshSeconds) });
-    await repository.updateSuccessor(tx, row.hash, { hash, sealed: services.sealer.seal(refresh) });
-    await repository.updateLastUse(tx, familyId);
-    return { claims, refresh };
-  });
-  if ('ended' in renewed) {
-    if (renewed.ended) services.endedSessions.add(renewed.ended);
-    throw new AppError('session-expired');
-  }
-  const session = await services.tokens.issue(renewed.claims, services.clock.now());
-  return { session, refresh: renewed.refresh };
+  return { accountId, familyId, operator };
 }
 
 /**
@@ -107,7 +120,3 @@ export async function endFamilies(services: Services, ids: readonly string[]): P
 }
 
 const outside = { tournamentId: null, actor: systemActor };
-
-function after(moment: Date, seconds: number): Date {
-  return new Date(moment.getTime() + seconds * 1000);
-}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { personName } from '#contract/schemas.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { arrive, home, targetOf } from './arrival.ts';
+import { arrive, completeArrivals, home, targetOf } from './arrival.ts';
 import { registerChatSignIn } from './chat-sign-in.ts';
 import { cookieText, readCookie } from './cookies.ts';
 import { isNetworkCode, refuseForeignOrigin, refuseForeignRequest } from './local-guard.ts';
@@ -24,6 +24,7 @@ const deviceSeconds = 400 * 24 * 3600;
 /** Registers them; has to come before the contract is mounted. */
 export function registerSignIn(app: FastifyInstance, services: Services): void {
   protectRenewal(app);
+  completeArrivals(app, services);
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(

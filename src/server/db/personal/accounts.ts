@@ -63,14 +63,7 @@ export const accountsData = {
   },
   // Goes with its family.
   refresh_token: {
-    plain: [
-      'hash',
-      'family_id',
-      'successor_hash',
-      'successor_sealed',
-      'first_used_at',
-      'expires_at',
-    ],
+    plain: ['hash', 'family_id', 'parent_hash', 'first_used_at', 'outrun_at', 'expires_at'],
   },
   owner_link: { plain: ['hash', 'created_at', 'used_at'] },
   trusted_device: {

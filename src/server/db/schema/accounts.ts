@@ -50,9 +50,11 @@ export interface AccountsTables {
   refresh_token: {
     hash: string;
     family_id: string;
-    successor_hash: string | null;
-    successor_sealed: string | null;
+    /** The token that was traded for this one; null: the first of its family. */
+    parent_hash: string | null;
     first_used_at: MaybeWhen;
+    /** Since when a sibling of it, or of one before it, is in use. */
+    outrun_at: MaybeWhen;
     expires_at: When;
   };
   owner_link: { hash: string; created_at: When; used_at: MaybeWhen };

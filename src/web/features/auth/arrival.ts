@@ -1,5 +1,5 @@
-/** Tokens that come back from a sign-in in the address: kept, renewed at once, taken out of it. */
-import { rotateNow, storeSession } from '../../lib/session.ts';
+/** Tokens that come back from a sign-in in the address: taken out of it and traded at once. */
+import { acceptArrival } from '../../lib/session.ts';
 
 export interface Arrival {
   readonly session: string;
@@ -21,12 +21,11 @@ export function readArrival(query: URLSearchParams): Arrival | null {
 
 const arrivals = new Map<string, Promise<boolean>>();
 
-/** Stores the tokens and trades them for lasting ones, once. Answers false when they have run out. */
+/** Trades the tokens for lasting ones, once. Answers false when they do not work (any more). */
 export function arrive(arrival: Arrival): Promise<boolean> {
   const known = arrivals.get(arrival.refresh);
   if (known) return known;
-  storeSession(arrival.session, arrival.refresh);
-  const done = rotateNow().then((token) => token !== null && token !== arrival.session);
+  const done = acceptArrival(arrival);
   arrivals.set(arrival.refresh, done);
   return done;
 }

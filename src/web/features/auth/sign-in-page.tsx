@@ -109,15 +109,19 @@ function Arriving({ arrival, target }: { readonly arrival: Arrival; readonly tar
   );
   useEffect(() => {
     if (state !== 'entering') return;
-    void arrive(arrival).then((ok) =>
-      ok ? navigate({ href: target, replace: true }) : setState('failed'),
-    );
+    void arrive(arrival).then((ok) => {
+      // An address that is opened again leads on whoever is signed in by it already.
+      const isIn = ok || readSession()?.accountId === accountOfToken(arrival.session);
+      return isIn ? navigate({ href: target, replace: true }) : setState('failed');
+    });
   }, [state, arrival, target, navigate]);
   if (state === 'failed') {
     return (
       <>
-        <Note tone="bad" live title={t`This sign-in has run out`}>
-          <Trans>It was valid for one minute. Start again.</Trans>
+        <Note tone="bad" live title={t`This sign-in no longer works`}>
+          <Trans>
+            It works once, within a minute, in the browser where it was started. Start again.
+          </Trans>
         </Note>
         <Start target={target} />
       </>
