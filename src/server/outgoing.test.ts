@@ -50,6 +50,76 @@ describe('where calls may go', () => {
     expect(await faultOf(address, { allowPrivate: false })).toBe('private');
   });
 
+  /** Where a call that looks the name up may go. */
+  async function faultTo(address: string): Promise<string> {
+    const family = address.includes(':') ? 6 : 4;
+    const call = createOutgoing({ ...rules, allowPrivate: false, timeout: 50 }, async () => [
+      { address, family },
+    ]);
+    const outcome = await call({ url: new URL('https://tab.example.org:1/'), headers: {} }).catch(
+      (error: unknown) => error,
+    );
+    return outcome instanceof OutgoingFailure ? outcome.fault : 'an answer';
+  }
+
+  test.each([
+    ['this network', '0.1.2.3'],
+    ['a carrier’s network', '100.127.255.254'],
+    ['protocol assignments', '192.0.0.8'],
+    ['examples', '192.0.2.1'],
+    ['nowhere (AS112)', '192.31.196.1'],
+    ['multicast relays', '192.52.193.1'],
+    ['old 6to4 relays', '192.88.99.1'],
+    ['nowhere (AS112, delegated)', '192.175.48.1'],
+    ['benchmarks', '198.19.255.255'],
+    ['examples', '198.51.100.255'],
+    ['examples', '203.0.113.9'],
+    ['multicast', '239.1.1.1'],
+    ['not given out', '250.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['IPv4 in IPv6, compatible', '::7f00:1'],
+    ['IPv4 in IPv6, compatible', '::127.0.0.1'],
+    ['IPv4 in IPv6, mapped', '::ffff:a00:1'],
+    ['IPv4 in IPv6, translated', '::ffff:0:7f00:1'],
+    ['NAT64', '64:ff9b::a00:1'],
+    ['NAT64, local', '64:ff9b:1::a00:1'],
+    ['discard', '100::1'],
+    ['dummy prefix', '100:0:0:1::1'],
+    ['Teredo', '2001:0:53aa:64c::1'],
+    ['benchmarks', '2001:2::1'],
+    ['ORCHID', '2001:20::1'],
+    ['examples', '2001:db8::1'],
+    ['6to4', '2002:7f00:1::1'],
+    ['nowhere (AS112)', '2620:4f:8000::1'],
+    ['examples', '3fff::1'],
+    ['segment routing', '5f00::1'],
+    ['local', 'fd12:3456::1'],
+    ['link-local', 'fe80::1'],
+    ['site-local, as it was', 'fec0::1'],
+    ['multicast', 'ff02::1'],
+  ])('a name never leads to %s: %s', async (_, address) => {
+    expect(await faultTo(address)).toBe('private');
+  });
+
+  test.each([
+    '192.0.1.1',
+    '9.255.255.255',
+    '11.0.0.1',
+    '172.32.0.1',
+    '2a00:1450::1',
+    '2606:4700::1',
+  ])('a name may lead to the public address %s', async (address) => {
+    expect(await faultTo(address)).not.toBe('private');
+  });
+
+  test('a name server that never answers is not waited for', async () => {
+    const call = createOutgoing({ ...rules, timeout: 50 }, () => new Promise(() => undefined));
+    const outcome = await call({ url: new URL('https://slow.example/'), headers: {} }).catch(
+      (error: unknown) => error,
+    );
+    expect(outcome).toMatchObject({ fault: 'slow' });
+  });
+
   test('never without encryption, and never by another protocol', async () => {
     expect(await faultOf('http://example.org/', { allowPrivate: false })).toBe('insecure');
     expect(await faultOf('ftp://127.0.0.1/')).toBe('insecure');

@@ -56,27 +56,54 @@ interface Address {
 /** A GET. @throws OutgoingFailure */
 export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
-export function createOutgoing(rules: OutgoingRules): Outgoing {
+/** Every address of a name. @throws when it has none */
+export type Resolve = (host: string) => Promise<readonly Address[]>;
+
+const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
+
+/** @param resolve asks the name server; other than the system's in tests */
+export function createOutgoing(rules: OutgoingRules, resolve = resolveBySystem): Outgoing {
   return async (call) => {
-    const addresses = await allowedAddresses(call.url, rules);
-    return send(call, addresses, rules);
+    // One deadline for the name, the connection and the answer.
+    const signal = AbortSignal.timeout(rules.timeout);
+    const { url } = call;
+    const addresses = await allowedAddresses(url, rules, (host) => {
+      const slow = new OutgoingFailure('slow', host);
+      return untilAborted(resolve(host), signal, slow);
+    });
+    return send(call, { addresses, signal, largest: rules.largest });
   };
 }
 
-async function allowedAddresses(url: URL, rules: OutgoingRules): Promise<readonly Address[]> {
+/** What does not hear of signals itself is left alone once the time is over. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal, failure: Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(failure), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+async function allowedAddresses(
+  url: URL,
+  rules: OutgoingRules,
+  resolve: Resolve,
+): Promise<readonly Address[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:' && !(rules.allowPrivate && url.protocol === 'http:')) {
     throw new OutgoingFailure('insecure', host);
   }
-  const addresses = await lookup(host, { all: true }).catch(() => {
-    throw new OutgoingFailure('no-host', host);
+  const addresses = await resolve(host).catch((error: unknown) => {
+    throw error instanceof OutgoingFailure ? error : new OutgoingFailure('no-host', host);
   });
-  if (!rules.allowPrivate && addresses.some(isPrivate)) throw new OutgoingFailure('private', host);
+  if (!rules.allowPrivate && addresses.some(isSpecial)) throw new OutgoingFailure('private', host);
   return addresses;
 }
 
-/** Networks that are nobody's public address (IANA's special-purpose registries, RFC 6890). */
-const privateNetworks = [
+/**
+ * Networks that are nobody's public address: IANA's registries of special-purpose addresses for IPv4
+ * and IPv6 (RFC 6890 and those after it), multicast, and what is not given out.
+ */
+const specialNetworks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -85,43 +112,53 @@ const privateNetworks = [
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/127',
-  '::ffff:0:0/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
+  // Everything but 2000::/3, the only IPv6 addresses given out: loopback, IPv4 in every notation
+  // (::/96, ::ffff:0:0/96, ::ffff:0:0:0/96, 64:ff9b::/96), discard, local, multicast and the rest.
+  '::/3',
+  '4000::/2',
+  '8000::/1',
+  // And of those: protocol assignments with Teredo, examples, 6to4, the name servers of nowhere.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
+  '2620:4f:8000::/48',
+  '3fff::/20',
 ];
 
-const privateList = new BlockList();
-for (const network of privateNetworks) {
+// IPv4 and IPv6 apart: one list would take an IPv4 address for its mapped form.
+const special = { 4: new BlockList(), 6: new BlockList() };
+for (const network of specialNetworks) {
   const [address = '', bits = ''] = network.split('/');
-  privateList.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (isIPv6(address)) special[6].addSubnet(address, Number(bits), 'ipv6');
+  else special[4].addSubnet(address, Number(bits), 'ipv4');
 }
 
-function isPrivate({ address, family }: Address): boolean {
-  return privateList.check(address, family === 6 ? 'ipv6' : 'ipv4');
+function isSpecial({ address, family }: Address): boolean {
+  return family === 6 ? special[6].check(address, 'ipv6') : special[4].check(address, 'ipv4');
+}
+
+interface Sending {
+  readonly addresses: readonly Address[];
+  readonly signal: AbortSignal;
+  readonly largest: number;
 }
 
 function send(
   { url, headers }: OutgoingRequest,
-  addresses: readonly Address[],
-  { timeout, largest }: OutgoingRules,
+  { addresses, signal, largest }: Sending,
 ): Promise<OutgoingAnswer> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeout);
     const fail = (error: unknown) =>
       reject(
         error instanceof OutgoingFailure
