@@ -1,13 +1,14 @@
 /** The small schemas that every area shares. */
 import { z } from 'zod';
+import { textFault } from './clean-text.ts';
 
 /** An identifier made by the server. */
 export const id = z.uuid();
 
-/** A name: 1 to 100 code points after NFC and trimming, without control characters. */
+/** A name: 1 to 100 code points after NFC and trimming, with something to see (`clean-text.ts`). */
 export const personName = text(100);
 
-/** Text of a limited length in code points, NFC, trimmed, not empty, no control characters. */
+/** Text of a limited length in code points, NFC, trimmed, not empty, on one line. */
 export function text(max: number) {
   return z
     .string()
@@ -16,7 +17,7 @@ export function text(max: number) {
       z
         .string()
         .min(1, 'This is required.')
-        .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+        .superRefine(refuseFaults({ lines: false }))
         .refine((value) => [...value].length <= max, `At most ${max} characters.`),
     );
 }
@@ -29,9 +30,16 @@ export function prose(max: number) {
     .pipe(
       z
         .string()
-        .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Control characters are not allowed.')
+        .superRefine(refuseFaults({ lines: true }))
         .refine((value) => [...value].length <= max, `At most ${max} characters.`),
     );
+}
+
+function refuseFaults(kind: { readonly lines: boolean }) {
+  return (value: string, context: z.RefinementCtx): void => {
+    const message = textFault(value, kind);
+    if (message) context.addIssue({ code: 'custom', message });
+  };
 }
 
 /** A calendar day, `2026-11-21`. */

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     log.info(`Code to sign in on this network: ${code}`);
   }
   const link = await createOwnerLink(server.services);
-  if (link) log.info(`Owner link (works once): ${link}`);
+  if (link) log.info(`Owner link (works once, within a day): ${link}`);
   if (config.demo) for (const line of await demoLines(server)) log.info(line);
 }
 

@@ -345,6 +345,18 @@ describe('the owner link', () => {
     expect(known.statusCode).toBe(302);
   });
 
+  test('runs out after a day, and another one can be printed', async () => {
+    const link = pathOf(await createOwnerLink(server.services, { forNewDevice: true }));
+    const key = new URLSearchParams(link.split('?')[1]).get('key') ?? '';
+    server.clock.advance(24 * 3600_000);
+    const late = await server.app.inject(link);
+    expect([late.statusCode, late.body.includes('owner-link')]).toEqual([404, true]);
+    const claimed = await post({ path: '/api/auth/owner', fields: { key, name: 'Late' } });
+    expect([claimed.statusCode, claimed.headers.location]).toEqual([404, undefined]);
+    const next = pathOf(await createOwnerLink(server.services, { forNewDevice: true }));
+    expect((await server.app.inject(next)).statusCode).toBe(200);
+  });
+
   test('opens the operator on another device', async () => {
     const link = pathOf(await createOwnerLink(server.services, { forNewDevice: true }));
     const key = new URLSearchParams(link.split('?')[1]).get('key') ?? '';

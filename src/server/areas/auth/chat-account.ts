@@ -1,4 +1,5 @@
 /** From a person on the chat platform to an account here. */
+import { cleanText } from '#contract/clean-text.ts';
 import { personName } from '#contract/schemas.ts';
 import { systemActor } from '../../actor.ts';
 import type { ChatGrant, ChatProfile } from '../../chat-platform.ts';
@@ -79,7 +80,6 @@ async function insertAccountOf(tx: Tx, profile: ChatProfile): Promise<string> {
 
 /** The platform allows names that ours do not. */
 function nameOf({ name }: ChatProfile): string {
-  const characters = [...name.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()];
-  const parsed = personName.safeParse(characters.slice(0, 100).join(''));
+  const parsed = personName.safeParse([...cleanText(name)].slice(0, 100).join(''));
   return parsed.success ? parsed.data : 'New member';
 }

@@ -1,5 +1,5 @@
 /**
- * The owner link: shown in the terminal, works once. Its first user becomes the site's operator; a
+ * The owner link: shown in the terminal, works once within a day. Its first user becomes the site's operator; a
  * later one opens the operator's profile on another device.
  */
 import { systemActor } from '../../actor.ts';
@@ -43,7 +43,8 @@ export async function readOwnerLink(
   key: string,
 ): Promise<OwnerLinkState | null> {
   return services.db.read(async (reader) => {
-    if (!(await repository.existsOwnerLink(reader, hashSecret(key)))) return null;
+    const since = oldest(services.clock.now());
+    if (!(await repository.existsOwnerLink(reader, hashSecret(key), since))) return null;
     const operator = await repository.findOperator(reader);
     return { operatorName: operator?.name ?? null };
   });
@@ -59,7 +60,7 @@ export async function claimOwnerLink(
 ): Promise<{ readonly accountId: string; readonly device: string }> {
   const device = newSecret(256);
   const accountId = await services.db.write(outside, async (tx) => {
-    if (!(await repository.updateOwnerLinkUsed(tx, hashSecret(input.key)))) {
+    if (!(await repository.updateOwnerLinkUsed(tx, hashSecret(input.key), oldest(tx.now)))) {
       throw new AppError('bad-code');
     }
     const operator = await repository.findOperator(tx);
@@ -68,6 +69,11 @@ export async function claimOwnerLink(
     return id;
   });
   return { accountId, device };
+}
+
+/** What was printed before this has run out: terminals are scrolled back, and photographed. */
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - 24 * 3600_000);
 }
 
 /** The profile of that name, made the operator's; a new one when there is none. */

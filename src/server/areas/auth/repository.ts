@@ -88,23 +88,26 @@ export async function replaceOwnerLink(tx: Tx, hash: string): Promise<void> {
   await tx.q.insertInto('owner_link').values({ hash, created_at: tx.now }).execute();
 }
 
-export async function existsOwnerLink({ q }: Reader, hash: string): Promise<boolean> {
+/** @param since links that are older have run out */
+export async function existsOwnerLink({ q }: Reader, hash: string, since: Date): Promise<boolean> {
   const row = await q
     .selectFrom('owner_link')
     .select('hash')
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
+    .where('created_at', '>', since)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Uses a link up. @returns false when it is unknown or used. */
-export async function updateOwnerLinkUsed(tx: Tx, hash: string): Promise<boolean> {
+/** Uses a link up. @returns false when it is unknown, used or has run out. */
+export async function updateOwnerLinkUsed(tx: Tx, hash: string, since: Date): Promise<boolean> {
   const result = await tx.q
     .updateTable('owner_link')
     .set({ used_at: tx.now })
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
+    .where('created_at', '>', since)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

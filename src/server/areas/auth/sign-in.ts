@@ -130,7 +130,8 @@ function registerOwner(pages: FastifyInstance, services: Services): void {
   });
 }
 
-const usedLink = 'This link has been used, or a newer one has replaced it.';
+const usedLink =
+  'This link has been used, is older than a day, or a newer one has replaced it. In the terminal of the server, "npm run rostrum -- owner-link" prints another one.';
 
 const ownerForm = z.object({
   key: z.string().max(200).default(''),

@@ -1,4 +1,5 @@
 /** Reads the cells of one row: each answer is checked, each fault says where it is. */
+import { textFault } from '#contract/clean-text.ts';
 import { email as emailSchema } from '#contract/schemas.ts';
 import type { Problems } from './problems.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -47,8 +48,9 @@ export function cellsOf(sheet: Sheet, row: SheetRow, problems: Problems): Cells 
   const text = (column: string, max: number) => {
     const value = raw(column);
     if (value === '') return null;
-    if (/(?![\n\r\t])\p{Cc}/u.test(value)) {
-      error(column, 'bad-text', 'Control characters are not allowed.');
+    const fault = textFault(value, { lines: true });
+    if (fault) {
+      error(column, 'bad-text', fault);
       return null;
     }
     if ([...value].length > max) {
