@@ -189,7 +189,7 @@ async function signInByHttp(origin: string, name: string): Promise<Person> {
   return arrive(browser, { origin, name, answer: await browser.send('/api/auth/local', { name }) });
 }
 
-/** Each person keeps one browser for each site: a profile with a role opens in no other. */
+/** Each person keeps one browser for each site. */
 const browsers = new Map<string, HttpBrowser>();
 
 function browserOf(origin: string, name: string): HttpBrowser {
