@@ -8,11 +8,19 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto';
-import { v7 } from 'uuid';
+import { v4, v7 } from 'uuid';
 
 /** A new identifier: UUID version 7, which sorts by time. */
 export function newId(): string {
   return v7();
+}
+
+/**
+ * An identifier that sorts by nothing: UUID version 4. For what is made in an order that must not be
+ * seen, as debates are in the order of brackets.
+ */
+export function newUnsortedId(): string {
+  return v4();
 }
 
 /** A random secret of the given number of bits as base64url text. */

@@ -44,7 +44,7 @@ export async function findAllMethods({ q }: Reader, tournamentId: string) {
     .execute();
 }
 
-/** Debates of draws, best room first. */
+/** Debates of draws, in no order. */
 export async function findAllDebatesOf(
   { q }: Reader,
   tournamentId: string,
@@ -61,7 +61,6 @@ export async function findAllDebatesOf(
     ])
     .where('debate.tournament_id', '=', tournamentId)
     .where('debate.draw_id', 'in', drawIds)
-    .orderBy('debate.rank')
     .execute();
 }
 

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { nowhere, publicPlaces } from '../venues/index.ts';
 import { groupBy } from './group-by.ts';
+import { compareNames, inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
 
 export type PublicDraw = z.output<typeof publicDraw>;
@@ -73,27 +74,30 @@ async function toPublic(
     abbreviation: draw.abbreviation,
     releasedAt: (draw.released_at ?? new Date(0)).toISOString(),
     startsAt: draw.starts_at?.toISOString() ?? null,
-    debates: debates
-      .filter((debate) => debate.draw_id === draw.id)
-      .map((debate) => ({
-        id: debate.id,
-        ...(draw.private ? nowhere : placeOf(debate.venue_id)),
-        teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
-          id: team_id,
-          name: nameOf(team_id),
-          emoji: teams.get(team_id)?.emoji ?? null,
-          seat,
+    debates: inPublicOrder(
+      debates
+        .filter((debate) => debate.draw_id === draw.id)
+        .map((debate) => ({
+          id: debate.id,
+          ...(draw.private ? nowhere : placeOf(debate.venue_id)),
+          teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
+            id: team_id,
+            name: nameOf(team_id),
+            emoji: teams.get(team_id)?.emoji ?? null,
+            seat,
+          })),
+          sidesOpen: debate.sides_open,
+          flight: draw.flights > 1 ? debate.flight : null,
+          panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
+            id: seat.id,
+            name: seat.anonymous ? anonymous : seat.name,
+            role: seat.role,
+          })),
         })),
-        sidesOpen: debate.sides_open,
-        flight: draw.flights > 1 ? debate.flight : null,
-        panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
-          id: seat.id,
-          name: seat.anonymous ? anonymous : seat.name,
-          role: seat.role,
-        })),
-      })),
+    ),
     byes: byes
       .filter((bye) => bye.draw_id === draw.id)
-      .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) })),
+      .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) }))
+      .sort((a, b) => compareNames(a.name, b.name)),
   }));
 }

@@ -4,7 +4,7 @@ import type { Explanation } from '#engine/explanation.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { newUnsortedId } from '../../secrets.ts';
 import { findPack, findRound } from '../rounds/index.ts';
 import type { ArrangedDebate } from './arrangement.ts';
 import { beginTeamEdit, put } from './edit.ts';
@@ -96,7 +96,7 @@ function arranged(draw: DrawDocument): (debate: Repair['debates'][number]) => Ar
     if (debate) return { ...debate, ...own };
     return {
       ...own,
-      id: newId(),
+      id: newUnsortedId(),
       venueId: null,
       venueLocked: false,
       importance: 0,

@@ -4,7 +4,7 @@ import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../secrets.ts';
+import { newUnsortedId } from '../../secrets.ts';
 import type { Arrangement } from './arrangement.ts';
 import { insertDebates } from './arrangement-repository.ts';
 
@@ -120,7 +120,7 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
     })
     .execute();
   const frame = { tournament_id: tournamentId, draw_id: made.id };
-  const debates = made.debates.map((debate) => ({ ...debate, id: newId() }));
+  const debates = made.debates.map((debate) => ({ ...debate, id: newUnsortedId() }));
   await insertDebates(tx, frame, debates);
   const byes = made.byes.map((teamId) => ({ ...frame, team_id: teamId }));
   if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();

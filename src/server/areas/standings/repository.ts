@@ -43,7 +43,10 @@ export interface RoomRow {
   }[];
 }
 
-/** Every room of every live draw, by round and rank. */
+/**
+ * Every room of every live draw, by round; those of eliminations by rank, which their break has made
+ * public, others by flight and an id that says nothing.
+ */
 export async function findAllRooms({ q }: Reader, tournamentId: string): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     select d.id, r.id as "roundId", d.rank, d.venue_id as "venueId",
@@ -66,7 +69,7 @@ export async function findAllRooms({ q }: Reader, tournamentId: string): Promise
     left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
     left join building b on b.tournament_id = v.tournament_id and b.id = v.building_id
     where d.tournament_id = ${tournamentId}
-    order by r.seq, d.rank, d.id
+    order by r.seq, case when r.stage = 'elimination' then d.rank end, d.flight, d.id
   `.execute(q);
   return rows;
 }
