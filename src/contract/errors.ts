@@ -38,6 +38,12 @@ export const errorCatalogue = {
     status: 409,
     title: 'The tab room has confirmed a ballot for this room. To correct it, say why.',
   },
+  'too-many-tournaments': {
+    status: 409,
+    title: 'This account owns as many tournaments as it may.',
+  },
+  'queue-full': { status: 503, title: 'Too much work is waiting. Try again in a minute.' },
+  'too-much-work': { status: 422, title: 'This was too much work and was stopped.' },
   'same-person': { status: 403, title: 'Another person has to confirm this.' },
   'import-refused': { status: 422, title: 'The import has problems.' },
   'no-undo': { status: 409, title: 'This can no longer be undone.' },
@@ -75,6 +81,8 @@ export const commonErrors = [
   'too-many-requests',
   'internal',
   'unavailable',
+  'queue-full',
+  'too-much-work',
 ] as const satisfies readonly ErrorCode[];
 
 /** One thing wrong with the input: where, which rule, and a sentence for people. */

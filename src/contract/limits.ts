@@ -45,6 +45,21 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
+/**
+ * How many pieces of heavy work may wait for a thread: of one tournament, of nobody by name, and
+ * of all together.
+ */
+export const mostWaitingWork = { perTournament: 8, anonymous: 32, all: 200 } as const;
+
+/** Pictures beside shared links: bytes kept in memory, and new ones drawn for one address. */
+export const sharePictures = { mostBytes: 32 * 1024 * 1024, drawnPerMinute: 120 } as const;
+
+/**
+ * Tournaments that one account may own at a time, unless the operator has given it another number.
+ * Copies count as tournaments; rehearsals have a number of their own, so that practising costs none.
+ */
+export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
+
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 

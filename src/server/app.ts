@@ -40,6 +40,7 @@ import { createSealer, newSeed } from './secrets.ts';
 import type { Services } from './services.ts';
 import { registerShare } from './share/routes.ts';
 import { registerLogos } from './trusted-by.ts';
+import { createWorkPool } from './work/work-pool.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -118,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       stopEnding();
       await services.live.close();
       await app.close();
+      await services.workPool.close();
       await services.jobs.close();
       await services.events.close();
       await services.endedSessions.close();
@@ -178,6 +180,7 @@ async function createServices(
     report,
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer: createSealer(secretKey),
+    workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),
     tab: createTabbycat(createOutgoing({ ...tabLimits, allowPrivate: config.privateAddresses })),
   };
 }

@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os';
+import { availableParallelism, networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DiscordOptions } from './integrations/discord/index.ts';
@@ -51,6 +51,8 @@ export interface Config {
   readonly stripe: StripeOptions | null;
   /** `SMTP_URL` and `MAIL_FROM`: how letters leave; null writes them to `dataDir/outbox`. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** `WORK_THREADS`: threads for draws, allocations, imports and pictures; 2 to 64. */
+  readonly workThreads: number;
   /** `LOG_LEVEL`, in pino's words. */
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: whose `X-Forwarded-*` headers to believe: nobody, a number of hops, or addresses. */
@@ -176,6 +178,13 @@ const environmentSchema = z.object({
       error: 'MAIL_FROM must be an address such as tab@example.org or Rostrum <tab@example.org>.',
     })
     .optional(),
+  WORK_THREADS: z
+    .string()
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 64, {
+      error: 'WORK_THREADS must be a whole number from 2 to 64.',
+    })
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })
     .default('warn'),
@@ -231,6 +240,8 @@ function assemble(env: Environment, args: readonly string[]): Config {
       apiUrl: env.STRIPE_API_URL,
     },
     mail: mail && { smtpUrl: mail[0], from: mail[1] },
+    // Two at least: no tournament may hold all of them.
+    workThreads: env.WORK_THREADS ?? Math.max(2, Math.min(4, availableParallelism())),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY || false,
   };

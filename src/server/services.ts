@@ -12,6 +12,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Sealer } from './secrets.ts';
 import type { TabProgram } from './tab-program.ts';
+import type { WorkPool } from './work/work-pool.ts';
 
 export interface Services {
   readonly config: Config;
@@ -32,6 +33,8 @@ export interface Services {
   /** The tab program that tournaments may have outside. */
   readonly tab: TabProgram;
   readonly tokens: Tokens;
+  /** Threads for whatever would hold up other requests. */
+  readonly workPool: WorkPool;
   /** Tells of a failure that no caller hears of. Never with personal data. */
   readonly report: (error: unknown, about: string) => void;
 }

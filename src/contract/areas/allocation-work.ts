@@ -7,11 +7,15 @@ import { tournamentParams } from '../schemas.ts';
 /** A name that the page makes up, to ask under it how far the work is. */
 export const workName = z.string().regex(/^[0-9a-zA-Z-]{8,64}$/);
 
+/** How many pieces of work are before this one in the queue; null once it has a thread. */
+export const ahead = z.int().nullable();
+
 /** How far an allocation is: what it does now, and of all of it. */
 export const allocationProgress = z.object({
   done: z.int(),
   of: z.int(),
   phase: z.enum(searchPhases),
+  ahead,
 });
 
 const inWork = tournamentParams.extend({ work: workName });

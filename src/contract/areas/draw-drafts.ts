@@ -6,6 +6,7 @@ import { mostDrafts } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { acceptUndecided } from '../undecided.ts';
+import { ahead } from './allocation-work.ts';
 import { draw, drawFigures, drawSummary } from './draw.ts';
 import { drawsTogether } from './draws-together.ts';
 
@@ -85,7 +86,7 @@ export const drafts = {
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inWork,
     response: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('running'), done: z.int(), of: z.int() }),
+      z.object({ state: z.literal('running'), done: z.int(), of: z.int(), ahead }),
       z.object({
         state: z.literal('refused'),
         code: z.enum([
@@ -94,6 +95,7 @@ export const drafts = {
           'wrong-state',
           'not-ready',
           'undecided',
+          'too-much-work',
         ]),
         problems: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
       }),

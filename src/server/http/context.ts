@@ -5,6 +5,7 @@ import type { Answer, HandlerInput, RouteSpec } from '#contract/route.ts';
 import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import type { Job, JobProgress } from '../work/job.ts';
 
 export interface Context {
   readonly services: Services;
@@ -27,6 +28,16 @@ export interface Context {
   writeIn<T>(tournamentId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Like `write`, for what belongs to no tournament (any more). */
   writeOutside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Aborted when the client has gone before it was answered. */
+  readonly signal: AbortSignal;
+  /**
+   * Does heavy work in a thread, in the tournament's turn; ends it when the client has gone.
+   * @throws AppError `queue-full`, and what `Work.answer` throws
+   */
+  work<Input, Output, Progress extends JobProgress>(
+    job: Job<Input, Output, Progress>,
+    input: Input,
+  ): Promise<Output>;
   /** Public pages only: the answer holds no longer than this. */
   holdsUntil(at: Date): void;
 }

@@ -15,6 +15,7 @@ import { findSeq } from '../db/activity-repository.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { publicWork } from '../work/work-pool.ts';
 import { type Permit, permit, refuseOutsiders } from './access.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
@@ -86,7 +87,9 @@ async function answer(call: Call): Promise<unknown> {
       permit(reader, { access: spec.access, actor, params: params ?? {} }),
     );
     const input = { params, ...parseRest(spec, request) };
-    const context = createContext(call, { actor, allowed, input, holdsUntil: () => undefined });
+    const signal = goneSignal(reply);
+    const holdsUntil = () => undefined;
+    const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
     return handler(context, input as never);
   });
   reply.header('cache-control', 'no-store');
@@ -145,6 +148,8 @@ async function answerPublic(call: Call, params: Parsed['params']): Promise<unkno
       actor: publicActor,
       allowed,
       input: { params, ...rest },
+      // Others wait for the same page.
+      signal: new AbortController().signal,
       holdsUntil: (at) => {
         until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
       },
@@ -169,6 +174,7 @@ interface Frame {
   readonly actor: Actor;
   readonly allowed: Permit;
   readonly input: Parsed;
+  readonly signal: AbortSignal;
   readonly holdsUntil: (at: Date) => void;
 }
 
@@ -192,8 +198,23 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
     write: (work) => writeIn(tournamentId || null, work),
     writeIn,
     writeOutside: (work) => writeIn(null, work),
+    signal: frame.signal,
+    work: (job, work) =>
+      services.workPool.start(job, work, {
+        owner: tournamentId || publicWork,
+        signal: frame.signal,
+      }).answer,
     holdsUntil: frame.holdsUntil,
   };
+}
+
+/** Aborted when the connection closes before the answer is sent. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 async function once<T>(tx: Tx, claim: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {

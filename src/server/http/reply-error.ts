@@ -13,6 +13,9 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
 };
 
+/** When to come back to a full queue. */
+const queueSeconds = 10;
+
 export function replyError(
   error: FastifyError | AppError | Error,
   request: FastifyRequest,
@@ -22,6 +25,7 @@ export function replyError(
   if (problem.code === 'internal') {
     request.log.error({ err: error, problemId: problem.id }, 'request failed');
   }
+  if (problem.code === 'queue-full') reply.header('retry-after', queueSeconds);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -32,19 +36,19 @@ export function replyError(
 function toProblem(error: FastifyError | AppError | Error): ProblemBody {
   if (error instanceof AppError) {
     return {
-      ...frame(error.code, error.detail),
+      ...problemOf(error.code, error.detail),
       ...(error.issues ? { issues: error.issues } : {}),
       ...(error.data === undefined ? {} : { data: error.data }),
     };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const known = 'code' in error ? fastifyCodes[error.code] : undefined;
-  if (known) return frame(known);
+  if (known) return problemOf(known);
   const database = 'code' in error ? databaseCode(String(error.code)) : undefined;
-  if (database) return frame(database);
-  if (status === 429) return frame('too-many-requests');
-  if (status !== undefined && status >= 400 && status < 500) return frame('bad-request');
-  return { ...frame('internal'), id: randomUUID() };
+  if (database) return problemOf(database);
+  if (status === 429) return problemOf('too-many-requests');
+  if (status !== undefined && status >= 400 && status < 500) return problemOf('bad-request');
+  return { ...problemOf('internal'), id: randomUUID() };
 }
 
 /**
@@ -59,7 +63,8 @@ function databaseCode(code: string): ErrorCode | undefined {
   return undefined;
 }
 
-function frame(code: ErrorCode, detail = ''): ProblemBody {
+/** What a code says where nothing more is known. */
+export function problemOf(code: ErrorCode, detail = ''): ProblemBody {
   const { status, title } = errorCatalogue[code];
   // A client that knows only the detail always gets a sentence.
   return { type: `/docs/api#error-${code}`, title, status, code, detail: detail || title };

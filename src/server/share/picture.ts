@@ -1,6 +1,8 @@
 /** The picture that stands beside a link: name, days and place in the tournament's colour. */
 import { readFileSync } from 'node:fs';
-import { invoiceFonts, unprintable } from '../areas/signups/index.ts';
+import { Resvg } from '@resvg/resvg-js';
+import satori from 'satori';
+import { printFonts, unprintable } from '../fonts/print-fonts.ts';
 
 /** What chat programs and social sites show whole. */
 const width = 1200;
@@ -16,28 +18,20 @@ export interface ShareFace {
   readonly address: string;
 }
 
-/** Rostrum's own colour. */
-export const ownColor = '#7e2460';
-
 /** @returns a PNG */
 export async function drawShare(face: ShareFace): Promise<Uint8Array> {
-  // Neither is needed before somebody shares a link: the server starts without them.
-  const [{ default: satori }, { renderAsync }] = await Promise.all([
-    import('satori'),
-    import('@resvg/resvg-js'),
-  ]);
   // Satori takes React's elements; these are such objects without React.
   const root = pageOf(face) as unknown as Parameters<typeof satori>[0];
   const svg = await satori(root, { width, height, fonts: fonts() });
-  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-let loaded: Parameters<typeof import('satori').default>[1]['fonts'] | null = null;
+let loaded: Parameters<typeof satori>[1]['fonts'] | null = null;
 
 function fonts() {
   loaded ??= [
-    { name: 'Sans', weight: 400, style: 'normal', data: readFileSync(invoiceFonts.regular) },
-    { name: 'Sans', weight: 600, style: 'normal', data: readFileSync(invoiceFonts.semibold) },
+    { name: 'Sans', weight: 400, style: 'normal', data: readFileSync(printFonts.regular) },
+    { name: 'Sans', weight: 600, style: 'normal', data: readFileSync(printFonts.semibold) },
   ];
   return loaded;
 }

@@ -1,15 +1,26 @@
 /** `/share/:name.png`: the pictures that pages name for whoever shares a link. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sharePictures } from '#contract/limits.ts';
 import { findTournamentBySlug } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import type { Job } from '../work/job.ts';
+import { publicWork } from '../work/work-pool.ts';
 import { formatDays } from './format-days.ts';
-import { drawShare, ownColor, type ShareFace } from './picture.ts';
+import type { ShareFace } from './picture.ts';
 
 /** The site's own picture; no slug has a dot. */
 const ownName = 'rostrum';
-const keptPictures = 100;
+/** Rostrum's own colour. */
+const ownColor = '#7e2460';
+
+const shareJob: Job<ShareFace, Uint8Array> = {
+  kind: 'share-picture',
+  source: new URL('./picture.worker.ts', import.meta.url),
+  seconds: 10,
+};
 
 /** Where a page's picture is. */
 export function sharePath(slug: string | null): string {
@@ -17,20 +28,30 @@ export function sharePath(slug: string | null): string {
 }
 
 export function registerShare(app: FastifyInstance, services: Services): void {
-  const pictures = new Map<string, Promise<Uint8Array>>();
-  const pictureOf = (face: ShareFace): Promise<Uint8Array> => {
+  const { workPool } = services;
+  /** By what is on them; whoever asks for one that is being drawn waits for the same. */
+  const pictures = new LRUCache<string, Uint8Array, ShareFace>({
+    maxSize: sharePictures.mostBytes,
+    sizeCalculation: (picture) => picture.byteLength,
+    fetchMethod: (_key, _old, { context }) =>
+      workPool.start(shareJob, context, { owner: publicWork }).answer,
+  });
+  const limitDrawing = app.createRateLimit({
+    max: sharePictures.drawnPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.ip,
+  });
+  const pictureOf = async (request: FastifyRequest, face: ShareFace): Promise<Uint8Array> => {
     const key = JSON.stringify(face);
-    const kept = pictures.get(key);
-    if (kept) return kept;
-    const drawn = drawShare(face);
-    drawn.catch(() => pictures.delete(key));
-    pictures.set(key, drawn);
-    if (pictures.size > keptPictures) pictures.delete(pictures.keys().next().value ?? '');
-    return drawn;
+    if (!pictures.has(key)) {
+      const state = await limitDrawing(request);
+      if (!state.isAllowed && state.isExceeded) throw new AppError('too-many-requests');
+    }
+    return pictures.forceFetch(key, { context: face });
   };
   const host = new URL(services.config.publicUrl).host;
-  app.get(`/share/${ownName}.png`, async (_request, reply) =>
-    sendPicture(reply, await pictureOf({ ...own, address: host })),
+  app.get(`/share/${ownName}.png`, async (request, reply) =>
+    sendPicture(reply, await pictureOf(request, { ...own, address: host })),
   );
   app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
     const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
@@ -42,7 +63,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
       color: row.color,
       address: `${host}/tournaments/${row.slug}`,
     };
-    return sendPicture(reply, await pictureOf(face));
+    return sendPicture(reply, await pictureOf(request, face));
   });
 }
 

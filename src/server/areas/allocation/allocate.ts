@@ -13,9 +13,8 @@ import {
 } from '../draw/index.ts';
 import { digestOf, digestsOf } from './digest.ts';
 import { insertAllocation } from './made-repository.ts';
-import { startSolving } from './solve.ts';
 import { type AllocationWish, type DrawsWish, loadTask } from './task.ts';
-import { watch } from './watched.ts';
+import { solveWatched } from './watched.ts';
 import { replacePanels, updateImportance } from './write-repository.ts';
 
 /** Allocates all panels of a draw (locks stay) or fills their gaps. */
@@ -31,9 +30,7 @@ export async function allocate(
   const { tournamentId } = context;
   const task = { drawIds: [drawId], wish };
   const input = await context.read((reader) => loadTask(reader, tournamentId, task));
-  const solved = await watch(context, work, (onProgress) =>
-    startSolving({ input, count: 1 }, onProgress),
-  );
+  const solved = await solveWatched(context, work, { input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const [best] = solved.value;
   const { allocation } = found(best);

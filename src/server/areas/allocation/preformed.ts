@@ -20,8 +20,7 @@ import { loadField } from './field.ts';
 import { movedPanels } from './moves.ts';
 import type { PreformedSetRow, RoundKey } from './preformed-repository.ts';
 import * as repository from './preformed-repository.ts';
-import { startSolving } from './solve.ts';
-import { watch } from './watched.ts';
+import { solveWatched } from './watched.ts';
 
 type PreformedSet = z.output<typeof preformedSet>;
 
@@ -48,9 +47,7 @@ export async function formPanels(context: Context, roundId: string, wish: FormWi
   const { tournamentId } = context;
   const key = { tournamentId, roundId };
   const task = await context.read((reader) => loadForming(reader, key, wish));
-  const solved = await watch(context, wish.work, (onProgress) =>
-    startSolving({ input: task.input, count: 1 }, onProgress),
-  );
+  const solved = await solveWatched(context, wish.work, { input: task.input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const { allocation } = found(solved.value[0]);
   return context.write(async (tx): Promise<PreformedSet> => {

@@ -1,5 +1,10 @@
 /** Makes a stored allocation again, and says whether it comes out the same and what it is worth. */
-import { type Allocation, comparePanels, proveAllocation } from '#engine/allocation/index.ts';
+import {
+  type Allocation,
+  allocateAlternatives,
+  comparePanels,
+  proveAllocation,
+} from '#engine/allocation/index.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import {
   type AllocationMade,
@@ -11,7 +16,6 @@ import { bySlot, type DrawDocument, engineVersion, loadDraw } from '../draw/inde
 import { findRound } from '../rounds/index.ts';
 import { digestOf, digestsOf } from './digest.ts';
 import { findAllocation } from './made-repository.ts';
-import { startSolving } from './solve.ts';
 import { type AllocationWish, taskOf } from './task.ts';
 
 export interface AllocationReplay {
@@ -45,7 +49,7 @@ export async function replayAllocation(
   const { made, input, rounds, present } = await db.read((reader) =>
     loadStored(reader, allocationId),
   );
-  const solved = await startSolving({ input, count: made.count }).answer;
+  const solved = allocateAlternatives(input, { count: made.count });
   const again = solved.ok ? solved.value[made.choice]?.allocation : undefined;
   const parts = digestsOf(input);
   const changed = allocationParts.filter((part) => parts[part] !== made.parts[part]);

@@ -8,13 +8,13 @@ import { actorKey } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import type { Work } from '../../worker.ts';
+import type { Work } from '../../work/work-pool.ts';
 import { bySlot, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { apply, type DrawVersion } from './allocate.ts';
 import { loadField } from './field.ts';
 import { findAllWorkedOn } from './made-repository.ts';
-import { type AllocationProgress, notBegun, type Solved, startSolving } from './solve.ts';
+import { type AllocationProgress, allocationJob, notBegun, type Solved } from './solve.ts';
 import { type AllocationWish, loadTask } from './task.ts';
 
 interface Running {
@@ -26,8 +26,8 @@ interface Running {
   readonly count: number;
   readonly work: Work<Solved>;
   progress: AllocationProgress;
-  /** Null while it runs. */
-  solved: Solved | null;
+  /** Null while it waits or runs. */
+  solved: Solved | 'too-much-work' | null;
 }
 
 /** How many are kept for all people together; beyond that the oldest is forgotten. */
@@ -70,10 +70,17 @@ export async function solve(
     if (one.owner === owner && one.drawIds[0] === drawIds[0]) forget(id);
   }
   const id = randomUUID();
-  const work = startSolving({ input, count }, (progress) => {
-    // An attempt that was too like the ones before it begins again; what is shown does not.
-    if (progress.done >= running.progress.done) running.progress = progress;
-  });
+  const work = services.workPool.start(
+    allocationJob,
+    { input, count },
+    {
+      owner: tournamentId,
+      onProgress: (progress) => {
+        // An attempt that was too like the ones before it begins again; what is shown does not.
+        if (progress.done >= running.progress.done) running.progress = progress;
+      },
+    },
+  );
   const task = { tournamentId, drawIds, wish, input, count };
   const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
   solutions.set(id, running);
@@ -83,8 +90,13 @@ export async function solve(
       running.solved = solved;
     },
     (error: unknown) => {
-      // A cancelled thread ends without an answer; nobody waits for it any more.
-      if (!solutions.delete(id)) return;
+      // Nobody waits for cancelled work any more.
+      if (!solutions.has(id)) return;
+      if (error instanceof AppError && error.code === 'too-much-work') {
+        running.solved = 'too-much-work';
+        return;
+      }
+      solutions.delete(id);
       services.report(error, 'allocation');
     },
   );
@@ -93,8 +105,11 @@ export async function solve(
 
 /** How far the work is, or what came of it. */
 export async function solution(context: Context, solutionId: string) {
-  const { solved, progress, drawIds } = kept(context, solutionId);
-  if (!solved) return { state: 'running' as const, ...progress };
+  const { solved, progress, drawIds, work } = kept(context, solutionId);
+  if (!solved) return { state: 'running' as const, ...progress, ahead: work.ahead() };
+  if (solved === 'too-much-work') {
+    return { state: 'refused' as const, problems: [{ code: solved, data: {} }] };
+  }
   if (!solved.ok) {
     const problems = solved.problems.map(({ code, data = {} }) => ({ code, data }));
     return { state: 'refused' as const, problems };
@@ -151,12 +166,16 @@ export async function applySolution(
 ) {
   const { tournamentId } = context;
   const { solved, drawIds, wish, input, count } = kept(context, solutionId);
-  const { allocation } = found(solved?.ok ? solved.value[choice] : undefined);
+  const { allocation } = found(isSolved(solved) ? solved.value[choice] : undefined);
   const isSame =
     versions.length === drawIds.length && versions.every(({ drawId }) => drawIds.includes(drawId));
   if (!isSame) throw new AppError('not-found');
   const task = { tournamentId, drawIds, versions, wish, input, allocation, choice, count };
   return context.write(async (tx) => ({ draws: await apply(tx, task) }));
+}
+
+function isSolved(solved: Running['solved']): solved is Extract<Solved, { ok: true }> {
+  return solved !== null && solved !== 'too-much-work' && solved.ok;
 }
 
 function kept({ tournamentId, actor }: Context, solutionId: string): Running {

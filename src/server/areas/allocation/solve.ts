@@ -1,12 +1,11 @@
-import {
-  type AllocationAlternative,
-  type AllocationInput,
-  type AllocationProblem,
-  allocateAlternatives,
-  type SearchPhase,
+import type {
+  AllocationAlternative,
+  AllocationInput,
+  AllocationProblem,
+  SearchPhase,
 } from '#engine/allocation/index.ts';
 import type { Result } from '#engine/result.ts';
-import { startWork, type Work, type WorkProgress } from '../../worker.ts';
+import type { Job, JobProgress } from '../../work/job.ts';
 
 export interface AllocationTask {
   readonly input: AllocationInput;
@@ -16,26 +15,16 @@ export interface AllocationTask {
 
 export type Solved = Result<readonly AllocationAlternative[], AllocationProblem>;
 
-export interface AllocationProgress extends WorkProgress {
+export interface AllocationProgress extends JobProgress {
   readonly phase: SearchPhase;
 }
 
-/** How far a work is that has not told yet. */
+/** How far an allocation is before it has said anything. */
 export const notBegun: AllocationProgress = { done: 0, of: 1, phase: 'proving' };
 
-/** Above so many rooms an allocation would hold up other requests. */
-const largestInline = 60;
-
-/** Allocates panels; those of a big round in a worker thread, which tells how far it is. */
-export function startSolving(
-  task: AllocationTask,
-  onProgress?: (progress: AllocationProgress) => void,
-): Work<Solved> {
-  const { input, count } = task;
-  if (input.debates.length <= largestInline) {
-    const answer = Promise.resolve(allocateAlternatives(input, { count }));
-    return { answer, cancel: () => undefined };
-  }
-  const source = new URL('./allocation.worker.ts', import.meta.url);
-  return startWork<Solved, AllocationProgress>(source, task, onProgress);
-}
+/** Allocates panels, or forms them before their draw. */
+export const allocationJob: Job<AllocationTask, Solved, AllocationProgress> = {
+  kind: 'allocation',
+  source: new URL('./allocation.worker.ts', import.meta.url),
+  seconds: 600,
+};

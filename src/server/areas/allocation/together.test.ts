@@ -1,5 +1,5 @@
 /** Two rounds of one time: one solve, applied to both; and what replays and proves it. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { admit, createTwoRounds } from '../../testing/factories-slot.ts';
@@ -32,7 +32,12 @@ async function solve({ params, draws }: Made) {
     params,
     body: { drawIds: draws.map(({ id }) => id), mode: 'all', count: 2 },
   });
-  return { ...params, solutionId };
+  const inSolution = { ...params, solutionId };
+  await vi.waitFor(async () => {
+    const { state } = await ana.client.allocation.solution({ params: inSolution });
+    expect(state).not.toBe('running');
+  }, 120_000);
+  return inSolution;
 }
 
 const versionsOf = ({ draws }: Made) => draws.map(({ id, version }) => ({ drawId: id, version }));

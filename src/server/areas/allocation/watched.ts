@@ -1,58 +1,55 @@
 /** Work that a request waits for: its page may ask how far it is, and end it. Kept in memory only. */
 import { actorKey } from '../../actor.ts';
-import { AppError, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import type { Work } from '../../worker.ts';
-import { type AllocationProgress, notBegun } from './solve.ts';
+import type { Work } from '../../work/work-pool.ts';
+import { type AllocationTask, allocationJob, notBegun, type Solved } from './solve.ts';
 
 interface Watched {
-  progress: AllocationProgress;
-  isCancelled: boolean;
-  readonly cancel: () => void;
+  readonly work: Work<Solved>;
+  progress: typeof notBegun;
 }
 
 /** By who asked for it, where, and the name that they gave it. */
 const works = new Map<string, Watched>();
 
 /**
- * Waits for a work; until then it can be watched under the name that its page gave it.
- * @throws AppError `cancelled` when it was ended meanwhile.
+ * Allocates for a request that waits; until then its page can watch it under the name that it gave.
+ * @throws AppError `cancelled` when it was ended meanwhile, and what else `Work.answer` throws.
  */
-export async function watch<T>(
+export async function solveWatched(
   context: Context,
   name: string | undefined,
-  start: (onProgress: (progress: AllocationProgress) => void) => Work<T>,
-): Promise<T> {
-  const work = start((progress) => {
-    watched.progress = progress;
+  task: AllocationTask,
+): Promise<Solved> {
+  const { services, tournamentId, signal } = context;
+  const work = services.workPool.start(allocationJob, task, {
+    owner: tournamentId,
+    signal,
+    onProgress: (progress) => {
+      watched.progress = progress;
+    },
   });
-  const watched: Watched = {
-    progress: notBegun,
-    isCancelled: false,
-    cancel: work.cancel,
-  };
+  const watched: Watched = { work, progress: notBegun };
   if (name === undefined) return work.answer;
   const key = keyOf(context, name);
   works.set(key, watched);
   try {
     return await work.answer;
-  } catch (error) {
-    throw watched.isCancelled ? new AppError('cancelled') : error;
   } finally {
     works.delete(key);
   }
 }
 
 /** How far one's own work is. */
-export async function progressOf(context: Context, name: string): Promise<AllocationProgress> {
-  return found(works.get(keyOf(context, name))).progress;
+export async function progressOf(context: Context, name: string) {
+  const { progress, work } = found(works.get(keyOf(context, name)));
+  return { ...progress, ahead: work.ahead() };
 }
 
 /** Ends one's own work: the request that waits for it is refused, and nothing is written. */
 export async function cancelWork(context: Context, name: string) {
-  const watched = found(works.get(keyOf(context, name)));
-  watched.isCancelled = true;
-  watched.cancel();
+  found(works.get(keyOf(context, name))).work.cancel();
   return {};
 }
 

@@ -1,5 +1,4 @@
 /** Use cases of import and export. */
-import { createHash } from 'node:crypto';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -9,7 +8,8 @@ import { newId } from '../../secrets.ts';
 import { fullPlanSentence } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { findAllTables, findTournamentRow } from './export-repository.ts';
-import { type Plan, planImport } from './plan/plan-import.ts';
+import type { Plan } from './plan/plan-import.ts';
+import { digestOf, type PlanBase, type PlanMade, planJob } from './plan-job.ts';
 import { isError } from './problems.ts';
 import * as repository from './repository.ts';
 import type { ImportFile } from './sheet.ts';
@@ -19,18 +19,17 @@ import { inverse, type TableChange } from './world.ts';
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
 
 export async function previewImport(context: Context, { body }: Input<'previewImport'>) {
-  return context.read(async (reader) => {
-    const { plan, digest } = await planOn(reader, context, { files: body.files, lock: false });
-    const { rows: _, ...preview } = plan;
-    return { digest, ...preview };
-  });
+  const { plan, digest } = await makePlan(context, body.files);
+  const { rows: _, ...preview } = plan;
+  return { digest, ...preview };
 }
 
-export function applyImport(context: Context, { body }: Input<'applyImport'>) {
+export async function applyImport(context: Context, { body }: Input<'applyImport'>) {
   const { tournamentId, services } = context;
+  const { plan, digest } = await makePlan(context, body.files);
   return context.write(async (tx) => {
-    const { plan, digest } = await planOn(tx, context, { files: body.files, lock: true });
-    if (digest !== body.digest) {
+    const present = digestOf(body.files, await loadBase(tx, context, { lock: true }));
+    if (digest !== body.digest || digest !== present) {
       throw new AppError('snapshot-changed', 'The tournament or the files changed: look again.');
     }
     refuseErrors(plan);
@@ -103,30 +102,27 @@ const topics = [
   'feedback',
 ] as const;
 
-interface Wish {
-  readonly files: readonly ImportFile[];
-  /** Hold the tournament: the plan is about to be written. */
-  readonly lock: boolean;
+async function makePlan(context: Context, files: readonly ImportFile[]): Promise<PlanMade> {
+  const base = await context.read((reader) => loadBase(reader, context, { lock: false }));
+  const by = { accountId: accountOf(context), at: context.now };
+  return context.work(planJob, { ...base, files, by });
 }
 
-async function planOn(reader: Reader, context: Context, { files, lock }: Wish) {
-  const { tournamentId, services } = context;
-  const { plan: name, ...frame } = await repository.findFrame(reader, tournamentId, lock);
+/** @param options `lock`: hold the tournament, for a plan is about to be written. */
+async function loadBase(
+  reader: Reader,
+  { tournamentId, services }: Context,
+  { lock }: { readonly lock: boolean },
+): Promise<PlanBase> {
+  const { plan, ...frame } = await repository.findFrame(reader, tournamentId, lock);
   const state = await repository.findState(reader, tournamentId);
   // The column holds only values that the contract's list of plans wrote.
-  const cap = teamCap(name as Parameters<typeof teamCap>[0], services.config.plans);
-  const by = { accountId: accountOf(context), at: context.now };
-  const plan = planImport({ files, state, frame: { ...frame, teamCap: cap, by }, newId });
-  return { plan, digest: digestOf(files, state) };
+  const cap = teamCap(plan as Parameters<typeof teamCap>[0], services.config.plans);
+  return { state, frame: { ...frame, teamCap: cap } };
 }
 
 function accountOf({ actor }: Context): string | null {
   return actor.kind === 'account' ? actor.accountId : null;
-}
-
-function digestOf(files: readonly ImportFile[], state: State): string {
-  const content = JSON.stringify([files.map(({ name, text }) => [name, text]), state]);
-  return createHash('sha256').update(content).digest('hex');
 }
 
 function refuseErrors({ problems }: Plan): void {

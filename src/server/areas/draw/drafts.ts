@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import type { Work } from '../../worker.ts';
+import type { Work } from '../../work/work-pool.ts';
 import { lockRound } from '../rounds/index.ts';
 import { insertMade } from './generate.ts';
 import { loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';
@@ -22,6 +22,7 @@ const refusals = [
   'wrong-state',
   'not-ready',
   'undecided',
+  'too-much-work',
 ] as const;
 
 type Outcome =
@@ -68,9 +69,13 @@ export async function make(context: Context, roundId: string, wish: DraftsWish) 
   forget(roundId);
   const id = randomUUID();
   const work = startSolving(
+    services.workPool,
     asked.map(({ snapshot }) => snapshot.task),
-    (progress) => {
-      making.progress = progress;
+    {
+      owner: tournamentId,
+      onProgress: (progress) => {
+        making.progress = progress;
+      },
     },
   );
   const progress = { done: 0, of: asked.length };
@@ -84,8 +89,10 @@ export async function make(context: Context, roundId: string, wish: DraftsWish) 
       making.outcome = outcome;
     })
     .catch((error: unknown) => {
-      // A cancelled thread ends without an answer; nobody waits for it any more.
+      // Nobody waits for cancelled work any more.
       if (!isWanted()) return;
+      making.outcome = refusalOf(error);
+      if (making.outcome) return;
       works.delete(roundId);
       services.report(error, 'drafts');
     });
@@ -94,8 +101,8 @@ export async function make(context: Context, roundId: string, wish: DraftsWish) 
 
 /** How far the work is, or what came of it. */
 export async function work(context: Context, roundId: string, workId: string) {
-  const { outcome, progress } = kept(context, roundId, workId);
-  return outcome ?? { state: 'running' as const, ...progress };
+  const { outcome, progress, work } = kept(context, roundId, workId);
+  return outcome ?? { state: 'running' as const, ...progress, ahead: work.ahead() };
 }
 
 /** Stops the work, if it still runs, and forgets it; drafts that are written already stay. */
@@ -141,10 +148,16 @@ async function finish(
     });
     return { state: 'done', drawIds };
   } catch (error) {
-    const code = error instanceof AppError && refusals.find((one) => one === error.code);
-    if (!code) throw error;
-    return { state: 'refused', code, problems: [] };
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return refusal;
   }
+}
+
+/** The outcome that an expected refusal is; null for any other failure. */
+function refusalOf(error: unknown): Outcome | null {
+  const code = error instanceof AppError && refusals.find((one) => one === error.code);
+  return code ? { state: 'refused', code, problems: [] } : null;
 }
 
 function kept({ tournamentId }: Context, roundId: string, workId: string): Making {

@@ -38,7 +38,7 @@ export async function generate(
   const { tournamentId } = context;
   const wish = { ...given, roundId, seed: given.seed ?? context.services.newSeed() };
   const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, wish));
-  const solved = await solve(snapshot.task);
+  const solved = await solve(context, snapshot.task);
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   return context.write(async (tx) => {
     await lockRound(tx, tournamentId, roundId);

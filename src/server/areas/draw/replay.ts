@@ -9,7 +9,7 @@ import { loadDraw } from './load-draw.ts';
 import * as repository from './replay-repository.ts';
 import { findAllWhys } from './repository.ts';
 import { canonicalText, digestOf, type Snapshot, snapshotOf, undecidedBefore } from './snapshot.ts';
-import { solve } from './solve.ts';
+import { solveHere } from './solve.ts';
 import type { DrawTask } from './task.ts';
 
 export interface Replay {
@@ -54,7 +54,7 @@ export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Pr
   // The column was written as the canonical text of a task, and its digest beside it.
   const kept = made.input === null ? null : (JSON.parse(made.input) as DrawTask);
   const task = kept ?? snapshot?.task ?? null;
-  const solved = task ? await solve(task) : null;
+  const solved = task ? solveHere(task) : null;
   const isSameEngine = made.engine_version === engineVersion;
   const again = solved?.ok ? textsOf(solved.value, isSameEngine) : null;
   const before = textsOf(stored.draw, isSameEngine);

@@ -1,28 +1,40 @@
 import { type Draw, type DrawProblem, pairElimination, pairRound } from '#engine/draw/index.ts';
 import type { Result } from '#engine/result.ts';
-import { startWork, type Work } from '../../worker.ts';
+import type { Context } from '../../http/context.ts';
+import type { Job } from '../../work/job.ts';
+import type { Work, WorkOptions, WorkPool } from '../../work/work-pool.ts';
 import type { DrawTask } from './task.ts';
 
 export type Solved = Result<Draw, DrawProblem>;
 
+const drawJob: Job<readonly DrawTask[], readonly Solved[]> = {
+  kind: 'draw',
+  source: new URL('./draw.worker.ts', import.meta.url),
+  seconds: 300,
+};
+
 /** Above so many teams in all draws together the work would hold up other requests. */
 const largestInline = 120;
 
-/** Makes draws, one after the other; many or big ones in a worker thread that tells how far it is. */
+/** Makes draws, one after the other; many or big ones in a thread that says how far it is. */
 export function startSolving(
+  pool: WorkPool,
   tasks: readonly DrawTask[],
-  onProgress?: (progress: { readonly done: number; readonly of: number }) => void,
+  options: WorkOptions<{ readonly done: number; readonly of: number }>,
 ): Work<readonly Solved[]> {
   const size = tasks.reduce((sum, task) => sum + teamsOf(task), 0);
-  if (size > largestInline) {
-    return startWork(new URL('./draw.worker.ts', import.meta.url), tasks, onProgress);
-  }
-  return { answer: Promise.resolve(tasks.map(solveHere)), cancel: () => undefined };
+  if (size > largestInline) return pool.start(drawJob, tasks, options);
+  const answer = Promise.resolve(tasks.map(solveHere));
+  return { answer, cancel: () => undefined, ahead: () => null };
 }
 
-/** Makes one draw. */
-export async function solve(task: DrawTask): Promise<Solved> {
-  const [solved] = await startSolving([task]).answer;
+/** Makes one draw for a request that waits for it. */
+export async function solve(
+  { services, tournamentId, signal }: Context,
+  task: DrawTask,
+): Promise<Solved> {
+  const options = { owner: tournamentId, signal };
+  const [solved] = await startSolving(services.workPool, [task], options).answer;
   if (!solved) throw new Error('Broken assumption: every task is answered');
   return solved;
 }

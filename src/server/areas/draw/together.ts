@@ -119,7 +119,7 @@ async function makeAll(
       roundId: id,
       without: made.flatMap(teamsIn),
     });
-    const solved = await solve(asked.snapshot.task);
+    const solved = await solve(context, asked.snapshot.task);
     if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
     made.push({ ...asked, draw: solved.value });
   }

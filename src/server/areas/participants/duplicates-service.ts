@@ -1,6 +1,7 @@
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
-import { type Candidate, findDuplicates } from './duplicates.ts';
+import type { Job } from '../../work/job.ts';
+import type { Candidate, DuplicatesTask, Pair } from './duplicates.ts';
 import {
   findAllAdjudicators,
   findAllInstitutions,
@@ -8,8 +9,14 @@ import {
   findAllTeams,
 } from './repository.ts';
 
+const duplicatesJob: Job<DuplicatesTask, Pair[]> = {
+  kind: 'duplicates',
+  source: new URL('./duplicates.worker.ts', import.meta.url),
+  seconds: 30,
+};
+
 /** Everything that is probably there twice. */
-export async function listDuplicates({ tournamentId, read }: Context) {
+export async function listDuplicates({ tournamentId, read, work }: Context) {
   const { teams, speakers, adjudicators, institutions } = await read(async (reader) => ({
     teams: await findAllTeams(reader, tournamentId),
     speakers: await findAllSpeakers(reader, tournamentId),
@@ -26,28 +33,11 @@ export async function listDuplicates({ tournamentId, read }: Context) {
   for (const { id, name, email, institutionId } of adjudicators) {
     if (!people.has(id)) people.set(id, { id, name, email, institutionId });
   }
-  return {
-    pairs: [
-      ...findDuplicates('person', [...people.values()]),
-      ...findDuplicates(
-        'team',
-        teams.map((team) => ({
-          id: team.id,
-          name: team.name,
-          email: null,
-          institutionId: null,
-          members: members.get(team.id) ?? [],
-        })),
-      ),
-      ...findDuplicates(
-        'institution',
-        institutions.map(({ id, name }) => ({
-          id,
-          name,
-          email: null,
-          institutionId: null,
-        })),
-      ),
-    ],
-  };
+  const nameOnly = { email: null, institutionId: null };
+  const pairs = await work(duplicatesJob, {
+    people: [...people.values()],
+    teams: teams.map(({ id, name }) => ({ ...nameOnly, id, name, members: members.get(id) ?? [] })),
+    institutions: institutions.map(({ id, name }) => ({ ...nameOnly, id, name })),
+  });
+  return { pairs };
 }

@@ -1,4 +1,4 @@
-/** Which rows are probably the same person, team or institution. Pure; quick for thousands. */
+/** Which rows are probably the same person, team or institution. Pure. */
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { duplicatePair } from '#contract/areas/participant-acts.ts';
@@ -15,6 +15,13 @@ export interface Candidate {
   readonly institutionId: string | null;
   /** Folded names of a team's members. */
   readonly members?: readonly string[];
+}
+
+/** Everybody and everything that may be there twice. */
+export interface DuplicatesTask {
+  readonly people: readonly Candidate[];
+  readonly teams: readonly Candidate[];
+  readonly institutions: readonly Candidate[];
 }
 
 /** More than anybody works through at once. */

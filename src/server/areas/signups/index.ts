@@ -1,4 +1,3 @@
-export { invoiceFonts, unprintable } from './invoice-fonts.ts';
 export { overdueJob } from './ledger.ts';
 export { freeOverdue, overdueFees } from './overdue.ts';
 export { withPlacesAdded } from './promote.ts';

@@ -1,11 +1,24 @@
 import type { z } from 'zod';
 import type { madeFile } from '#contract/areas/signup-rows.ts';
+import type { StoredInvoice } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import type { Job } from '../../work/job.ts';
 import { findInvoice } from './fee-repository.ts';
-import { invoiceFileName, printInvoice } from './invoice-pdf.ts';
+import { invoiceFileName } from './invoice-file-name.ts';
 
 type File = z.output<typeof madeFile>;
+
+const invoiceJob: Job<InvoiceTask, Uint8Array> = {
+  kind: 'invoice',
+  source: new URL('./invoice.worker.ts', import.meta.url),
+  seconds: 20,
+};
+
+export interface InvoiceTask {
+  readonly invoice: StoredInvoice;
+  readonly issuedAt: Date;
+}
 
 /** An invoice as an address names it. */
 export interface InvoiceAddress {
@@ -23,10 +36,10 @@ export function invoiceKey({ signupId, number }: InvoiceAddress) {
 export async function invoiceFile(context: Context, address: InvoiceAddress): Promise<File> {
   const key = invoiceKey(address);
   const row = found(await context.read((reader) => findInvoice(reader, context.tournamentId, key)));
-  const bytes = await printInvoice(row.document, row.issued_at);
+  const bytes = await context.work(invoiceJob, { invoice: row.document, issuedAt: row.issued_at });
   return {
     fileName: invoiceFileName(row.document),
     contentType: 'application/pdf',
-    base64: bytes.toString('base64'),
+    base64: Buffer.from(bytes).toString('base64'),
   };
 }

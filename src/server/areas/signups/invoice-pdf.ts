@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { formatMoney } from '#contract/money.ts';
 import type { StoredInvoice } from '../../db/documents.ts';
-import { invoiceFonts } from './invoice-fonts.ts';
+import { printFonts } from '../../fonts/print-fonts.ts';
 import { dayText } from './letters.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -20,7 +20,7 @@ export function printInvoice(invoice: StoredInvoice, issuedAt: Date): Promise<Bu
     size: 'A4',
     margin,
     lang: 'en',
-    font: invoiceFonts.regular,
+    font: printFonts.regular,
     info: {
       Title: `Invoice ${invoice.label}`,
       Author: invoice.tournamentName,
@@ -34,11 +34,6 @@ export function printInvoice(invoice: StoredInvoice, issuedAt: Date): Promise<Bu
   printFoot(pdf, invoice);
   pdf.end();
   return done;
-}
-
-/** `Invoice RO-0001.pdf`; nothing of it can leave the folder it is saved in. */
-export function invoiceFileName({ label }: Pick<StoredInvoice, 'label'>): string {
-  return `Invoice ${label.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
 }
 
 function collect(pdf: Pdf): Promise<Buffer> {
@@ -117,9 +112,9 @@ function printFoot(pdf: Pdf, { note, bank }: StoredInvoice): void {
 }
 
 function regular(pdf: Pdf): Pdf {
-  return pdf.font(invoiceFonts.regular);
+  return pdf.font(printFonts.regular);
 }
 
 function semibold(pdf: Pdf): Pdf {
-  return pdf.font(invoiceFonts.semibold);
+  return pdf.font(printFonts.semibold);
 }

@@ -1,9 +1,9 @@
 /** What stands on an invoice. Pure: the document is kept as it was issued. */
 import type { StoredInvoice } from '../../db/documents.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { unprintable } from '../../fonts/print-fonts.ts';
 import type { EntryRow, PayerRow } from './fee-repository.ts';
 import type { Frame } from './frame.ts';
-import { unprintable } from './invoice-fonts.ts';
 import { dayIn } from './letters.ts';
 import { applicantName } from './wish.ts';
 

@@ -4,7 +4,7 @@
  * would unfold into more than the limit.
  */
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
+import { Resvg } from '@resvg/resvg-js';
 import { type IconEdge, iconEdges, iconLimits } from '#contract/icons.ts';
 
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'unknown';
@@ -49,13 +49,13 @@ function jpegSize(file: Buffer): PictureFacts['size'] {
 
 export interface DrawnIcon {
   readonly hash: string;
-  readonly pictures: readonly { readonly edge: IconEdge; readonly png: Buffer }[];
+  readonly pictures: readonly { readonly edge: IconEdge; readonly png: Uint8Array }[];
 }
 
 export type PictureFault = 'kind' | 'webp' | 'size' | 'unreadable';
 
 /** Draws the middle square of a picture in every size, or says why not. */
-export async function drawIcon(file: Buffer): Promise<DrawnIcon | PictureFault> {
+export function drawIcon(file: Buffer): DrawnIcon | PictureFault {
   const { kind, size } = factsOf(file);
   if (kind === 'unknown') return 'kind';
   if (kind === 'webp') return 'webp';
@@ -64,7 +64,7 @@ export async function drawIcon(file: Buffer): Promise<DrawnIcon | PictureFault> 
   const href = `data:image/${kind};base64,${file.toString('base64')}`;
   const pictures: { edge: IconEdge; png: Buffer }[] = [];
   for (const edge of iconEdges) {
-    const png = await draw(href, edge);
+    const png = draw(href, edge);
     if (!png) return 'unreadable';
     pictures.push({ edge, png });
   }
@@ -74,9 +74,9 @@ export async function drawIcon(file: Buffer): Promise<DrawnIcon | PictureFault> 
 }
 
 /** A file that cannot be decoded leaves nothing on the sheet. */
-async function draw(href: string, edge: number): Promise<Buffer | null> {
+function draw(href: string, edge: number): Buffer | null {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"><image width="${edge}" height="${edge}" preserveAspectRatio="xMidYMid slice" href="${href}"/></svg>`;
-  const drawn = await renderAsync(sheet, { font: { loadSystemFonts: false } });
+  const drawn = new Resvg(sheet, { font: { loadSystemFonts: false } }).render();
   const { pixels } = drawn;
   const isBlank = !pixels.some((value, index) => index % 4 === 3 && value > 0);
   return isBlank ? null : drawn.asPng();

@@ -9,7 +9,7 @@ export async function replaceIcon(tx: Tx, tournamentId: string, icon: DrawnIcon)
     tournament_id: tournamentId,
     edge,
     hash: icon.hash,
-    png_base64: png.toString('base64'),
+    png_base64: Buffer.from(png).toString('base64'),
   }));
   await tx.q.insertInto('tournament_icon').values(rows).execute();
 }

@@ -6,15 +6,22 @@ import type { Api } from '#contract/index.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
-import { type DrawnIcon, drawIcon, type PictureFault } from './icon-picture.ts';
+import type { Job } from '../../work/job.ts';
+import type { DrawnIcon, PictureFault } from './icon-picture.ts';
 import { deleteIcon, findIcon, replaceIcon } from './icon-repository.ts';
 import * as repository from './repository.ts';
 import { toTournament } from './view.ts';
 
+const iconJob: Job<Uint8Array, DrawnIcon | PictureFault> = {
+  kind: 'icon',
+  source: new URL('./icon.worker.ts', import.meta.url),
+  seconds: 20,
+};
+
 export const iconRoutes: Handlers<Api['icons']> = {
   put: async (context, { body }) => {
     // Before the write: drawing takes its time, and needs nothing of the database.
-    const drawn = await drawIcon(Buffer.from(body.picture, 'base64'));
+    const drawn = await context.work(iconJob, Buffer.from(body.picture, 'base64'));
     if (typeof drawn === 'string') throw invalidField('picture', sentences[drawn]);
     return setIcon(context, body.version, drawn);
   },

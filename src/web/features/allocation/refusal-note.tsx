@@ -97,6 +97,7 @@ export function useProblemWords(judges: Judges, roomName: (debateId: string) => 
       'locked-conflict': t`${judge} is kept in ${room} but ${reasons[String(data.reason)] ?? ''}. Unlock or move them first.`,
       'locked-twice': t`${judge} is kept in two rooms. Take them off one first.`,
       'no-adjudicators': t`There are no judges.`,
+      'too-much-work': t`It took too long and was stopped. Weigh and compare fewer answers at once.`,
     };
     return words[code] ?? code;
   };

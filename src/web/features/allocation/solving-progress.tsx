@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueueWords } from '../../lib/queue-words.ts';
 import styles from './allocate.module.css';
 import type { Progress } from './use-watched-work.ts';
 
@@ -13,10 +14,13 @@ export function SolvingProgress({ progress }: { readonly progress: Progress | nu
   );
 }
 
+const notBegun: Progress = { done: 0, of: 1, phase: 'proving', ahead: null };
+
 /** What is done now, in words, and how much of all; until something is known the bar only moves. */
 export function useProgressWords(progress: Progress | null) {
   const { t } = useLingui();
-  const { done, of, phase } = progress ?? { done: 0, of: 1, phase: 'proving' as const };
+  const queueWords = useQueueWords();
+  const { done, of, phase, ahead } = progress ?? notBegun;
   const percent = Math.round(100 * Math.min(1, done / Math.max(1, of)));
   const words = {
     proving: percent > 0 ? t`Proving what is possible: ${percent} %` : t`Proving what is possible`,
@@ -24,7 +28,7 @@ export function useProgressWords(progress: Progress | null) {
   };
   const value = phase === 'proving' && percent === 0 ? {} : { value: percent };
   return {
-    words: words[phase],
+    words: ahead === null ? words[phase] : queueWords(ahead),
     bar: <progress max={100} {...value} aria-label={t`Allocating`} />,
   };
 }

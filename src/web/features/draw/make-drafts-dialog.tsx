@@ -4,6 +4,7 @@ import { mostDrafts } from '#contract/limits.ts';
 import { checkOptions, planRoundRobin } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { useQueueWords } from '../../lib/queue-words.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRounds } from '../../lib/rounds.ts';
 import { useCan } from '../../lib/tournament.tsx';
@@ -197,15 +198,24 @@ function Progress(props: {
 }) {
   const { work, count } = props;
   const { t } = useLingui();
-  const done = work?.state === 'running' ? work.done : 0;
+  const queueWords = useQueueWords();
+  const { done, ahead } = work?.state === 'running' ? work : { done: 0, ahead: null };
+  const isWaiting = ahead !== null;
   return (
     <div className={styles.progress} role="status">
       {/* One draft alone does not tell how far it is. */}
-      <progress {...(count > 1 ? { max: count, value: done } : {})} aria-label={t`Drawing`} />
+      <progress
+        {...(count > 1 && !isWaiting ? { max: count, value: done } : {})}
+        aria-label={t`Drawing`}
+      />
       <p className="muted">
-        <Trans>
-          {done} of {count} made. Nothing is changed if you cancel.
-        </Trans>
+        {isWaiting ? (
+          queueWords(ahead)
+        ) : (
+          <Trans>
+            {done} of {count} made. Nothing is changed if you cancel.
+          </Trans>
+        )}
       </p>
     </div>
   );

@@ -40,6 +40,12 @@ export function useDrawRefusalWords(thing: string): Say {
         isPassing: true,
       };
     }
+    if (code === 'too-much-work') {
+      return {
+        title: t`This took too long and was stopped`,
+        text: t`Nothing was written. Make fewer drafts at once.`,
+      };
+    }
     if (code === 'not-ready') return { title: t`The draw cannot be made yet`, text: message };
     const { available, short, over, rounds, teamIds } = problem?.data ?? {};
     switch (problem?.code) {

@@ -1,18 +1,18 @@
-/** The letters that invoices can print (`fonts/README.md`). */
+/** The letters that invoices and share pictures can print (`README.md`). */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Found from the sources in development and from the bundle alike. */
 const pathOf = (cut: string) =>
-  fileURLToPath(import.meta.resolve(`#server/areas/signups/fonts/invoice-${cut}.ttf`));
+  fileURLToPath(import.meta.resolve(`#server/fonts/print-${cut}.ttf`));
 
-export const invoiceFonts = { regular: pathOf('regular'), semibold: pathOf('semibold') };
+export const printFonts = { regular: pathOf('regular'), semibold: pathOf('semibold') };
 
 let known: ReadonlySet<number> | null = null;
 
 /** The characters of a text that the fonts lack, each once, in the order in which they stand. */
 export function unprintable(text: string): string[] {
-  known ??= codePointsOf(readFileSync(invoiceFonts.regular));
+  known ??= codePointsOf(readFileSync(printFonts.regular));
   const letters = known;
   return [...new Set(text.normalize('NFC'))].filter(
     (sign) => sign !== '\n' && !letters.has(sign.codePointAt(0) ?? 0),

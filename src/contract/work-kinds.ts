@@ -1,0 +1,13 @@
+/** What is worked out in threads beside the server's own. */
+export const workKinds = [
+  'allocation',
+  'draw',
+  'duplicates',
+  'icon',
+  'import',
+  'invoice',
+  'liveness',
+  'share-picture',
+] as const;
+
+export type WorkKind = (typeof workKinds)[number];

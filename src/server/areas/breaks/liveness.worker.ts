@@ -1,0 +1,9 @@
+/** Proves what can still happen, and plays the futures. */
+import { breakChances, liveness } from '#engine/breaks/index.ts';
+import { worker } from '../../work/job.ts';
+import type { LivenessMade, LivenessTask } from './liveness.ts';
+
+export const work = worker<LivenessTask, LivenessMade>(({ input, seed, runs }) => ({
+  proven: liveness(input),
+  chances: breakChances(input, { seed, runs }),
+}));

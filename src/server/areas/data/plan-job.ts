@@ -1,0 +1,38 @@
+/** Plans of imports, made in a thread: files may have thousands of rows. */
+import { createHash } from 'node:crypto';
+import type { Job } from '../../work/job.ts';
+import type { Plan } from './plan/plan-import.ts';
+import type { Frame } from './plan/planning.ts';
+import type { ImportFile } from './sheet.ts';
+import type { State } from './tables-repository.ts';
+
+/** What a plan is made from besides the files. */
+export interface PlanBase {
+  readonly state: State;
+  readonly frame: Omit<Frame, 'by'>;
+}
+
+export interface PlanTask extends PlanBase {
+  readonly files: readonly ImportFile[];
+  readonly by: Frame['by'];
+}
+
+export interface PlanMade {
+  readonly plan: Plan;
+  /** Of the files and the base: the plan may be written while it is the same. */
+  readonly digest: string;
+}
+
+export const planJob: Job<PlanTask, PlanMade> = {
+  kind: 'import',
+  source: new URL('./plan-import.worker.ts', import.meta.url),
+  seconds: 60,
+};
+
+export function digestOf(files: readonly ImportFile[], { state, frame }: PlanBase): string {
+  const content = [files.map(({ name, text }) => [name, text]), state, frame];
+  const text = JSON.stringify(content, (_key, value: unknown) =>
+    value instanceof Set ? [...value].sort() : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,8 @@
+/** Prints an invoice. */
+import { worker } from '../../work/job.ts';
+import type { InvoiceTask } from './invoice-file.ts';
+import { printInvoice } from './invoice-pdf.ts';
+
+export const work = worker<InvoiceTask, Uint8Array>(({ invoice, issuedAt }) =>
+  printInvoice(invoice, issuedAt),
+);

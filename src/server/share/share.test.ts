@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mostWaitingWork, sharePictures } from '#contract/limits.ts';
+import { createTournament } from '../testing/factories.ts';
+import type { HeavyTask } from '../testing/heavy.worker.ts';
+import { ownServer } from '../testing/own-server.ts';
+import type { Job } from '../work/job.ts';
+import { publicWork, type Work } from '../work/work-pool.ts';
+
+const server = await ownServer({ workThreads: 2 });
+const ana = await server.signIn('Ana');
+const { workPool } = server.services;
+
+const heavy: Job<HeavyTask, unknown> = {
+  kind: 'draw',
+  source: new URL('../testing/heavy.worker.ts', import.meta.url),
+  seconds: 200,
+};
+const works: Work<unknown>[] = [];
+function spin(owner: string): void {
+  works.push(workPool.start(heavy, { kind: 'spin' }, { owner }));
+}
+afterEach(async () => {
+  for (const work of works) work.cancel();
+  await Promise.allSettled(works.splice(0).map((work) => work.answer));
+});
+
+const picture = (name: string, remoteAddress = '192.0.2.1') =>
+  server.app.inject({ url: `/share/${name}.png`, remoteAddress });
+
+test('a picture is drawn once for all who ask for it, and again when its content changes', async () => {
+  const start = vi.spyOn(workPool, 'start');
+  const { id, slug } = await createTournament(ana, { name: 'Harbour Open' });
+  const name = `tournaments/${slug}`;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => picture(name)));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  }
+  await picture(name);
+  expect(start).toHaveBeenCalledTimes(1);
+  const { version } = await ana.client.tournaments.get({ params: { tournamentId: id } });
+  const body = { version, name: 'Harbour Closed' };
+  await ana.client.tournaments.update({ params: { tournamentId: id }, body });
+  const changed = await picture(name);
+  expect(changed.headers.etag).not.toBe(answers[0]?.headers.etag);
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('the server answers while all its threads are busy', async () => {
+  for (const owner of ['one', 'one', 'two', 'two', publicWork]) spin(owner);
+  const healthy = await server.app.inject({ url: '/healthz' });
+  expect(healthy.statusCode).toBe(200);
+  const { tournaments } = await ana.client.tournaments.list({ query: {} });
+  expect(tournaments.length).toBeGreaterThan(0);
+  const { entries } = workPool.list();
+  expect(entries.filter(({ startedAt }) => startedAt).map(({ owner }) => owner)).toEqual([
+    'one',
+    'two',
+  ]);
+});
+
+test('anonymous work waits in its own line, within bounds, and takes no thread from tournaments', async () => {
+  spin('one');
+  for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork);
+  const refused = await picture('rostrum');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ code: 'queue-full' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  works.shift()?.cancel();
+  const echo = workPool.start(heavy, { kind: 'echo', text: 'mine' }, { owner: 'two' });
+  expect(await echo.answer).toMatchObject({ text: 'mine' });
+});
+
+test('one address may have only so many pictures drawn', async () => {
+  spin('one');
+  for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork);
+  const answers = await Promise.all(
+    Array.from({ length: sharePictures.drawnPerMinute + 1 }, () => picture('rostrum', '192.0.2.7')),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
+  expect((await picture('rostrum', '192.0.2.8')).statusCode).toBe(503);
+});
+
+test('what nobody waits for any more is ended', async () => {
+  const { id } = await createTournament(ana, { name: 'Gone Open' });
+  for (const owner of ['one', 'two']) spin(owner);
+  const origin = await server.listen();
+  const gone = new AbortController();
+  const asked = fetch(`${origin}/api/tournaments/${id}/imports/preview`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ana.session}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ source: 'x', files: [{ name: 'teams.csv', text: 'name\nA' }] }),
+    signal: gone.signal,
+  }).then(
+    (answer) => answer.text(),
+    () => 'gone',
+  );
+  const mine = () => workPool.list().entries.filter(({ owner }) => owner === id);
+  await vi.waitFor(() => expect(mine()).toMatchObject([{ kind: 'import' }]), 60_000);
+  gone.abort();
+  expect(await asked).toBe('gone');
+  await vi.waitFor(() => expect(mine()).toEqual([]), 60_000);
+});

@@ -1,0 +1,55 @@
+/** Who is next: owners in turn, each owner's items in the order in which they came. */
+export interface FairQueue<T> {
+  readonly size: number;
+  push(owner: string, item: T): void;
+  /** Takes the next item of the first owner in turn that may have one; undefined: none may. */
+  take(mayStart: (owner: string) => boolean): T | undefined;
+  /** @returns false when the item is not in the queue. */
+  remove(owner: string, item: T): boolean;
+  /** How many items of an owner are in the queue. */
+  sizeOf(owner: string): number;
+  /** All items as they will be taken while every owner may have its turn. */
+  inOrder(): T[];
+}
+
+export function createFairQueue<T>(): FairQueue<T> {
+  /** Insertion order is the order of turns: an owner that had its turn goes to the end. */
+  const lines = new Map<string, T[]>();
+
+  return {
+    get size() {
+      return [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+    },
+    push(owner, item) {
+      const line = lines.get(owner);
+      if (line) line.push(item);
+      else lines.set(owner, [item]);
+    },
+    take(mayStart) {
+      for (const [owner, line] of lines) {
+        if (!mayStart(owner)) continue;
+        const [item, ...rest] = line;
+        lines.delete(owner);
+        if (rest.length > 0) lines.set(owner, rest);
+        return item;
+      }
+      return undefined;
+    },
+    remove(owner, item) {
+      const line = lines.get(owner) ?? [];
+      const at = line.indexOf(item);
+      if (at < 0) return false;
+      line.splice(at, 1);
+      if (line.length === 0) lines.delete(owner);
+      return true;
+    },
+    sizeOf: (owner) => lines.get(owner)?.length ?? 0,
+    inOrder() {
+      const waiting = [...lines.values()];
+      const longest = Math.max(0, ...waiting.map((line) => line.length));
+      return Array.from({ length: longest }, (_, turn) =>
+        waiting.flatMap((line) => line.slice(turn, turn + 1)),
+      ).flat();
+    },
+  };
+}

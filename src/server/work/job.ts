@@ -1,0 +1,40 @@
+/** What both sides of a thread know: the kinds of jobs, and how a worker file is written. */
+import type { MessagePort } from 'node:worker_threads';
+import type { WorkKind } from '#contract/work-kinds.ts';
+
+/** How far a job is. */
+export interface JobProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A kind of heavy work, with what it takes, answers and tells on the way. */
+export interface Job<Input, Output, Progress extends JobProgress = JobProgress> {
+  readonly kind: WorkKind;
+  /** The worker's file: `new URL('./name.worker.ts', import.meta.url)`. */
+  readonly source: URL;
+  /** It is stopped after so many seconds in a thread. */
+  readonly seconds: number;
+  /** Never set: it ties the types of both sides together. */
+  readonly types?: (input: Input, progress: (progress: Progress) => void) => Output;
+}
+
+/** What the pool sends to a worker file. */
+export interface Sent<Input> {
+  readonly input: Input;
+  /** Takes progress. */
+  readonly port: MessagePort;
+}
+
+/** Makes a worker file’s export `work` from the function that does it. */
+export function worker<Input, Output, Progress extends JobProgress = JobProgress>(
+  work: (input: Input, progress: (progress: Progress) => void) => Output | Promise<Output>,
+): (sent: Sent<Input>) => Promise<Output> {
+  return async ({ input, port }) => {
+    try {
+      return await work(input, (progress) => port.postMessage(progress));
+    } finally {
+      port.close();
+    }
+  };
+}

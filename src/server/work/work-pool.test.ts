@@ -1,0 +1,144 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { mostWaitingWork } from '#contract/limits.ts';
+import { systemClock } from '../clock.ts';
+import type { HeavyTask } from '../testing/heavy.worker.ts';
+import type { Job } from './job.ts';
+import { createWorkPool } from './work-pool.ts';
+
+const threads = 2;
+const errors: unknown[] = [];
+const pool = createWorkPool({
+  threads,
+  clock: systemClock,
+  onError: (error) => errors.push(error),
+  megabytes: 64,
+});
+afterAll(() => pool.close());
+afterEach(() => openAll());
+
+const heavy: Job<HeavyTask, { readonly threadId: number; readonly text: string }> = {
+  kind: 'draw',
+  source: new URL('../testing/heavy.worker.ts', import.meta.url),
+  seconds: 120,
+};
+
+const gates: Int32Array[] = [];
+function newGate() {
+  const gate = new Int32Array(new SharedArrayBuffer(12));
+  gates.push(gate);
+  return gate;
+}
+function open(gate: Int32Array): void {
+  Atomics.store(gate, 2, 1);
+  Atomics.notify(gate, 2);
+}
+function openAll(): void {
+  for (const gate of gates.splice(0)) open(gate);
+}
+const hold = (owner: string, gate: Int32Array, signal?: AbortSignal) =>
+  pool.start(heavy, { kind: 'hold', gate: gate.buffer as SharedArrayBuffer }, { owner, signal });
+const echo = (owner: string, text = '') => pool.start(heavy, { kind: 'echo', text }, { owner });
+const held = (gate: Int32Array, count: number) =>
+  vi.waitFor(() => expect(Atomics.load(gate, 0)).toBe(count), 120_000);
+
+describe('the work pool', () => {
+  test('never runs more at once than it has threads, and one owner leaves a thread to others', async () => {
+    const gate = newGate();
+    const works = ['a', 'a', 'a', 'b', 'b', 'c'].map((owner) => hold(owner, gate));
+    await held(gate, threads);
+    const { entries } = pool.list();
+    expect(entries.map(({ owner, startedAt }) => [owner, startedAt !== null])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['a', false],
+      ['b', false],
+      ['c', false],
+      ['a', false],
+    ]);
+    expect(works.map((work) => work.ahead())).toEqual([null, 0, 3, null, 1, 2]);
+    open(gate);
+    const answers = await Promise.all(works.map((work) => work.answer));
+    expect(Atomics.load(gate, 1)).toBe(threads);
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(threads);
+    expect(pool.list()).toEqual({ threads, entries: [] });
+  });
+
+  test('answers in turns: a tournament that asks once is not behind one that asked ten times', async () => {
+    const gate = newGate();
+    const first = [hold('x', gate), hold('y', gate)];
+    await held(gate, threads);
+    const order: string[] = [];
+    const ask = (owner: string, text: string) =>
+      echo(owner, text).answer.then((answer) => order.push(answer.text));
+    const asked = ['a1', 'a2', 'a3', 'b1'].map((text) => ask(text.charAt(0), text));
+    first[0]?.cancel();
+    await expect(first[0]?.answer).rejects.toMatchObject({ code: 'cancelled' });
+    await Promise.all(asked);
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  test('cancelling frees the thread of what runs and the place of what waits', async () => {
+    const [first, second] = [newGate(), newGate()];
+    const gone = new AbortController();
+    const [running, other] = [hold('a', first, gone.signal), hold('b', second)];
+    await Promise.all([held(first, 1), held(second, 1)]);
+    const waiting = hold('c', first);
+    expect(waiting.ahead()).toBe(0);
+    waiting.cancel();
+    await expect(waiting.answer).rejects.toMatchObject({ code: 'cancelled' });
+    const next = echo('c', 'after');
+    gone.abort();
+    await expect(running.answer).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await next.answer).toMatchObject({ text: 'after' });
+    other.cancel();
+    await expect(other.answer).rejects.toMatchObject({ code: 'cancelled' });
+    const late = hold('a', first, gone.signal);
+    await expect(late.answer).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('refuses with its code what would wait behind too much of the same owner', async () => {
+    const gate = newGate();
+    const works = [hold('a', gate)];
+    for (let index = 0; index < mostWaitingWork.perTournament; index++) works.push(hold('a', gate));
+    expect(() => hold('a', gate)).toThrow(expect.objectContaining({ code: 'queue-full' }));
+    expect(await echo('b', 'still served').answer).toMatchObject({ text: 'still served' });
+    for (const work of works) work.cancel();
+    await Promise.allSettled(works.map((work) => work.answer));
+    expect(await echo('a', 'again').answer).toMatchObject({ text: 'again' });
+  });
+
+  test('a thread that breaks, ends or takes all memory fails alone', async () => {
+    const fail = (kind: 'throw' | 'exit' | 'hoard') =>
+      pool.start(heavy, { kind }, { owner: kind }).answer;
+    await expect(fail('throw')).rejects.toThrow('the work broke');
+    await expect(fail('exit')).rejects.toThrow();
+    await expect(fail('hoard')).rejects.toMatchObject({ code: 'too-much-work' });
+    expect(await echo('a', 'alive').answer).toMatchObject({ text: 'alive' });
+    expect(errors).toEqual([]);
+  });
+
+  test('stops what takes longer than its kind may', async () => {
+    const short = { ...heavy, seconds: 0.2 };
+    const work = pool.start(short, { kind: 'spin' }, { owner: 'a' });
+    await expect(work.answer).rejects.toMatchObject({ code: 'too-much-work' });
+    expect(await echo('a', 'free').answer).toMatchObject({ text: 'free' });
+  });
+
+  test('says how far a job is', async () => {
+    const told: unknown[] = [];
+    const onProgress = (progress: unknown) => told.push(progress);
+    const work = pool.start(heavy, { kind: 'spin' }, { owner: 'a', onProgress });
+    await vi.waitFor(() => expect(told).toEqual([{ done: 1, of: 2 }]), 120_000);
+    work.cancel();
+    await expect(work.answer).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('ends everything when it closes', async () => {
+    const own = createWorkPool({ threads, clock: systemClock, onError: () => undefined });
+    const works = ['a', 'b', 'c'].map((owner) => own.start(heavy, { kind: 'spin' }, { owner }));
+    const answers = Promise.allSettled(works.map((work) => work.answer));
+    await own.close();
+    for (const { status } of await answers) expect(status).toBe('rejected');
+    expect(() => own.start(heavy, { kind: 'spin' }, { owner: 'a' })).toThrow();
+  });
+});
