@@ -1,21 +1,104 @@
+import { registerSchema, type SchemaObject, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { ownServer } from '../testing/own-server.ts';
 
 const server = await ownServer();
 
-test('the document describes every route of the contract', async () => {
-  const response = await server.app.inject('/docs/openapi.json');
-  const document = response.json() as {
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
-  const described = Object.values(document.paths)
-    .flatMap((item) => Object.values(item).map((operation) => operation.operationId))
-    .sort();
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly security: readonly object[];
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const document: Document = (await server.app.inject('/docs/openapi.json')).json();
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+/** OpenAPI 3.1 with the dialect of its schemas. */
+const openApi = 'https://spec.openapis.org/oas/3.1/schema-base';
+const isValid = async (value: unknown) => {
+  // What came as JSON is JSON.
+  const output = await validate(openApi, value as SchemaObject, 'BASIC');
+  const errors = 'errors' in output ? (output.errors ?? []) : [];
+  return { valid: output.valid, errors: errors.map((error) => error.instanceLocation) };
+};
+
+test('the document describes every route of the contract, each once', () => {
   const routes = Object.entries(api).flatMap(([area, group]) =>
     Object.keys(group).map((name) => `${area}.${name}`),
   );
-  expect(described).toEqual(routes.sort());
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.sort());
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+test('an independent validator finds it valid OpenAPI 3.1', async () => {
+  expect(await isValid(document)).toEqual({ valid: true, errors: [] });
+});
+
+test('the validator looks into schemas, parameters and security', async () => {
+  const frame = { openapi: '3.1.0', info: { title: 'x', version: '1' } };
+  const withSchema = (schema: unknown) => ({ ...frame, components: { schemas: { One: schema } } });
+  const pair = { type: 'array', prefixItems: [{ type: 'string' }] };
+  expect(await isValid(withSchema(pair))).toMatchObject({ valid: true });
+  for (const broken of [
+    withSchema({ type: 'array', items: [{ type: 'string' }] }),
+    withSchema({ type: 'text' }),
+    withSchema({ type: 'object', required: 'name' }),
+    { ...frame, paths: { '/a': { get: { parameters: [{ name: 'a', in: 'body' }] } } } },
+    { ...frame, paths: { '/a': { get: { security: [{ session: {} }] } } } },
+    { ...frame, paths: { a: {} } },
+    frame,
+  ]) {
+    expect(await isValid(broken)).toMatchObject({ valid: false });
+  }
+});
+
+test('every parameter of a path is declared, and no other', () => {
+  for (const { path, operationId, parameters = [] } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+    expect({ operationId, names: declared.sort() }).toEqual({ operationId, names: named.sort() });
+    const all = parameters.map(({ name, in: place }) => `${place} ${name}`);
+    expect(new Set(all).size).toBe(all.length);
+  }
+});
+
+test('every example is one of its schema', async () => {
+  const uri = 'https://rostrum.example/openapi';
+  registerSchema(document as unknown as SchemaObject, uri, openApi);
+  let count = 0;
+  const walk = async (value: unknown, pointer: string): Promise<void> => {
+    if (typeof value !== 'object' || value === null) return;
+    const { schema, examples } = value as Record<string, object | undefined>;
+    if (schema && examples && !Array.isArray(examples)) {
+      const of = Reflect.get(schema, '$ref') ?? `#${pointer}/schema`;
+      for (const one of Object.values(examples)) {
+        count += 1;
+        const { valid } = await validate(`${uri}${of}`, Reflect.get(one, 'value'));
+        expect({ pointer, valid }).toEqual({ pointer, valid: true });
+      }
+    }
+    for (const [key, child] of Object.entries(value)) {
+      await walk(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    }
+  };
+  await walk(document, '');
+  expect(count).toBeGreaterThan(operations.length);
+});
+
+test('what anybody may call needs no credentials, and everything else does', () => {
+  const security = (id: string) => operations.find((one) => one.operationId === id)?.security;
+  expect(security('tournaments.list')).toEqual([]);
+  expect(security('tournaments.get')).toEqual([{}, { session: [] }, { link: [] }]);
+  expect(security('tournaments.update')).toEqual([{ session: [] }, { link: [] }]);
+  expect(security('operator.tournaments')).toEqual([{ session: [] }]);
+  for (const one of operations) expect(one.security, one.operationId).toBeInstanceOf(Array);
 });
 
 test('the page for people names every path', async () => {

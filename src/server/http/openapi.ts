@@ -4,6 +4,7 @@ import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.t
 import type { Api } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { problemOf } from './reply-error.ts';
 
 type Json = Record<string, unknown>;
 
@@ -78,9 +79,20 @@ function operation(area: string, name: string, spec: RouteSpec): Json {
     description: accessText(spec),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(spec.body ? { requestBody: { required: true, content: json(spec.body, 'input') } } : {}),
-    ...(spec.access.action === 'anyone' ? {} : { security: [{ session: [] }, { link: [] }] }),
+    security: security(spec),
     responses: responses(spec),
   };
+}
+
+/** What has to be sent: one of these; the empty one is nothing. */
+function security({ access }: RouteSpec): Json[] {
+  const { action } = access;
+  if (action === 'anyone') return [];
+  if (action === 'signed-in' || action === 'operate') return [{ session: [] }];
+  if (action === 'identified') return [{ session: [] }, { link: [] }];
+  const row: Readonly<Record<string, 'all' | 'own'>> = permissions[action];
+  const isPublic = row.public === 'all';
+  return [...(isPublic ? [{}] : []), { session: [] }, { link: [] }];
 }
 
 function idempotencyHeader(spec: RouteSpec): Json {
@@ -119,7 +131,10 @@ function responses(spec: RouteSpec): Json {
     {
       description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join(' '),
       content: {
-        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: Object.fromEntries(codes.map((code) => [code, { value: problemOf(code) }])),
+        },
       },
     },
   ]);
