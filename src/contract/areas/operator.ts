@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { plans } from '../plans.ts';
 import { route } from '../route.ts';
 import { day, id, instant, tournamentParams } from '../schemas.ts';
+import { workKinds } from '../work-kinds.ts';
 import { payment } from './plans.ts';
 
 /** What the operator alone decides of a tournament. */
@@ -22,8 +23,21 @@ export const operatedTournament = operatorMarks.extend({
   name: z.string(),
   startDate: day,
   endDate: day,
+  ownerId: id,
   ownerName: z.string(),
+  /** Most tournaments that the owner may have; null: as many as everybody. */
+  ownerLimit: z.int().nullable(),
   teams: z.int(),
+});
+
+/** A piece of heavy work. */
+export const operatedWork = z.object({
+  kind: z.enum(workKinds),
+  /** Null: anonymous work, such as pictures beside shared links. */
+  tournament: z.object({ id, slug: z.string(), name: z.string() }).nullable(),
+  askedAt: instant,
+  /** Null: it waits. */
+  startedAt: instant.nullable(),
 });
 
 /** The tournament that a payment or a question is about; without slug once it is deleted. */
@@ -70,6 +84,24 @@ export const operator = {
     params: tournamentParams,
     body: operatorMarks,
     response: operatedTournament,
+    errors: [],
+  }),
+  limitOwner: route({
+    method: 'PUT',
+    path: '/api/operator/accounts/:accountId/tournament-limit',
+    summary: 'Set how many tournaments an account may own; null: as many as everybody.',
+    access: { action: 'operate', scope: 'site' },
+    params: z.object({ accountId: id }),
+    body: z.object({ limit: z.int().min(0).max(10_000).nullable() }),
+    response: z.object({ limit: z.int().nullable() }),
+    errors: [],
+  }),
+  work: route({
+    method: 'GET',
+    path: '/api/operator/work',
+    summary: 'What this server works out now and what waits, in the order in which it is taken.',
+    access: { action: 'operate', scope: 'site' },
+    response: z.object({ threads: z.int(), work: z.array(operatedWork) }),
     errors: [],
   }),
   payments: route({

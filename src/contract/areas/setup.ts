@@ -42,7 +42,7 @@ export const setup = {
     params: tournamentParams,
     body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
     response: tournament,
-    errors: ['slug-taken', 'slug-reserved', 'too-many-days'],
+    errors: ['slug-taken', 'slug-reserved', 'too-many-days', 'too-many-tournaments'],
   }),
   rehearse: route({
     method: 'POST',
@@ -51,7 +51,7 @@ export const setup = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: tournament,
-    errors: ['slug-taken'],
+    errors: ['slug-taken', 'too-many-tournaments'],
     limit: 'rehearsal',
   }),
   simulatePeople: route({

@@ -168,7 +168,7 @@ export const tournaments = {
     access: { action: 'signed-in', scope: 'site' },
     body: createTournament,
     response: tournament,
-    errors: ['slug-taken', 'slug-reserved', 'too-many-days'],
+    errors: ['slug-taken', 'slug-reserved', 'too-many-days', 'too-many-tournaments'],
   }),
   get: route({
     method: 'GET',

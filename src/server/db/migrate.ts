@@ -32,6 +32,7 @@ import * as adjustments from './migrations/0029-adjustments.ts';
 import * as flights from './migrations/0030-flights.ts';
 import * as motionAnswers from './migrations/0032-motion-answers.ts';
 import * as deskAnswers from './migrations/0035-desk-answers.ts';
+import * as ownedTournaments from './migrations/0050-owned-tournaments.ts';
 import * as refreshBranches from './migrations/0055-refresh-branches.ts';
 import * as undecided from './migrations/0070-undecided.ts';
 import * as unseenBallots from './migrations/0071-unseen-ballots.ts';
@@ -68,6 +69,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-flights': flights,
   '0032-motion-answers': motionAnswers,
   '0035-desk-answers': deskAnswers,
+  '0050-owned-tournaments': ownedTournaments,
   '0055-refresh-branches': refreshBranches,
   '0070-undecided': undecided,
   '0071-unseen-ballots': unseenBallots,

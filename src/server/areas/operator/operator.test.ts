@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
+import type { HeavyTask } from '../../testing/heavy.worker.ts';
 import { ownServer } from '../../testing/own-server.ts';
+import type { Job } from '../../work/job.ts';
+import { publicWork } from '../../work/work-pool.ts';
 
 const server = await ownServer({ plans: 'grant' });
 const olga = await server.signIn('Olga Operator', { operator: true });
@@ -49,4 +52,58 @@ test('is for the operator alone, and refuses what is no tournament or no plan', 
   await expectRefusal(olga.client.operator.mark({ params: nowhere, body: marks }), 'not-found');
   const body = { ...marks, plan: 'GOLD' as 'PRO' };
   await expectRefusal(olga.client.operator.mark({ params, body }), 'invalid-input');
+});
+
+test('gives an account its own number of tournaments, which rehearsals do not use up', async () => {
+  const eva = await server.signIn('Eva Eager');
+  const limit = (value: number | null) =>
+    olga.client.operator.limitOwner({
+      params: { accountId: eva.accountId },
+      body: { limit: value },
+    });
+  expect(await limit(2)).toEqual({ limit: 2 });
+  const first = await createTournament(eva, { name: 'First' });
+  await eva.client.setup.rehearse({ params: { tournamentId: first.id } });
+  const second = await createTournament(eva, { name: 'Second' });
+  await expectRefusal(createTournament(eva, { name: 'Third' }), 'too-many-tournaments');
+  const { tournaments } = await olga.client.operator.tournaments({ query: { search: 'second' } });
+  expect(tournaments).toContainEqual(
+    expect.objectContaining({ ownerId: eva.accountId, ownerLimit: 2 }),
+  );
+  await eva.client.tournaments.remove({
+    params: { tournamentId: second.id },
+    body: { name: 'Second' },
+  });
+  await createTournament(eva, { name: 'Third' });
+  await limit(null);
+  await createTournament(eva, { name: 'Fourth' });
+  const params = { accountId: eva.accountId };
+  await expectRefusal(eva.client.operator.limitOwner({ params, body: { limit: 9 } }), 'forbidden');
+  const nobody = { params: { accountId: tournament.id }, body: { limit: 1 } };
+  await expectRefusal(olga.client.operator.limitOwner(nobody), 'not-found');
+  await expectRefusal(limit(-1), 'invalid-input');
+});
+
+test('sees what is worked out and what waits, with the tournament it is for', async () => {
+  const job: Job<HeavyTask, unknown> = {
+    kind: 'draw',
+    source: new URL('../../testing/heavy.worker.ts', import.meta.url),
+    seconds: 120,
+  };
+  const { workPool } = server.services;
+  const { threads } = workPool.list();
+  const works = [tournament.id, tournament.id, publicWork].flatMap((owner) =>
+    Array.from({ length: threads }, () => workPool.start(job, { kind: 'spin' }, { owner })),
+  );
+  const seen = await olga.client.operator.work();
+  for (const work of works) work.cancel();
+  await Promise.allSettled(works.map((work) => work.answer));
+  expect(seen.threads).toBe(threads);
+  expect(seen.work).toHaveLength(works.length);
+  expect(seen.work.filter(({ startedAt }) => startedAt)).toHaveLength(threads);
+  const own = { kind: 'draw', tournament: { id: tournament.id, slug: 'harbour-open' } };
+  expect(seen.work[0]).toMatchObject(own);
+  expect(seen.work.filter((one) => one.tournament === null)).toHaveLength(threads);
+  expect(await olga.client.operator.work()).toEqual({ threads, work: [] });
+  await expectRefusal(ana.client.operator.work(), 'forbidden');
 });

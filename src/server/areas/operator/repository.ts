@@ -23,7 +23,9 @@ function selectOperated({ q }: Reader) {
       'official',
       'experimental',
       'showcase',
+      'owner.id as ownerId',
       'owner.name as ownerName',
+      'owner.tournament_limit as ownerLimit',
     ])
     .select((eb) =>
       eb
@@ -66,4 +68,24 @@ export async function updateMarks(tx: Tx, tournamentId: string, marks: Marks): P
     .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
     .where('id', '=', tournamentId)
     .execute();
+}
+
+/** Names of tournaments by id; those that are gone are left out. */
+export async function findAllNames({ q }: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q.selectFrom('tournament').select(['id', 'slug', 'name']).where('id', 'in', ids).execute();
+}
+
+/** @returns false when there is no such account */
+export async function updateOwnerLimit(
+  tx: Tx,
+  accountId: string,
+  limit: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.q
+    .updateTable('account')
+    .set({ tournament_limit: limit })
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

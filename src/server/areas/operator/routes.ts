@@ -9,8 +9,9 @@ import {
   toOperatedPayment,
   toQuote,
 } from '../plans/index.ts';
-import { findAllOperated } from './repository.ts';
+import { findAllOperated, updateOwnerLimit } from './repository.ts';
 import { setMarks, toOperated } from './service.ts';
+import { listWork } from './work.ts';
 
 export const operatorRoutes: Handlers<Api['operator']> = {
   tournaments: async (context, { query }) => {
@@ -22,6 +23,14 @@ export const operatorRoutes: Handlers<Api['operator']> = {
     context.writeIn(params.tournamentId, (tx) =>
       setMarks(tx, context.services, { tournamentId: params.tournamentId, marks: body }),
     ),
+  limitOwner: (context, { params, body }) =>
+    context.writeOutside(async (tx) => {
+      if (!(await updateOwnerLimit(tx, params.accountId, body.limit))) {
+        throw new AppError('not-found');
+      }
+      return { limit: body.limit };
+    }),
+  work: listWork,
   payments: async (context, { query }) => {
     const { rows, total } = await context.read((reader) => findNewestPayments(reader, query));
     return { payments: rows.map(toOperatedPayment), total };

@@ -100,6 +100,26 @@ export interface NewTournament {
 }
 
 /** @returns false when the slug was taken in the meantime. */
+/** An account with how many tournaments it owns; its row is held until the transaction ends. */
+export async function findOwner({ q }: Tx, accountId: string) {
+  const account = await q
+    .selectFrom('account')
+    .select(['operator', 'tournament_limit as limit'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  const owned = await q
+    .selectFrom('tournament')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select((eb) =>
+      eb.fn.countAll<number>().filterWhere('experimental', '=', true).as('rehearsals'),
+    )
+    .where('owner_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { all, rehearsals } = owned;
+  return account && { ...account, tournaments: all - rehearsals, rehearsals };
+}
+
 export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
   try {
     await tx.q

@@ -12,6 +12,7 @@ import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { insertStructure } from '../rounds/index.ts';
 import { deleteIcon } from './icon-repository.ts';
+import { refuseTooManyOwned } from './owned.ts';
 import { refuseTooManyDays } from './plans.ts';
 import * as repository from './repository.ts';
 import { slugFault } from './slug.ts';
@@ -64,6 +65,7 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
   // The tournament is new: its facts belong to it, not to the address.
   return context.writeIn(id, async (tx) => {
     await refuseTakenSlug(tx, birth.slug);
+    await refuseTooManyOwned(tx, birth);
     const inserted = await repository.insert(tx, {
       id,
       slug: birth.slug,

@@ -16,7 +16,7 @@ export const accountsData = {
       languages: 'account',
       created_at: 'account',
     },
-    plain: ['id', 'operator', 'version'],
+    plain: ['id', 'operator', 'tournament_limit', 'version'],
   },
   identity: {
     of: mine,

@@ -14,6 +14,8 @@ export interface AccountsTables {
     /** Codes of the languages that the person debates in. */
     languages: JsonOrDefault<readonly DebateLanguage[]>;
     operator: Flag;
+    /** Most tournaments that it may own; null: as many as everybody. */
+    tournament_limit: number | null;
     version: Versioned;
     created_at: When;
   };

@@ -22,6 +22,8 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './operator.module.css';
 import { OperatorPayments } from './operator-payments.tsx';
 import { OperatorQuotes } from './operator-quotes.tsx';
+import { OperatorWork } from './operator-work.tsx';
+import { OwnerLimit } from './owner-limit.tsx';
 import { Pages } from './pages.tsx';
 
 type Row = CallOutput<Api['operator']['tournaments']>['tournaments'][number];
@@ -89,6 +91,7 @@ export function OperatorPage() {
       ) : (
         <SkeletonRows rows={8} />
       )}
+      {me.data && <OperatorWork />}
       {site?.plans === 'stripe' && <OperatorPayments />}
     </div>
   );
@@ -109,7 +112,13 @@ function useColumns(): DataColumn<Row>[] {
           </Anchor>
         ),
       },
-      { id: 'owner', header: t`Owner`, width: '11rem', value: (row) => row.ownerName },
+      {
+        id: 'owner',
+        header: t`Owner`,
+        width: '11rem',
+        value: (row) => row.ownerName,
+        cell: (row) => <OwnerLimit row={row} />,
+      },
       {
         id: 'days',
         header: t`Days`,
@@ -143,9 +152,8 @@ function Card({ row }: { readonly row: Row }) {
       <Anchor href={`/tournaments/${row.slug}`}>
         <b dir="auto">{row.name}</b>
       </Anchor>
-      <span className="muted">
-        {row.ownerName} · {formatDays(row.startDate, row.endDate)}
-      </span>
+      <span className="muted">{formatDays(row.startDate, row.endDate)}</span>
+      <OwnerLimit row={row} />
       <PlanChoice row={row} />
       <MarkTags row={row} />
     </div>

@@ -1,0 +1,21 @@
+/** What this server works out now, and what waits for a thread. */
+import type { Context } from '../../http/context.ts';
+import { publicWork } from '../../work/work-pool.ts';
+import { findAllNames } from './repository.ts';
+
+export async function listWork({ services, read }: Context) {
+  const { threads, entries } = services.workPool.list();
+  const owners = new Set(entries.map(({ owner }) => owner));
+  owners.delete(publicWork);
+  const names = await read((reader) => findAllNames(reader, [...owners]));
+  const tournaments = new Map(names.map((one) => [one.id, one]));
+  return {
+    threads,
+    work: entries.map(({ kind, owner, askedAt, startedAt }) => ({
+      kind,
+      tournament: tournaments.get(owner) ?? null,
+      askedAt: askedAt.toISOString(),
+      startedAt: startedAt?.toISOString() ?? null,
+    })),
+  };
+}
