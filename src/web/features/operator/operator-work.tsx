@@ -136,5 +136,9 @@ function TournamentName({ entry: { tournament } }: { readonly entry: Entry }) {
 
 function State({ entry: { startedAt } }: { readonly entry: Entry }) {
   const { t } = useLingui();
-  return startedAt ? <Status tone="live">{t`Running`}</Status> : <Status tone="idle">{t`Waiting`}</Status>;
+  return startedAt ? (
+    <Status tone="live">{t`Running`}</Status>
+  ) : (
+    <Status tone="idle">{t`Waiting`}</Status>
+  );
 }
