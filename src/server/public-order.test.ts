@@ -63,7 +63,9 @@ test('what anybody may read does not depend on the order of brackets', async () 
     const seen: Record<string, string> = {};
     for (const address of addresses) {
       const { statusCode, body } = await server.app.inject(address);
-      if (statusCode === 200) seen[address] = body;
+      // How many facts the log has says nothing of rooms.
+      const shown = body.replace(/"tables":\{"seq":\d+/, '"tables":{');
+      if (statusCode === 200) seen[address] = shown;
     }
     return seen;
   };
