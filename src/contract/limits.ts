@@ -60,6 +60,32 @@ export const sharePictures = { mostBytes: 32 * 1024 * 1024, drawnPerMinute: 120 
  */
 export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
 
+/**
+ * The live connection. Two thousand people in one school hall share one address, each with a phone and
+ * perhaps a laptop, and all come back at once when the network does: so addresses are given much, and
+ * a single connection no more than a page needs.
+ */
+export const liveLimits = {
+  /** On this process, from everywhere. */
+  connections: 20_000,
+  /** 2,000 people with three pages each. */
+  connectionsPerAddress: 6000,
+  /** Of one account, private link or screen: devices times open pages. */
+  connectionsPerActor: 60,
+  /** A page listens to the areas of one tournament, a dozen; the overview to several tournaments. */
+  topics: 64,
+  /** Messages at once: signing in and every topic, twice. */
+  burst: 130,
+  /** Messages per second from then on. */
+  perSecond: 4,
+  /** Bytes of one message: a session token is the longest thing that is said. */
+  messageBytes: 8 * 1024,
+  /** Bytes that may wait for a slow reader before it only hears that it has to ask again … */
+  slowBytes: 256 * 1024,
+  /** … and before it is cut off. */
+  deadBytes: 1024 * 1024,
+} as const;
+
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 

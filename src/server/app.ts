@@ -17,6 +17,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startEvents } from './events.ts';
+import { addressReader } from './http/address.ts';
 import { readBodies } from './http/body.ts';
 import { actorOf } from './http/credentials.ts';
 import { registerDocs } from './http/docs.ts';
@@ -28,7 +29,7 @@ import { replyError } from './http/reply-error.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
-import { guardUpgrades, wireOptions } from './http/wire.ts';
+import { guardUpgrades, type WireLimits, wireOptions } from './http/wire.ts';
 import { createDiscord } from './integrations/discord/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** Other rate limits than the contract's, for tests and benches. */
   readonly limits?: Limits;
+  /** Other deadlines than the usual ones, for tests. */
+  readonly wire?: WireLimits;
   /** The seeds of draws one after the other, for tests that come out the same each time. */
   readonly newSeed?: () => string;
   /** Where the log goes instead of the terminal, for tests. */
@@ -69,7 +72,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config } = options;
   const app = fastify({
     bodyLimit: bodySizes.usual.bytes,
-    ...wireOptions(),
+    ...wireOptions(options.wire),
     trustProxy: trustOf(config),
     logger: {
       level: config.logLevel,
@@ -158,6 +161,7 @@ async function createServices(
     db,
     clock,
     onError: report,
+    addressOf: addressReader(trustOf(config)),
     allowedOrigin: (origin, host) =>
       origin === undefined || origin === config.publicUrl || hostOf(origin) === host,
     authenticate: async (token) => {

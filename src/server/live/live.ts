@@ -6,16 +6,29 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ErrorCode } from '#contract/errors.ts';
+import { liveLimits } from '#contract/limits.ts';
 import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
-import { type Connection, type ConnectionDeps, createConnection } from './connection.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createCrowd } from './crowd.ts';
+import type { ConnectionDeps } from './listener.ts';
 import { eventMessage } from './messages.ts';
 
 const path = '/api/ws';
 const heartbeat = 15_000;
 const fanOutSlice = 250;
-const slowBytes = 256 * 1024;
-const deadBytes = 1024 * 1024;
+/** A peer that was told to go and does not is cut off after this long. */
+const farewell = 5000;
+
+/** `@types/ws` does not know `closeTimeout` yet. */
+const serverOptions = {
+  noServer: true,
+  perMessageDeflate: false,
+  maxPayload: liveLimits.messageBytes,
+  clientTracking: false,
+  autoPong: false,
+  closeTimeout: farewell,
+};
 
 export interface Live {
   /** Takes upgrades of `/api/ws`. @returns why it refuses, or null once the socket is its own. */
@@ -35,18 +48,16 @@ export interface Live {
 }
 
 export interface LiveOptions extends ConnectionDeps {
+  /** The address that a request's connection counts for. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** Whether a page of this origin may connect; undefined where no browser asks. */
   readonly allowedOrigin: (origin: string | undefined, host: string | undefined) => boolean;
 }
 
 export function createLive(options: LiveOptions): Live {
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: 65_536,
-    clientTracking: false,
-  });
+  const server = new WebSocketServer(serverOptions);
   const connections = new Set<Connection>();
+  const crowd = createCrowd();
   const topics = new Map<string, Set<Connection>>();
   const beat = (): void => {
     for (const connection of connections) connection.beat();
@@ -54,12 +65,15 @@ export function createLive(options: LiveOptions): Live {
   const timer = setInterval(beat, heartbeat);
   timer.unref();
 
-  function accept(socket: WebSocket): void {
+  function accept(socket: WebSocket, address: string): void {
+    crowd.enter(address);
     const connection = createConnection(socket, {
       ...options,
       join: (topic) => listenersOf(topic).add(connection),
       leave: (topic) => leave(topic, connection),
+      become: crowd.become,
       closed: () => {
+        crowd.leave(address, connection.actor);
         connections.delete(connection);
         for (const topic of connection.topics) leave(topic, connection);
       },
@@ -86,7 +100,9 @@ export function createLive(options: LiveOptions): Live {
       if (request.url?.split('?', 1)[0] !== path) return 'not-found';
       const { origin, host } = request.headers;
       if (!options.allowedOrigin(origin, host)) return 'forbidden';
-      server.handleUpgrade(request, socket, head, accept);
+      const address = options.addressOf(request);
+      if (crowd.isFull(address)) return 'too-many-requests';
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, address));
       return null;
     },
     publish(entry) {
@@ -135,7 +151,7 @@ function fanOut(listeners: readonly Connection[], message: ServerMessage, from =
   const bytes = Buffer.from(JSON.stringify(message));
   const send = (start: number): void => {
     for (const connection of listeners.slice(start, start + fanOutSlice)) {
-      connection.sendBytes(bytes, { slow: slowBytes, dead: deadBytes });
+      connection.sendBytes(bytes);
     }
     if (start + fanOutSlice < listeners.length) setImmediate(() => send(start + fanOutSlice));
   };

@@ -1,0 +1,34 @@
+/** Where a request comes from, for limits. */
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+
+export type Trust = boolean | readonly string[] | ((address: string, hop: number) => boolean);
+
+/** Reads the address of requests that Fastify never sees (upgrades), believing the same proxies. */
+export function addressReader(trust: Trust): (request: IncomingMessage) => string {
+  const trusts =
+    typeof trust === 'function'
+      ? trust
+      : trust === true
+        ? () => true
+        : proxyAddr.compile([...(trust || [])]);
+  return (request) => addressKey(proxyAddr(request, trusts));
+}
+
+/**
+ * What counts as one address: an IPv4 address, also when it is written as IPv6, or the /64 of an IPv6
+ * address, within which a single device picks a new one as often as it likes.
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  // The URL parser writes every IPv6 address in one way, without its zone.
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

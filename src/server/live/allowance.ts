@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts';
+
+/** How much may be taken at once, and how much comes back each second. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** A bucket that starts full. `take` is false once it is empty. */
+export function createAllowance(clock: Clock, { burst, perSecond }: Rate): { take(): boolean } {
+  let left: number = burst;
+  let at = clock.now().getTime();
+  return {
+    take() {
+      const now = clock.now().getTime();
+      left = Math.min(burst, left + (Math.max(0, now - at) / 1000) * perSecond);
+      at = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** Who listens to what on one live connection: what a client's messages change. */
+import type { ClientMessage } from '#contract/client-message.ts';
+import { liveLimits } from '#contract/limits.ts';
+import { parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
+import { mayDo } from '#contract/permissions.ts';
+import { type Actor, actorKey, publicActor } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import { findAllSince, findSeq } from '../db/activity-repository.ts';
+import type { Database } from '../db/database.ts';
+import { findStanding } from '../http/access-repository.ts';
+import { eventMessage } from './messages.ts';
+
+const replayLimit = 500;
+
+export interface ConnectionDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The actor of a token: a session, `link:<key>` or `screen:<token>`. Rejects a bad one. */
+  readonly authenticate: (token: string) => Promise<Actor>;
+  readonly onError: (error: unknown, about: string) => void;
+}
+
+export interface ListenerHooks extends ConnectionDeps {
+  readonly join: (topic: string) => void;
+  readonly leave: (topic: string) => void;
+  /** Counts the connection as another actor's. @returns false when they have too many. */
+  readonly become: (before: Actor, next: Actor) => boolean;
+}
+
+/** The socket, as far as a listener sees it. */
+export interface Line {
+  readonly send: (message: ServerMessage) => void;
+  /** Whether the client is still there: nothing is asked of the database for one that is not. */
+  readonly isOpen: () => boolean;
+  /** Whether the client reads too slowly to be sent more than a hint. */
+  readonly isSlow: () => boolean;
+  /** Ends it: the actor has too many connections. */
+  readonly refuse: () => void;
+}
+
+export interface Listener {
+  readonly actor: Actor;
+  readonly topics: ReadonlySet<string>;
+  /** Whether the client has said who it is. */
+  readonly known: boolean;
+  handle(message: ClientMessage): Promise<void>;
+  /** False when it was not listened to. */
+  leave(topic: string): boolean;
+}
+
+export function createListener(hooks: ListenerHooks, line: Line): Listener {
+  const { send } = line;
+  const topics = new Set<string>();
+  let actor: Actor = publicActor;
+  let known = false;
+  const now = (): string => hooks.clock.now().toISOString();
+
+  async function authenticate(token: string | null): Promise<void> {
+    const next = token === null ? publicActor : await hooks.authenticate(token).catch(() => null);
+    if (!line.isOpen()) return;
+    if (!next) {
+      return send({ type: 'auth', data: { ok: false, now: now(), code: 'unauthenticated' } });
+    }
+    if (actorKey(next) !== actorKey(actor)) {
+      if (!hooks.become(actor, next)) return line.refuse();
+      // What another actor listened to has to be asked for again.
+      for (const topic of topics) leave(topic);
+    }
+    actor = next;
+    known = true;
+    send({ type: 'auth', data: { ok: true, now: now() } });
+  }
+
+  function leave(topic: string): boolean {
+    if (!topics.delete(topic)) return false;
+    hooks.leave(topic);
+    return true;
+  }
+
+  async function subscribe(topic: string, since: number | null): Promise<void> {
+    const parsed = parseTopic(topic);
+    const refuse = (code: string): void => send({ type: 'refused', topic, code });
+    if (!known) return refuse('unauthenticated');
+    if (!parsed) return refuse('not-found');
+    if (topics.size >= liveLimits.topics && !topics.has(topic)) return refuse('too-many-requests');
+    const { tournamentId, area } = parsed;
+    const standing = await hooks.db
+      .read((reader) => findStanding(reader, actor, tournamentId))
+      .catch(() => undefined);
+    if (!line.isOpen()) return;
+    if (!standing) return refuse('not-found');
+    if (mayDo(topicAccess[area], standing.roles) !== 'all') {
+      leave(topic);
+      return refuse('forbidden');
+    }
+    topics.add(topic);
+    hooks.join(topic);
+    const seq = await hooks.db.read((reader) => findSeq(reader, tournamentId));
+    send({ type: 'subscribed', topic, seq });
+    if (since !== null && since < seq && line.isOpen()) await replay(topic, since);
+  }
+
+  async function replay(topic: string, since: number): Promise<void> {
+    const parsed = parseTopic(topic);
+    if (!parsed) return;
+    if (line.isSlow()) return send({ type: 'resync', topic });
+    const entries = await hooks.db.read((reader) =>
+      findAllSince(reader, parsed.tournamentId, since, replayLimit),
+    );
+    if (entries.length === replayLimit) return send({ type: 'resync', topic });
+    for (const entry of entries) {
+      if (line.isSlow()) return send({ type: 'resync', topic });
+      if (entry.topics.includes(parsed.area)) send(eventMessage(topic, entry));
+    }
+  }
+
+  async function handle(message: ClientMessage): Promise<void> {
+    if (message.type === 'auth') return authenticate(message.data);
+    if (message.type === 'subscribe') {
+      const { data } = message;
+      return typeof data === 'string' ? subscribe(data, null) : subscribe(data.topic, data.since);
+    }
+    if (message.type === 'unsubscribe') leave(message.data);
+  }
+
+  return {
+    get actor() {
+      return actor;
+    },
+    get known() {
+      return known;
+    },
+    topics,
+    handle,
+    leave,
+  };
+}
