@@ -10,6 +10,7 @@ import type { ActivityType } from '#contract/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import { cancellable, toItsEnd, whileWanted } from './cancel.ts';
 import type { Schema } from './schema.ts';
 
 /** What repositories read with. */
@@ -54,7 +55,8 @@ export interface WriteScope {
 
 export interface Database {
   readonly pool: pg.Pool;
-  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** @param signal ends its queries when it is aborted; `work` rejects then */
+  read<T>(work: (reader: Reader) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** `work` may run again after a deadlock: whatever it does outside the transaction, it may do twice. */
   write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -70,6 +72,14 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, 'text');
   },
 };
+
+/**
+ * Milliseconds that one statement may run, waiting for locks included: requests, jobs and the command
+ * line alike. Nothing that is done needs a tenth of it.
+ */
+const longestStatement = 60_000;
+/** Milliseconds that a transaction may hold its locks without asking anything. */
+const longestPause = 120_000;
 
 const activityLock = 728_411;
 const inside = new AsyncLocalStorage<true>();
@@ -89,22 +99,28 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     types,
+    statement_timeout: longestStatement,
+    idle_in_transaction_session_timeout: longestPause,
   });
   // Without listeners a restart of the database would end our process: the pool listens to idle
   // connections only, and one that is lost between two statements of a transaction is not idle.
   pool.on('error', (error) => options.onPoolError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onPoolError?.(error)));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { connectionString } = options;
+  const onError = (error: Error) => options.onPoolError?.(error);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: cancellable({ pool, connectionString, onError }) }),
+  });
   return {
     pool,
-    async read(work) {
+    async read(work, signal) {
       refuseNesting();
-      return work({ q: db });
+      return whileWanted(signal, () => work({ q: db }));
     },
     async write(scope, work) {
       refuseNesting();
       const { result, seq } = await againAfterDeadlock(() =>
-        inside.run(true, () => runWrite(db, options.clock, scope, work)),
+        inside.run(true, () => toItsEnd(() => runWrite(db, options.clock, scope, work))),
       );
       if (seq !== null && scope.tournamentId) options.onCommitted?.(scope.tournamentId, seq);
       return result;

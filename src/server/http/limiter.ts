@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 export interface Caller {
   /** `actorKey`, or null for the public. */
   readonly actor: string | null;
+  /** `addressKey`. */
   readonly address: string;
   readonly tournamentId: string | null;
 }
@@ -14,6 +15,8 @@ export interface Limiter {
   /** Seconds until the caller may try again; 0 when they may now. Counts nothing. */
   waitOf(name: LimitName, caller: Caller): number;
   count(name: LimitName, caller: Caller): void;
+  /** Takes one count back: the call was none of those that are limited. */
+  forget(name: LimitName, caller: Caller): void;
 }
 
 interface Window {
@@ -58,6 +61,12 @@ export function createLimiter(clock: Clock, limits: Limits): Limiter {
         const window = windows.get(key);
         if (window && window.endsAt > now) window.calls += 1;
         else windows.set(key, { endsAt: now + limits[name].seconds * 1000, calls: 1 });
+      }
+    },
+    forget(name, caller) {
+      for (const [key] of bucketsOf(name, caller)) {
+        const window = windows.get(key);
+        if (window && window.calls > 0) window.calls -= 1;
       }
     },
   };

@@ -17,6 +17,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
 import { type Permit, permit, refuseOutsiders } from './access.ts';
+import { addressKey } from './address.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
@@ -107,7 +108,7 @@ async function withinLimit<T>(
   if (!limit) return work();
   const caller = {
     actor: actor.kind === 'public' ? null : actorKey(actor),
-    address: request.ip,
+    address: addressKey(request.ip),
     tournamentId: params?.tournamentId ?? null,
   };
   const seconds = limiter.waitOf(limit, caller);
@@ -115,14 +116,17 @@ async function withinLimit<T>(
     reply.header('retry-after', seconds);
     throw new AppError('too-many-requests', `Too many tries. Wait ${waitText(seconds)}.`);
   }
-  if (limits[limit].counts === 'calls') {
-    limiter.count(limit, caller);
-    return work();
-  }
-  return work().catch((error: unknown) => {
-    if (error instanceof AppError) limiter.count(limit, caller);
+  // Counted before the work: guesses made at the same time are as many as guesses one by one.
+  limiter.count(limit, caller);
+  if (limits[limit].counts === 'calls') return work();
+  try {
+    const result = await work();
+    limiter.forget(limit, caller);
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError)) limiter.forget(limit, caller);
     throw error;
-  });
+  }
 }
 
 function waitText(seconds: number): string {
@@ -194,7 +198,7 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
     grant: allowed.grant,
     personId: allowed.personId,
     now: services.clock.now(),
-    read: (work) => services.db.read(work),
+    read: (work) => services.db.read(work, frame.signal),
     write: (work) => writeIn(tournamentId || null, work),
     writeIn,
     writeOutside: (work) => writeIn(null, work),

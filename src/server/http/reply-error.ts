@@ -11,6 +11,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_HANDLER_TIMEOUT: 'took-too-long',
 };
 
 /** When to come back to a full queue. */
@@ -41,6 +42,8 @@ function toProblem(error: FastifyError | AppError | Error): ProblemBody {
       ...(error.data === undefined ? {} : { data: error.data }),
     };
   }
+  // Nobody reads this answer: its client is gone.
+  if (error.name === 'AbortError') return problemOf('cancelled');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const known = 'code' in error ? fastifyCodes[error.code] : undefined;
   if (known) return problemOf(known);
@@ -59,6 +62,8 @@ function databaseCode(code: string): ErrorCode | undefined {
   if (/^22[0-9A-Z]{3}$/.test(code)) return 'invalid-input';
   if (code === '23505' || code === '23503' || code === '40P01' || code === '40001')
     return 'conflict';
+  // Cancelled: by the statement's deadline, or because nobody waits for it.
+  if (code === '57014') return 'took-too-long';
   if (/^(08|57P)/.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT') return 'unavailable';
   return undefined;
 }

@@ -17,6 +17,8 @@ export const wireLimits = {
   /** Until the last byte of the body is in: 8 MiB over a poor mobile connection. */
   requestTimeout: 120_000,
   keepAliveTimeout: 72_000,
+  /** Until the answer begins; one statement of the database has half of it. */
+  handlerTimeout: 120_000,
   maxHeaderSize: 16 * 1024,
   /** How often Node looks for connections that are too late. */
   connectionsCheckingInterval: 5_000,
@@ -30,6 +32,7 @@ export function wireOptions(limits: WireLimits = wireLimits) {
   return {
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
+    handlerTimeout: limits.handlerTimeout,
     http: { headersTimeout, maxHeaderSize, connectionsCheckingInterval },
     clientErrorHandler: replyUnreadable,
     frameworkErrors: replyError,

@@ -1,5 +1,5 @@
 /** The whole program as its own process on its own data folder, to be killed and started again. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,6 +16,8 @@ export interface Program {
   readonly dataDir: string;
   /** Everything that it has written to its terminal, for the message of a failing test. */
   readonly told: () => string;
+  /** Bytes of memory that it holds. */
+  memory(): number;
   /** Starts it; resolves when it says that it is open. Rejects with its words when it ends before. */
   start(): Promise<void>;
   /** SIGKILL, and waits until it is gone. */
@@ -46,6 +48,12 @@ export async function createProgram(): Promise<Program> {
     origin,
     dataDir,
     told: () => told,
+    memory() {
+      const answer = execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], {
+        encoding: 'utf8',
+      });
+      return Number(answer) * 1024;
+    },
     async start() {
       child = spawn(process.execPath, ['--import', 'tsx', main], {
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,23 +20,22 @@ export async function openSocket(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes and reads until the server closes or, with `enough`, until its answer holds that text. */
+/** Sends bytes and reads until the server closes, or for as long as a peer waits (milliseconds). */
 export async function sendBytes(
   origin: string,
   bytes: string | Uint8Array,
-  { enough }: { readonly enough?: string } = {},
+  { wait = patience }: { readonly wait?: number } = {},
 ): Promise<RawAnswer> {
   const socket = await openSocket(origin);
   let text = '';
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, wait);
     const end = () => {
       clearTimeout(timer);
       resolve();
     };
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      if (enough !== undefined && text.includes(enough)) end();
     });
     socket.on('close', end);
     socket.write(bytes);

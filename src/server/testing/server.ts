@@ -62,7 +62,7 @@ const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
 /** Starts a server on a fresh database; `close` drops it. */
 export async function createTestServer(
   overrides: Partial<Config> = {},
-  options: Partial<Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey'>> = {},
+  options: Partial<Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey' | 'wire'>> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const clock = createTestClock();

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { fold } from '../../fold.ts';
+import { addressKey } from '../../http/address.ts';
 import { hashSecret } from '../../secrets.ts';
 
 const signInsPerAddress = 600;
@@ -45,12 +46,12 @@ function createLimit(
   const byAddress = app.createRateLimit({
     max: perAddress,
     timeWindow,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => addressKey(request.ip),
   });
   const bySecret = app.createRateLimit({
     max: triesPerSecret,
     timeWindow,
-    keyGenerator: (request) => `${request.ip} ${secretOf(request)}`,
+    keyGenerator: (request) => `${addressKey(request.ip)} ${secretOf(request)}`,
   });
   return async (request, reply) => {
     // Opening a page names nobody: a whole tournament does so from one address.
