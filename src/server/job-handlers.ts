@@ -6,12 +6,14 @@ import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
+import { forgetAnswers, forgetAnswersJob } from './http/forget-answers.ts';
 import type { JobHandlers, RecurringJob } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-/** Feedback that is still owed is looked at every five minutes. */
+/** Feedback that is still owed is looked at every five minutes; old answers are forgotten at night. */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
+  { name: forgetAnswersJob, when: '17 3 * * *' },
 ];
 
 export function jobHandlers(services: Services): JobHandlers {
@@ -21,6 +23,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [phaseJob]: tellPhase(services),
     [overdueJob]: freeOverdue(services),
     [feedbackRemindJob]: remindOwing(services),
+    [forgetAnswersJob]: forgetAnswers(services),
     [sendJob]: sendLetter(services),
     [watchJob]: askAfterPayment(services),
   };

@@ -53,3 +53,8 @@ function findKey({ q }: Reader, claim: IdempotencyKey) {
     .where('key', '=', claim.key)
     .executeTakeFirst();
 }
+
+/** Forgets keys that were claimed before this instant, with their answers. */
+export async function deleteKeysBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.q.deleteFrom('idempotency').where('created_at', '<', before).execute();
+}

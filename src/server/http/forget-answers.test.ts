@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { jobHandlers } from '../job-handlers.ts';
+import { newId } from '../secrets.ts';
+import { createTournament } from '../testing/factories.ts';
+import { ownServer } from '../testing/own-server.ts';
+import { forgetAnswersJob } from './forget-answers.ts';
+
+const server = await ownServer();
+
+test('an answer is repeated for two weeks, and then forgotten', async () => {
+  const ana = await server.signIn('Ana');
+  const { id } = await createTournament(ana);
+  const forget = jobHandlers(server.services)[forgetAnswersJob];
+  const call = {
+    params: { tournamentId: id },
+    body: { name: 'Oxford', shortName: 'OX' },
+    idempotencyKey: newId(),
+  };
+  const first = await ana.client.participants.addInstitution(call);
+  server.clock.advance(13 * 24 * 3_600_000);
+  await forget?.({});
+  expect(await ana.client.participants.addInstitution(call)).toEqual(first);
+  server.clock.advance(2 * 24 * 3_600_000);
+  await forget?.({});
+  // A call like any other again: this name is there already.
+  await expect(ana.client.participants.addInstitution(call)).rejects.toMatchObject({
+    code: 'name-taken',
+  });
+});
