@@ -23,6 +23,7 @@ const acts = {
     'release-cancelled',
     'release-set',
     'released',
+    'repaired',
     'rooms-moved',
     'unconfirmed',
     'unreleased',

@@ -8,7 +8,7 @@ import { id, tournamentParams, version } from '../schemas.ts';
 import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
 import { allocationWork, workName } from './allocation-work.ts';
 import { backgrounds } from './backgrounds.ts';
-import { draw, finding } from './draw.ts';
+import { discardBallots, draw, finding } from './draw.ts';
 import { preformed } from './preformed.ts';
 import { mostVenues } from './venues.ts';
 
@@ -88,10 +88,11 @@ export const allocation = {
         )
         .min(1)
         .max(50),
+      discardBallots,
     }),
     bodySize: 'large',
     response: z.object({ draw, findings: z.array(finding) }),
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   setLocks: route({
     method: 'POST',
@@ -197,6 +198,6 @@ export const allocation = {
       locked: z.boolean().optional(),
     }),
     response: draw,
-    errors: ['conflict', 'wrong-state'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
 };

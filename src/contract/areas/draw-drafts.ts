@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { acceptUndecided } from '../undecided.ts';
 import { ahead } from './allocation-work.ts';
-import { draw, drawFigures, drawSummary } from './draw.ts';
+import { discardBallots, draw, drawFigures, drawSummary } from './draw.ts';
 import { drawsTogether } from './draws-together.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
@@ -157,9 +157,9 @@ export const drafts = {
     summary: 'Make the change that was shown; undo takes it back.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
-    body: z.object({ version, digest: z.string().max(64) }),
+    body: z.object({ version, digest: z.string().max(64), discardBallots }),
     response: draw,
-    errors: ['conflict', 'wrong-state', 'snapshot-changed'],
+    errors: ['conflict', 'wrong-state', 'snapshot-changed', 'refused-by-rules', 'in-use'],
   }),
   history: route({
     method: 'GET',

@@ -115,6 +115,17 @@ export const place = z.object({
   channel: z.string().nullable().optional(),
 });
 
+/** Something that was changed in a released draw; null in `from` or `to`: it was not, or is no longer, there. */
+export const changeNote = z.object({
+  at: instant,
+  kind: z.enum(['room', 'team', 'judge', 'bye']),
+  /** Of the team or judge; null for a room. */
+  name: z.string().nullable(),
+  /** The name of a room, the number of a seat, the role of a judge. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 /** A room of a released draw, as the public sees it. */
 export const publicDebate = place.extend({
   id,
@@ -122,6 +133,8 @@ export const publicDebate = place.extend({
   sidesOpen: z.boolean(),
   flight,
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
+  /** Since the release; absent: nothing. */
+  changes: z.array(changeNote).optional(),
 });
 
 export const publicDraw = z.object({
@@ -135,6 +148,8 @@ export const publicDraw = z.object({
 });
 
 const inRound = tournamentParams.extend({ roundId: id });
+/** Ballots that the change overtakes are kept as discarded versions; without it `in-use` names them. */
+export const discardBallots = z.boolean().default(false);
 const inDraw = tournamentParams.extend({ drawId: id });
 
 export const drawRoutes = {
@@ -192,9 +207,9 @@ export const drawRoutes = {
     summary: 'Exchange two teams, or move a team to an empty seat or out of the draw.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
-    body: z.object({ version, teamId: id, withTeamId: id }),
+    body: z.object({ version, teamId: id, withTeamId: id, discardBallots }),
     response: draw,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   setSides: route({
     method: 'POST',
@@ -202,9 +217,9 @@ export const drawRoutes = {
     summary: 'Set who sits where in one room and that the sides are settled.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
-    body: z.object({ version, debateId: id, teamIds: z.array(id).min(1).max(16) }),
+    body: z.object({ version, debateId: id, teamIds: z.array(id).min(1).max(16), discardBallots }),
     response: draw,
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   undo: route({
     method: 'POST',
@@ -212,9 +227,9 @@ export const drawRoutes = {
     summary: 'Take the last change of this draw back.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
-    body: z.object({ version }),
+    body: z.object({ version, discardBallots }),
     response: draw,
-    errors: ['conflict', 'no-undo', 'wrong-state'],
+    errors: ['conflict', 'no-undo', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   confirm: route({
     method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
-import { publicDebate } from './draw.ts';
+import { changeNote, publicDebate } from './draw.ts';
 import { publicMotions } from './motions.ts';
 import { registered } from './registration.ts';
 
@@ -16,6 +16,8 @@ export const myCard = z.object({
   seat: z.int().nullable(),
   role: z.enum(panelRoles).nullable(),
   bye: z.boolean(),
+  /** What was changed for me since the release of the draw. */
+  changes: z.array(changeNote),
   motions: publicMotions.nullable(),
   /** My ballot: none due, open, or where it stands. */
   ballot: z.enum(['none', 'due', 'submitted', 'confirmed']),
@@ -37,7 +39,14 @@ export const myPage = z.object({
   /** Rounds that are on now; several in concurrent eliminations; empty between rounds. */
   now: z.array(myCard),
   /** The next round that has not begun. */
-  next: z.object({ roundName: z.string(), startsAt: instant.nullable() }).nullable(),
+  next: z
+    .object({
+      roundName: z.string(),
+      startsAt: instant.nullable(),
+      /** Its draw was withdrawn: a new one is coming. */
+      drawWithdrawnAt: instant.nullable(),
+    })
+    .nullable(),
   history: z.array(
     z.object({
       roundId: id,

@@ -33,6 +33,8 @@ export const round = z.object({
   /** State of the live draw, null when none is confirmed. */
   drawState: z.enum(drawStates).nullable(),
   drawReleasedAt: instant.nullable(),
+  /** The draw was public and is not any more: a new one is coming. */
+  drawWithdrawnAt: instant.nullable(),
   drawReleaseAt: instant.nullable(),
   motionState: z.enum(motionStates),
   /** The moment when the motion appears, when known. */

@@ -81,6 +81,8 @@ export const screenView = z.object({
   /** Of the scene's round, whether or not anything of it is released. */
   roundName: z.string().nullable(),
   draw: publicDraw.nullable(),
+  /** The draw of the scene was withdrawn: a new one is coming. */
+  drawWithdrawn: z.boolean(),
   motions: publicMotions.nullable(),
   break: z
     .object({

@@ -56,6 +56,7 @@ export const savedTables = [
   { table: 'preformed_seat' },
   { table: 'progress_mark', order: 'position' },
   { table: 'draw_undo', order: 'position' },
+  { table: 'draw_change', order: 'position' },
   { table: 'motion' },
   { table: 'round_motion' },
   { table: 'motion_answer' },

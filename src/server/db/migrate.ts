@@ -37,6 +37,7 @@ import * as refreshBranches from './migrations/0055-refresh-branches.ts';
 import * as undecided from './migrations/0070-undecided.ts';
 import * as unseenBallots from './migrations/0071-unseen-ballots.ts';
 import * as concurrentRounds from './migrations/0075-concurrent-rounds.ts';
+import * as liveRepairs from './migrations/0076-live-repairs.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0070-undecided': undecided,
   '0071-unseen-ballots': unseenBallots,
   '0075-concurrent-rounds': concurrentRounds,
+  '0076-live-repairs': liveRepairs,
 };
 
 /**

@@ -9,7 +9,8 @@ import {
   type DrawDocument,
   engineVersion,
   forEachFlight,
-  loadDraw,
+  refuseReleased,
+  settleEdit,
 } from '../draw/index.ts';
 import { digestOf, digestsOf } from './digest.ts';
 import { insertAllocation } from './made-repository.ts';
@@ -67,6 +68,7 @@ export interface Solution extends DrawsWish {
 export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]> {
   const { tournamentId, drawIds, wish, input, allocation } = solution;
   const before = await bumpAll(tx, solution);
+  if (wish.mode === 'all') before.forEach(refuseReleased);
   if (digestOf(await loadTask(tx, tournamentId, { drawIds, wish })) !== digestOf(input)) {
     throw new AppError('snapshot-changed');
   }
@@ -91,7 +93,7 @@ export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]>
     });
   }
   const after: DrawDocument[] = [];
-  for (const drawId of drawIds) after.push(found(await loadDraw(tx, tournamentId, drawId)));
+  for (const draw of before) after.push(await settleEdit(tx, tournamentId, draw));
   return after;
 }
 

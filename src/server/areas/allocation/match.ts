@@ -2,7 +2,14 @@
 import { matchPanels as match } from '#engine/allocation/index.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { bumpDraw, bySlot, type DrawDocument, forEachFlight, loadDraw } from '../draw/index.ts';
+import {
+  bumpDraw,
+  bySlot,
+  type DrawDocument,
+  forEachFlight,
+  loadDraw,
+  refuseReleased,
+} from '../draw/index.ts';
 import { panelFindings } from './checks.ts';
 import { findSet, type PreformedPanelRow } from './preformed-repository.ts';
 import { taskOf } from './task.ts';
@@ -16,6 +23,7 @@ export function matchPanels(context: Context, drawId: string, version: number) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
+    refuseReleased(draw);
     const set = found(await findSet(tx, { tournamentId, roundId: draw.roundId }));
     const task = await taskOf(tx, tournamentId, { draws: [draw], wish: { mode: 'all' } });
     const open = bySlot(draw).debates.filter(({ panel }) => !panel.some((seat) => seat.locked));

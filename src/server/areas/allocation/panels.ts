@@ -12,9 +12,11 @@ import {
   bumpDraw,
   bySlot,
   type DrawDocument,
+  type EditWish,
   firstOfSlot,
   forEachFlight,
   loadDraw,
+  settleEdit,
 } from '../draw/index.ts';
 import { panelFindings } from './checks.ts';
 import { loadField, toPresentInput } from './field.ts';
@@ -68,7 +70,7 @@ export function explain(
   });
 }
 
-export interface SeatsWish {
+export interface SeatsWish extends EditWish {
   readonly version: number;
   readonly moves: readonly SeatMove[];
 }
@@ -77,7 +79,8 @@ export interface SeatsWish {
  * Moves judges by hand, with all flights of a room. A person may decide against a conflict: it comes back as a finding. What
  * nobody may decide is that a trainee votes.
  */
-export function setSeats(context: Context, drawId: string, { version, moves }: SeatsWish) {
+export function setSeats(context: Context, drawId: string, wish: SeatsWish) {
+  const { version, moves } = wish;
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
@@ -96,7 +99,7 @@ export function setSeats(context: Context, drawId: string, { version, moves }: S
       ids: { roundId: draw.roundId, drawId, ...idsOf(moves) },
       data: { kind: 'moved', moves: moves.length },
     });
-    const after = found(await loadDraw(tx, tournamentId, drawId));
+    const after = await settleEdit(tx, tournamentId, draw, wish);
     return { draw: after, findings: await panelFindings(tx, tournamentId, after) };
   });
 }

@@ -9,12 +9,13 @@ import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import {
   bumpDraw,
-  bumpReleased,
   bySlot,
   type DrawDocument,
   firstOfSlot,
   forEachFlight,
   loadDraw,
+  refuseReleased,
+  settleEdit,
 } from '../draw/index.ts';
 import { withdrawVenues } from '../rounds/index.ts';
 import { findAllVenueRows } from '../venues/index.ts';
@@ -45,6 +46,7 @@ export async function assignVenues(
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   return context.write(async (tx) => {
     const before = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    if (wish.mode === 'all') refuseReleased(before);
     const present = await loadTask(tx, tournamentId, asked);
     if (digestOf(present) !== digestOf(input)) throw new AppError('snapshot-changed');
     const lockOf = new Map(before.debates.map(({ id, venueLocked }) => [id, venueLocked]));
@@ -55,7 +57,7 @@ export async function assignVenues(
     }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(before, rooms));
     record(tx, before, { kind: wish.mode, rooms: rooms.length });
-    return found(await loadDraw(tx, tournamentId, drawId));
+    return settleEdit(tx, tournamentId, before);
   });
 }
 
@@ -85,13 +87,13 @@ export function repairVenues(
   const { tournamentId } = context;
   const { drawId, lost } = wish;
   return context.write(async (tx) => {
-    const draw = await bumpReleased(tx, { tournamentId, drawId }, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
     const moves = await solveRepair(tx, tournamentId, { draw, lost });
     const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
     await withdrawVenues(tx, { tournamentId, roundId: draw.roundId }, lost);
     record(tx, draw, { kind: 'repaired', rooms: rooms.length });
-    return found(await loadDraw(tx, tournamentId, drawId));
+    return settleEdit(tx, tournamentId, draw);
   });
 }
 
@@ -142,7 +144,7 @@ export function setVenue(context: Context, drawId: string, wish: VenueWish): Pro
     if (holder) rooms.push({ debateId: holder.id, venueId: debate.venueId, locked: false });
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
     record(tx, draw, { kind: isSame ? 'marked' : 'moved', rooms: rooms.length });
-    return found(await loadDraw(tx, tournamentId, drawId));
+    return settleEdit(tx, tournamentId, draw);
   });
 }
 

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredBreakRow } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { bumpReleased } from '../draw/index.ts';
+import { bumpDraw, settleEdit } from '../draw/index.ts';
 import { type Facts, readFacts } from '../standings/index.ts';
 import type { BreakPage } from './break-page.ts';
 import * as repository from './repository.ts';
@@ -135,7 +135,8 @@ function mended(
 async function reseat(tx: Tx, key: Key, { seats, reserve }: State): Promise<void> {
   for (const { drawId, version, debateId, played } of seats) {
     if (played || reserve === null) continue;
-    await bumpReleased(tx, { tournamentId: key.tournamentId, drawId }, version);
+    const draw = await bumpDraw(tx, key.tournamentId, drawId, version);
     await updateSeat(tx, { ...key, debateId }, reserve);
+    await settleEdit(tx, key.tournamentId, draw);
   }
 }

@@ -8,11 +8,12 @@ import { insertUndo, updateDraw } from './write-repository.ts';
 
 /**
  * Begins an edit of a draw's arrangement (teams, panels, venues): moves the draw to its next version
- * and keeps how it was, so that `undo` leads back. The caller then writes its change and records it.
+ * and keeps how it was, so that `undo` leads back. The caller then writes its change, records it and
+ * ends with `settleEdit`. A released draw is edited in the same way.
  *
  * @returns the draw as it was, already carrying its next version.
  * @throws AppError `not-found`; `conflict` with the present draw when it has moved on;
- * `wrong-state` when it is released or its round is completed.
+ * `wrong-state` when its round is completed.
  */
 export async function bumpDraw(
   tx: Tx,
@@ -26,15 +27,6 @@ export async function bumpDraw(
   return draw;
 }
 
-/** Like `bumpDraw`, of a draw that may be released: people are sent elsewhere, nothing is undone. */
-export async function bumpReleased(tx: Tx, key: Key, expected: number): Promise<DrawDocument> {
-  const { row, document } = await loadExpected(tx, key, expected);
-  if (row.state !== 'released') {
-    await insertUndo(tx, key.tournamentId, key.drawId, arrangementOf(document));
-  }
-  return moveOn(tx, key, document);
-}
-
 /** Like `bumpDraw`, without a step to take back. */
 export async function beginEdit(
   tx: Tx,
@@ -43,11 +35,7 @@ export async function beginEdit(
   expected: number,
 ): Promise<DrawDocument> {
   const key = { tournamentId, drawId };
-  const { row, document } = await loadExpected(tx, key, expected);
-  if (row.state === 'released') {
-    throw new AppError('wrong-state', 'The draw is released. Take the release back first.');
-  }
-  return moveOn(tx, key, document);
+  return moveOn(tx, key, await loadExpected(tx, key, expected));
 }
 
 interface Key {
@@ -56,11 +44,10 @@ interface Key {
 }
 
 async function loadExpected(tx: Tx, { tournamentId, drawId }: Key, expected: number) {
-  const present = found(await loadDrawWithRow(tx, tournamentId, drawId));
-  const { row, document } = present;
+  const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
   if (document.version !== expected) throw new AppError('conflict', '', { data: document });
   if (row.completed_at) throw new AppError('wrong-state', 'The round is completed.');
-  return present;
+  return document;
 }
 
 async function moveOn(tx: Tx, key: Key, document: DrawDocument): Promise<DrawDocument> {

@@ -201,17 +201,6 @@ describe('confirming and releasing', () => {
     const { params } = made;
     const body = { version: made.draw.version, when: 'now' as const };
     const released = await ana.client.draw.release({ params, body });
-    await expectRefusal(
-      ana.client.draw.swap({
-        params,
-        body: {
-          version: released.version,
-          teamId: made.field.teamIds[0] ?? '',
-          withTeamId: made.field.teamIds[1] ?? '',
-        },
-      }),
-      'wrong-state',
-    );
     await ana.client.draw.unrelease({ params, body: { version: released.version } });
     expect(await publicText(made)).not.toContain(made.draw.debates[0]?.id);
   });

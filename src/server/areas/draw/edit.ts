@@ -7,13 +7,13 @@ import { findAllTeams } from '../participants/index.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { saveArrangement } from './arrangement-repository.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
+import { existsAnyBallot } from './change-repository.ts';
 import { expectedTeams, toEditable } from './findings.ts';
-import { loadDraw } from './load-draw.ts';
-import { existsBallot } from './repository.ts';
+import { type EditWish, settleEdit } from './settle-edit.ts';
 import type { DrawDocument } from './view.ts';
 import { popUndo } from './write-repository.ts';
 
-export interface SwapWish {
+export interface SwapWish extends EditWish {
   readonly version: number;
   readonly teamId: string;
   readonly withTeamId: string;
@@ -24,7 +24,7 @@ export function swap(context: Context, drawId: string, wish: SwapWish): Promise<
   const { tournamentId } = context;
   const { teamId, withTeamId } = wish;
   return context.write(async (tx) => {
-    const draw = await beginTeamEdit(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
     const drawn = draw.debates.flatMap((debate) => debate.teams.map((team) => team.teamId));
     const known = (await findAllTeams(tx, tournamentId)).map(({ id }) => id);
     const isSwap = drawn.includes(teamId) || drawn.includes(withTeamId);
@@ -39,11 +39,11 @@ export function swap(context: Context, drawId: string, wish: SwapWish): Promise<
       id === teamId ? withTeamId : id === withTeamId ? teamId : id,
     );
     const after = { ...draw, debates: debates as DrawDocument['debates'], byes };
-    return save(tx, tournamentId, after, { how: 'swap' });
+    return save(tx, tournamentId, { draw, after, wish, change: { how: 'swap' } });
   });
 }
 
-export interface SidesWish {
+export interface SidesWish extends EditWish {
   readonly version: number;
   readonly debateId: string;
   /** All teams of the room in seat order. */
@@ -54,7 +54,7 @@ export interface SidesWish {
 export function setSides(context: Context, drawId: string, wish: SidesWish): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const draw = await beginTeamEdit(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
     const debate = found(draw.debates.find(({ id }) => id === wish.debateId));
     const present = debate.teams.map(({ teamId }) => teamId);
     if ([...present].sort().join() !== [...wish.teamIds].sort().join()) {
@@ -68,66 +68,74 @@ export function setSides(context: Context, drawId: string, wish: SidesWish): Pro
     const debates = draw.debates.map((other) =>
       other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
     );
-    return save(tx, tournamentId, { ...draw, debates }, { how: 'sides' });
+    const after = { ...draw, debates };
+    return save(tx, tournamentId, { draw, after, wish, change: { how: 'sides' } });
   });
 }
 
 /** Takes the last change back: teams, panels and rooms are as before it. */
-export function undo(context: Context, drawId: string, version: number): Promise<DrawDocument> {
+export function undo(
+  context: Context,
+  drawId: string,
+  wish: EditWish & { readonly version: number },
+): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const draw = await beginEdit(tx, tournamentId, drawId, version);
+    const draw = await beginEdit(tx, tournamentId, drawId, wish.version);
     const before = await popUndo(tx, tournamentId, drawId);
     if (!before) throw new AppError('no-undo');
-    const isSameField = teamsOf(before).join() === teamsOf(arrangementOf(draw)).join();
-    if (!isSameField && (await existsBallot(tx, tournamentId, drawId))) {
-      throw new AppError('wrong-state', 'Ballots of this draw exist.');
-    }
-    return put(tx, tournamentId, { draw, wanted: before, change: { how: 'undo' } });
+    return put(tx, tournamentId, { draw, wanted: before, wish, change: { how: 'undo' } });
   });
 }
 
-/** Who sits where may not change under a ballot. */
-export async function beginTeamEdit(
-  tx: Tx,
-  tournamentId: string,
-  drawId: string,
-  version: number,
-): Promise<DrawDocument> {
-  const draw = await bumpDraw(tx, tournamentId, drawId, version);
-  if (await existsBallot(tx, tournamentId, drawId)) {
-    throw new AppError('wrong-state', 'Ballots of this draw exist.');
-  }
-  return draw;
-}
-
 /** By which act a draw was changed, for its history. */
-type Change = { readonly how: 'swap' | 'sides' | 'undo' | 'repair'; readonly moves?: number };
+type Change = {
+  readonly how: 'swap' | 'sides' | 'undo' | 'repair' | 'settled';
+  readonly moves?: number;
+};
 
 /** Writes the change with the marks that follow from it. */
 async function save(
   tx: Tx,
   tournamentId: string,
-  draw: DrawDocument,
-  change: Change,
+  edit: {
+    readonly draw: DrawDocument;
+    readonly after: DrawDocument;
+    readonly wish: EditWish;
+    readonly change: Change;
+  },
 ): Promise<DrawDocument> {
-  const teams = await expectedTeams(tx, tournamentId, { draw });
-  const marked = markDebates(draw.debates.map(toEditable), teams);
-  const wanted = arrangementOf({ ...draw, debates: marked as DrawDocument['debates'] });
-  return put(tx, tournamentId, { draw, wanted, change });
+  const { draw, after, wish, change } = edit;
+  const teams = await expectedTeams(tx, tournamentId, { draw: after });
+  const marked = markDebates(after.debates.map(toEditable), teams);
+  const wanted = arrangementOf({ ...after, debates: marked as DrawDocument['debates'] });
+  return put(tx, tournamentId, { draw, wanted, wish, change });
 }
 
-/** Puts an arrangement that an edit has begun for, and tells of it. */
+/**
+ * Writes an arrangement that an edit has begun for, and ends the edit.
+ * @throws AppError `in-use` when a debate with ballots would be removed
+ */
 export async function put(
   tx: Tx,
   tournamentId: string,
-  edit: { readonly draw: DrawDocument; readonly wanted: Arrangement; readonly change: Change },
+  edit: {
+    readonly draw: DrawDocument;
+    readonly wanted: Arrangement;
+    readonly wish?: EditWish;
+    readonly change: Change;
+  },
 ): Promise<DrawDocument> {
-  const { draw, wanted, change } = edit;
+  const { draw, wanted, wish, change } = edit;
+  const kept = new Set(wanted.debates.map(({ id }) => id));
+  const gone = draw.debates.flatMap(({ id }) => (kept.has(id) ? [] : id));
+  if (await existsAnyBallot(tx, tournamentId, gone)) {
+    throw new AppError('in-use', 'A debate with ballots cannot be removed.');
+  }
   const debates = resettleFlights(wanted.debates, draw.flights);
   await saveArrangement(tx, tournamentId, draw.id, { ...wanted, debates });
   record(tx, draw, change);
-  return found(await loadDraw(tx, tournamentId, draw.id));
+  return settleEdit(tx, tournamentId, draw, wish);
 }
 
 function record(tx: Tx, draw: DrawDocument, change: Change): void {
@@ -137,10 +145,4 @@ function record(tx: Tx, draw: DrawDocument, change: Change): void {
     ids: { roundId: draw.roundId, drawId: draw.id },
     data: { ...change },
   });
-}
-
-function teamsOf(arrangement: Arrangement): string[] {
-  return arrangement.debates
-    .flatMap(({ id, teams }) => teams.map(({ teamId, seat }) => `${id} ${seat} ${teamId}`))
-    .sort();
 }

@@ -1,4 +1,5 @@
-export { bumpDraw, bumpReleased } from './bump-draw.ts';
+export { bumpDraw } from './bump-draw.ts';
+export { loadChangeNotes } from './change-notes.ts';
 export type { DrawCheck, Finding } from './findings.ts';
 export { engineVersion } from './generate.ts';
 export { loadByes, loadHistory } from './history.ts';
@@ -7,6 +8,7 @@ export { type PublicDebate, type PublicDraw, publicDraws, roomsWithResults } fro
 export { releaseDue, releaseJob } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
 export { draftRoutes, drawRoutes } from './routes.ts';
+export { type EditWish, refuseReleased, settleEdit } from './settle-edit.ts';
 export { findAllBusy, findAllRoundsBeside } from './slot-repository.ts';
 export { bySlot, firstOfSlot, forEachFlight } from './slots.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

@@ -115,3 +115,22 @@ export async function findAllNamedByes(
     .where('draw_id', 'in', drawIds)
     .execute();
 }
+
+/** Shown for people who asked not to be named. */
+export const anonymous = 'Anonymous';
+
+/** Names of people as anybody may read them, by id. */
+export async function findAllPublicNames(
+  { q }: Reader,
+  tournamentId: string,
+  ids: readonly string[],
+): Promise<[id: string, name: string][]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .selectFrom('person')
+    .select(['id', 'name', 'anonymous'])
+    .where('tournament_id', '=', tournamentId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map((row) => [row.id, row.anonymous ? anonymous : row.name]);
+}

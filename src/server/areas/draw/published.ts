@@ -4,15 +4,13 @@ import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
 import type { Reader } from '../../db/database.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { nowhere, publicPlaces } from '../venues/index.ts';
+import { loadChangeNotes } from './change-notes.ts';
 import { groupBy } from './group-by.ts';
 import { compareNames, inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
 
 export type PublicDraw = z.output<typeof publicDraw>;
 export type PublicDebate = z.output<typeof publicDebate>;
-
-/** Shown for people who asked not to be named. */
-const anonymous = 'Anonymous';
 
 /**
  * Released draws, newest round first; of one round when it is named. Private rounds are for those in
@@ -68,6 +66,7 @@ async function toPublic(
   );
   const placeOf = await publicPlaces(reader, tournamentId);
   const byes = await repository.findAllNamedByes(reader, tournamentId, ids);
+  const notes = await loadChangeNotes(reader, tournamentId, ids);
   return draws.map((draw) => ({
     roundId: draw.round_id,
     roundName: draw.round_name,
@@ -90,9 +89,10 @@ async function toPublic(
           flight: draw.flights > 1 ? debate.flight : null,
           panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
             id: seat.id,
-            name: seat.anonymous ? anonymous : seat.name,
+            name: seat.anonymous ? repository.anonymous : seat.name,
             role: seat.role,
           })),
+          ...(draw.private ? {} : changesOf(notes.ofDebate(debate.id))),
         })),
     ),
     byes: byes
@@ -100,4 +100,9 @@ async function toPublic(
       .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) }))
       .sort((a, b) => compareNames(a.name, b.name)),
   }));
+}
+
+/** Nothing where nothing changed: the page of a large draw is many rooms. */
+function changesOf(changes: NonNullable<PublicDebate['changes']>): Pick<PublicDebate, 'changes'> {
+  return changes.length === 0 ? {} : { changes };
 }

@@ -7,6 +7,7 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { lockTournament } from '../participants/index.ts';
 import { findRound, lockRound, untilDue, updateRound } from '../rounds/index.ts';
+import { deleteChanges } from './change-repository.ts';
 import { type DrawCheck, findingsOf } from './findings.ts';
 import { move, open, refuseOtherState } from './lifecycle.ts';
 import { loadDraw } from './load-draw.ts';
@@ -48,7 +49,7 @@ export function release(
   });
 }
 
-/** Takes a release back; the draw stays confirmed and can be edited. */
+/** Withdraws a release; the draw stays confirmed, and the public hears that a new one is coming. */
 export function unrelease(
   context: Context,
   drawId: string,
@@ -59,6 +60,7 @@ export function unrelease(
     const draw = await open(tx, tournamentId, drawId, version);
     refuseOtherState(draw, 'released');
     await move(tx, tournamentId, draw, { state: 'confirmed', released_at: null });
+    await markWithdrawn(tx, tournamentId, draw, tx.now);
     tx.record({ type: 'draw.unreleased', topics: ['public', 'draw', 'tabroom'], ids: idsOf(draw) });
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -114,6 +116,8 @@ async function releaseNow(
 ): Promise<void> {
   await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
   await refuseDoubleUse(tx, tournamentId);
+  await markWithdrawn(tx, tournamentId, draw, null);
+  await deleteChanges(tx, { tournamentId, drawId: draw.id });
   await setMoment(tx, tournamentId, draw, null);
   tx.record({
     type: 'draw.released',
@@ -154,6 +158,15 @@ async function cancelTimed(
     ids: idsOf(draw),
     data: log,
   });
+}
+
+async function markWithdrawn(
+  tx: Tx,
+  tournamentId: string,
+  { roundId }: DrawDocument,
+  at: Date | null,
+): Promise<void> {
+  await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_withdrawn_at: at });
 }
 
 /** The round remembers the moment, the job wakes for it. */

@@ -7,9 +7,11 @@ import type { Context } from '../../http/context.ts';
 import { newUnsortedId } from '../../secrets.ts';
 import { findPack, findRound } from '../rounds/index.ts';
 import type { ArrangedDebate } from './arrangement.ts';
-import { beginTeamEdit, put } from './edit.ts';
+import { bumpDraw } from './bump-draw.ts';
+import { put } from './edit.ts';
 import { expectedTeams, sizesOf, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';
+import type { EditWish } from './settle-edit.ts';
 import { digestOf } from './snapshot.ts';
 import type { DrawDocument } from './view.ts';
 
@@ -27,16 +29,16 @@ export function repair(context: Context, drawId: string) {
 export function applyRepair(
   context: Context,
   drawId: string,
-  wish: { readonly version: number; readonly digest: string },
+  wish: EditWish & { readonly version: number; readonly digest: string },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const draw = await beginTeamEdit(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
     const { plan, planned } = await planOf(tx, tournamentId, draw);
     if (!plan || !planned || plan.digest !== wish.digest) throw new AppError('snapshot-changed');
     const wanted = { debates: planned.debates.map(arranged(draw)), byes: planned.byes };
     const change = { how: 'repair', moves: plan.moves.length } as const;
-    return put(tx, tournamentId, { draw, wanted, change });
+    return put(tx, tournamentId, { draw, wanted, wish, change });
   });
 }
 

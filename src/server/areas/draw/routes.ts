@@ -27,7 +27,7 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
     generate: (context, { params, body }) => generate(context, params.roundId, body),
     swap: (context, { params, body }) => edit.swap(context, params.drawId, body),
     setSides: (context, { params, body }) => edit.setSides(context, params.drawId, body),
-    undo: (context, { params, body }) => edit.undo(context, params.drawId, body.version),
+    undo: (context, { params, body }) => edit.undo(context, params.drawId, body),
     confirm: (context, { params, body }) => lifecycle.confirm(context, params.drawId, body),
     unconfirm: (context, { params, body }) =>
       lifecycle.unconfirm(context, params.drawId, body.version),

@@ -3,6 +3,7 @@ import type { myCard, myPage } from '#contract/areas/me.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
+import { loadChangeNotes } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -28,7 +29,18 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
   const places = await repository.findAllPlaces(reader, tournamentId, person);
   const isOn = (round: RoundRow) =>
     states.get(round.id) === 'current' && round.live_draw_state === 'released';
-  const next = rounds.find((round) => !round.completed_at && round.live_draw_state !== 'released');
+  const isOpen = (round: RoundRow) => !round.completed_at && round.live_draw_state !== 'released';
+  // A withdrawn draw is what everybody waits for; the round before it is not on again.
+  const withdrawn = rounds.find((round) => isOpen(round) && round.draw_withdrawn_at !== null);
+  const next = withdrawn ?? rounds.find(isOpen);
+  const cards = await cardsOf(reader, asked, {
+    rounds: rounds.filter(isOn),
+    places,
+    teamId: person.team?.id ?? null,
+  });
+  const isOver = ({ roundId }: MyCard) =>
+    withdrawn !== undefined &&
+    rounds.some((round) => round.id === roundId && isBefore(round, withdrawn));
   return {
     person: {
       id: person.id,
@@ -43,8 +55,8 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
     tournamentId,
     tournamentName: tournament.name,
     slug: tournament.slug,
-    now: await cardsOf(reader, asked, { rounds: rounds.filter(isOn), places }),
-    next: next ? { roundName: next.name, startsAt: next.starts_at?.toISOString() ?? null } : null,
+    now: cards.filter((card) => card.ballot === 'due' || !isOver(card)),
+    next: next ? toNext(next) : null,
     history: await historyOf(reader, asked, {
       rounds: rounds.filter((round) => !isOn(round)),
       places,
@@ -54,9 +66,24 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
   };
 }
 
+/** Whether one round comes before another of the same category, or before the eliminations. */
+function isBefore(round: RoundRow, other: RoundRow): boolean {
+  const isSameLine = round.break_category_id === other.break_category_id;
+  return round.seq < other.seq && (isSameLine || round.stage === 'preliminary');
+}
+
+function toNext(round: RoundRow): NonNullable<MyPage['next']> {
+  return {
+    roundName: round.name,
+    startsAt: round.starts_at?.toISOString() ?? null,
+    drawWithdrawnAt: round.draw_withdrawn_at?.toISOString() ?? null,
+  };
+}
+
 interface Own {
   readonly rounds: readonly RoundRow[];
   readonly places: readonly repository.Place[];
+  readonly teamId: string | null;
 }
 
 /**
@@ -72,6 +99,8 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
   const debateIds = mine.flatMap(({ place }) => place?.debateId ?? []);
   const rooms = debateIds.length > 0 ? await loadRooms(reader, tournamentId, { debateIds }) : [];
   const placeOf = await placesOfVenues(reader, tournamentId);
+  const drawIds = own.rounds.flatMap(({ live_draw_id }) => live_draw_id ?? []);
+  const notes = await loadChangeNotes(reader, tournamentId, drawIds);
   const cards: MyCard[] = [];
   for (const { round, place } of mine) {
     if (!place && round.stage === 'elimination') continue;
@@ -83,6 +112,7 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
       seat: place?.seat ?? null,
       role: place?.role ?? null,
       bye: place !== null && place.debateId === null,
+      changes: room ? notes.ofDebate(room.id) : notes.ofSubject(own.teamId ?? personId),
       motions: (await publicMotionsOf(reader, tournamentId, round.id, now)) ?? null,
       ballot: room ? cardBallot(await ownBallot(reader, room, personId)) : 'none',
       startsAt: round.starts_at?.toISOString() ?? null,
@@ -114,7 +144,7 @@ function toPublicDebate(
 async function historyOf(
   reader: Reader,
   { tournamentId }: Asked,
-  own: Own & { readonly teamId: string | null },
+  own: Own,
 ): Promise<MyPage['history']> {
   const open = new Set(
     own.rounds.filter((round) => round.results_released_at !== null).map((round) => round.id),

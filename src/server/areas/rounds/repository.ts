@@ -28,6 +28,8 @@ export interface RoundRow {
   readonly starts_at: Date | null;
   readonly completed_at: Date | null;
   readonly draw_release_at: Date | null;
+  /** Since when a withdrawn draw waits to be released again. */
+  readonly draw_withdrawn_at: Date | null;
   readonly motion_reveal_at: Date | null;
   readonly results_released_at: Date | null;
   readonly version: number;
@@ -134,6 +136,7 @@ export interface RoundChanges {
   readonly completed_at?: Date | null;
   readonly results_released_at?: Date | null;
   readonly draw_release_at?: Date | null;
+  readonly draw_withdrawn_at?: Date | null;
   readonly motion_reveal_at?: Date | null;
 }
 

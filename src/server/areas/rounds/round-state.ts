@@ -8,12 +8,14 @@ export interface RoundProgress {
   readonly break_category_id: string | null;
   readonly completed_at: Date | null;
   readonly live_draw_state: 'confirmed' | 'released' | null;
+  /** Since when a withdrawn draw waits to be released again. */
+  readonly draw_withdrawn_at: Date | null;
 }
 
 /**
  * Where each round stands. The first preliminary round that is not completed is current; after the
  * last one the first of every break, so that several eliminations go on at once. A released draw
- * makes its round current too. Nothing that is not public enters: an unreleased draw changes nothing.
+ * makes its round current too, and keeps it so when it is withdrawn. Nothing that is not public enters: an unreleased draw changes nothing.
  */
 export function roundStates(rounds: readonly RoundProgress[]): ReadonlyMap<string, RoundState> {
   const inOrder = [...rounds].sort((a, b) => a.seq - b.seq);
@@ -28,7 +30,8 @@ export function roundStates(rounds: readonly RoundProgress[]): ReadonlyMap<strin
       if (round.completed_at) return [round.id, 'completed'];
       const isFirst = firstOpen.get(round.break_category_id) === round.id;
       const isTurn = isFirst && (round.stage === 'preliminary' || !isPreliminary);
-      return [round.id, isTurn || round.live_draw_state === 'released' ? 'current' : 'upcoming'];
+      const isPublic = round.live_draw_state === 'released' || round.draw_withdrawn_at !== null;
+      return [round.id, isTurn || isPublic ? 'current' : 'upcoming'];
     }),
   );
 }

@@ -32,6 +32,7 @@ export function toRound(row: RoundRow, { state, motion, isStaff }: RoundFrame): 
     state,
     drawState: isStaff || isReleased ? row.live_draw_state : null,
     drawReleasedAt: isReleased ? (row.live_draw_released_at?.toISOString() ?? null) : null,
+    drawWithdrawnAt: isReleased ? null : (row.draw_withdrawn_at?.toISOString() ?? null),
     drawReleaseAt: isStaff ? (row.draw_release_at?.toISOString() ?? null) : null,
     motionState: motion.state,
     motionAt: motion.revealAt?.toISOString() ?? null,

@@ -66,6 +66,7 @@ async function compose(reader: Reader, frame: Frame, shown: Shown): Promise<Scre
       scene.kind === 'draw'
         ? ((await publicDraws(reader, tournamentId, scene.roundId))[0] ?? null)
         : null,
+    drawWithdrawn: scene.kind === 'draw' && (round?.draw_withdrawn_at ?? null) !== null,
     motions:
       scene.kind === 'motion'
         ? ((await publicMotionsOf(reader, tournamentId, scene.roundId, now)) ?? null)

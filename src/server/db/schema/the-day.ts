@@ -73,6 +73,8 @@ export interface TheDayTables {
     completed_at: MaybeWhen;
     /** A timed release of the draw, until it has happened. */
     draw_release_at: MaybeWhen;
+    /** Since when a withdrawn draw waits to be released again. */
+    draw_withdrawn_at: MaybeWhen;
     /** The moment when the motion appears; its state follows from the clock. */
     motion_reveal_at: MaybeWhen;
     results_released_at: MaybeWhen;
@@ -90,6 +92,18 @@ export interface TheDayTables {
     round_id: string;
     break_category_id: string | null;
     slot: string | null;
+  };
+  /** What was changed in a draw since its release. */
+  draw_change: {
+    tournament_id: string;
+    draw_id: string;
+    position: ColumnType<number, never, never>;
+    at: When;
+    kind: 'room' | 'team' | 'judge' | 'bye';
+    debate_id: string | null;
+    subject_id: string | null;
+    before: string | null;
+    after: string | null;
   };
   availability: {
     tournament_id: string;
@@ -210,8 +224,6 @@ export interface TheDayTables {
     author_person: string | null;
     device_key: string;
     reason: string | null;
-    /** A newer ballot of the same sheet that the sender had not seen. */
-    unseen_id: string | null;
     entered_at: When;
     confirmed_at: MaybeWhen;
     confirmed_by: string | null;

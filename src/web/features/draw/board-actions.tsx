@@ -22,6 +22,7 @@ import { useToast } from '../../ui/kit/toast-store.ts';
 import type { Draw } from './board-data.ts';
 import type { OpenDialog } from './board-dialogs.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface BoardActionsProps {
   readonly round: Round;
@@ -43,6 +44,7 @@ export function BoardActions(props: BoardActionsProps) {
   const { t } = useLingui();
   const can = useCan();
   const [isReleasing, setReleasing] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { move, release, discard } = useMoves(props, () => setReleasing(false));
   const isOpen = round.state !== 'completed';
   const items: MenuItem[] = [
@@ -88,10 +90,10 @@ export function BoardActions(props: BoardActionsProps) {
   }
   if (can('draw.release') && draw.state === 'released' && isOpen) {
     items.push({
-      label: t`Take the release back`,
-      hint: t`The public page loses it; it can be edited and released again.`,
+      label: t`Withdraw the release …`,
+      hint: t`To draw anew. Single debates can be changed while it is out.`,
       icon: <RotateCcw />,
-      onSelect: () => move.mutate('unrelease'),
+      onSelect: () => setWithdrawing(true),
     });
   }
   return (
@@ -132,6 +134,14 @@ export function BoardActions(props: BoardActionsProps) {
           </Button>
         </>
       )}
+      {isWithdrawing && (
+        <WithdrawDialog
+          title={t`Withdraw the draw of ${round.name}?`}
+          busy={move.isPending}
+          onWithdraw={() => move.mutate('unrelease', { onSuccess: () => setWithdrawing(false) })}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
       {isReleasing && (
         <ReleaseDialog
           draw={draw}
@@ -156,8 +166,26 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
       client.draw[kind]({ params: { tournamentId, drawId: draw.id }, body, idempotencyKey }),
     refresh: ['draw', 'round'],
     keep: onDraw,
+    onSuccess: (after, kind) => {
+      if (kind !== 'unrelease') return;
+      toast.success(t`The draw of ${round.name} is withdrawn`, {
+        undo: () => restore.mutate(after.version),
+      });
+    },
     onError: (error: ApiError) =>
       error.code === 'no-undo' ? toast.warning(t`There is nothing to take back`) : refuse(error),
+  });
+  const restore = useTournamentAct({
+    call: (client: Client, version: number, { tournamentId, idempotencyKey }) =>
+      client.draw.release({
+        params: { tournamentId, drawId: draw.id },
+        body: { version, when: 'now', despite: true },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    keep: onDraw,
+    onSuccess: () => toast.success(t`The draw of ${round.name} is released again`),
+    onError: refuse,
   });
   const release = useTournamentAct({
     call: (

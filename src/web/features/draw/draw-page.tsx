@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { byName, formatTime } from '../../lib/format.ts';
+import { type Round, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { ChangeNotes } from '../../ui/debate/change-notes.tsx';
 import { type DrawRoom, DrawTable } from '../../ui/debate/draw-table.tsx';
 import { useRoomCount, useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
@@ -30,6 +32,8 @@ export function DrawPage() {
   useTitle(t`Draw`);
   const [roundId, setRoundId] = useState<string | null>(null);
   const { data, error, refetch } = usePublicDraws();
+  const rounds = useRounds().data?.rounds;
+  const coming = rounds?.findLast(({ drawWithdrawnAt }) => drawWithdrawnAt !== null);
   if (error) {
     return (
       <ErrorState title={t`The draw did not load`} onRetry={() => void refetch()}>
@@ -38,7 +42,11 @@ export function DrawPage() {
     );
   }
   if (!data) return <SkeletonRows rows={10} label={t`Draw`} />;
-  const draw = data.draws.find((one) => one.roundId === roundId) ?? data.draws[0];
+  const chosen = data.draws.find((one) => one.roundId === roundId);
+  if (coming && !chosen) {
+    return <Coming round={coming} draws={data.draws} onRound={setRoundId} />;
+  }
+  const draw = chosen ?? data.draws[0];
   if (!draw) {
     return (
       <EmptyState title={t`No draw is out yet`}>
@@ -47,6 +55,38 @@ export function DrawPage() {
     );
   }
   return <Shown draw={draw} draws={data.draws} onRound={setRoundId} />;
+}
+
+/** A withdrawn draw: never an older round in its place, unless the reader chooses it. */
+function Coming(props: {
+  readonly round: Round;
+  readonly draws: readonly PublicDraw[];
+  readonly onRound: (roundId: string) => void;
+}) {
+  const { round, draws, onRound } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const own = { id: round.id, name: round.name };
+  const others = draws.map((one) => ({ id: one.roundId, name: one.roundName }));
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={t`${round.name} draw`}
+        actions={
+          others.length > 0 && (
+            <RoundSelect rounds={[own, ...others]} value={round.id} onChoose={onRound} />
+          )
+        }
+      />
+      <EmptyState title={t`A new draw of ${round.name} is coming`}>
+        <Trans>
+          The draw was withdrawn at {formatTime(round.drawWithdrawnAt ?? '', timeZone)}. The new one
+          appears here by itself.
+        </Trans>
+      </EmptyState>
+    </>
+  );
 }
 
 function Shown(props: {
@@ -157,6 +197,7 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
             {side && !debate.sidesOpen && <SideChip side={side} />}
             <div className={styles.room}>
               <bdi className="b">{inFlight(debate.venue ?? t`No room yet`, debate.flight)}</bdi>
+              <ChangeNotes changes={debate.changes} />
               <WayThere
                 way={debate}
                 room={debate.venue ?? ''}
@@ -202,6 +243,7 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
           href: `${base}/judges/${seat.id}`,
         })),
         mine: isMine,
+        note: debate.changes && <ChangeNotes changes={debate.changes} />,
       };
     });
   }, [draw, query, own, slug, sides, t, inFlight]);

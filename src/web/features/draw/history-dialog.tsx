@@ -54,14 +54,17 @@ function useEventWords(): (event: DrawEvent) => string {
       swap: t`Two teams exchanged`,
       sides: t`Sides of a room set`,
       repair: t`Mended after somebody came or went`,
-      undo: t`The last change taken back`,
+      undo: t`The last change undone`,
+      settled: t`A team without a debate settled`,
     };
     const words: Readonly<Record<string, string>> = {
       generated: t`Made`,
       confirmed: t`Confirmed`,
       unconfirmed: t`Made a draft again`,
       released: t`Released`,
-      unreleased: t`Release taken back`,
+      unreleased: t`Release withdrawn`,
+      repaired: t`Changed after the release`,
+      'rooms-moved': t`Rooms changed after the release`,
       'release-set': t`A time of release set`,
       'release-cancelled': t`The time of release cancelled`,
     };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment, formatTime } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import type { MyPageData } from './my-data.ts';
@@ -23,7 +23,9 @@ export function Between({ data }: { readonly data: MyPageData }) {
         </p>
       )}
       <h1 className={styles.free}>
-        {next ? (
+        {next?.drawWithdrawnAt ? (
+          <Trans>A new draw of {next.roundName} is coming</Trans>
+        ) : next ? (
           <Trans>Next: {next.roundName}</Trans>
         ) : isOver ? (
           <Trans>That was the last round</Trans>
@@ -32,7 +34,12 @@ export function Between({ data }: { readonly data: MyPageData }) {
         )}
       </h1>
       <p className={styles.lead}>
-        {isOver ? (
+        {next?.drawWithdrawnAt ? (
+          <Trans>
+            The draw was withdrawn at {formatTime(next.drawWithdrawnAt, timeZone)}. Do not go to
+            your room yet: the new one appears here by itself.
+          </Trans>
+        ) : isOver ? (
           <Trans>Thank you for being here, {first}.</Trans>
         ) : (
           <Trans>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { ChangeNotes } from '../../ui/debate/change-notes.tsx';
 import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
 import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { CountdownClock } from '../../ui/kit/countdown.tsx';
@@ -32,6 +33,7 @@ export function NowCard({ card, data, base }: NowCardProps) {
       {stage === 'counting' || stage === 'preparing' ? (
         <>
           <Clock card={card} stage={stage} />
+          <ChangeNotes changes={card.changes} />
           <Motion card={card} isOpen={stage === 'counting'} />
           <MotionChoice card={card} />
           <YourSide card={card} data={data} isShort />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useTournament } from '../../lib/tournament.tsx';
+import { ChangeNotes } from '../../ui/debate/change-notes.tsx';
 import { RoleMark } from '../../ui/debate/role-mark.tsx';
 import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
@@ -25,6 +26,7 @@ export function RoomView({ card, data }: RoomViewProps) {
   return (
     <>
       <h1 className={cx(styles.room, venue.length > 5 && styles.longRoom)}>{venue}</h1>
+      <ChangeNotes changes={card.changes} />
       <YourSide card={card} data={data} />
       {debate.link && (
         <div className={styles.meeting}>
@@ -64,6 +66,7 @@ function NoRoom({ card, data }: RoomViewProps) {
           <Trans>You are not in {card.roundName}</Trans>
         )}
       </h1>
+      <ChangeNotes changes={card.changes} />
       <p className={styles.lead}>
         {card.bye ? (
           <Trans>Your team has a bye. Stay near: the tab room may need you.</Trans>

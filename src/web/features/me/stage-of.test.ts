@@ -9,6 +9,7 @@ const card = (change: Partial<NonNullable<MyCard['motions']>>): MyCard => ({
   seat: 0,
   role: null,
   bye: false,
+  changes: [],
   ballot: 'none',
   startsAt: null,
   motions: {

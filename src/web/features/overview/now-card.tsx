@@ -57,6 +57,7 @@ export function useStanding(round: Round): string {
   if (round.drawReleasedAt) {
     return t`The draw is out since ${formatTime(round.drawReleasedAt, timeZone)}`;
   }
+  if (round.drawWithdrawnAt) return t`A new draw is coming`;
   if (round.state === 'current') return t`Waiting for the draw`;
   return t`To come`;
 }

@@ -24,10 +24,11 @@ export function useRoundWords() {
     'draw.release-cancelled': ({ round }) => t`cancelled the timed release of the draw of ${round}`,
     'draw.release-set': ({ round, at }) => t`set the draw of ${round} to appear ${at}`,
     'draw.released': ({ round }) => t`released the draw of ${round}`,
+    'draw.repaired': ({ round }) => t`changed the released draw of ${round}`,
     'draw.rooms-moved': ({ round }) =>
       t`moved debates of the released draw of ${round} to other rooms`,
     'draw.unconfirmed': ({ round }) => t`made the draw of ${round} a draft again`,
-    'draw.unreleased': ({ round }) => t`took back the draw of ${round}`,
+    'draw.unreleased': ({ round }) => t`withdrew the draw of ${round}`,
     'allocation.changed': ({ round }) => t`changed the judges of ${round}`,
     'motion.added': t`added a motion`,
     'motion.answered': t`said which motion a team wants`,

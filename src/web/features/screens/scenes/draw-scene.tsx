@@ -33,7 +33,11 @@ export function DrawScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="light" title={title}>
         <Words small>
-          <Trans>The draw comes here as soon as it is released.</Trans>
+          {view.drawWithdrawn ? (
+            <Trans>A new draw is coming. It appears here by itself.</Trans>
+          ) : (
+            <Trans>The draw comes here as soon as it is released.</Trans>
+          )}
         </Words>
       </ScreenLayout>
     );

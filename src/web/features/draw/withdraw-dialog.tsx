@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+
+interface WithdrawDialogProps {
+  readonly title: string;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a released draw disappears from every page. */
+export function WithdrawDialog({ title, busy, onWithdraw, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={t`The public page, big screens and everybody’s own page will say that a new draw is coming. You can undo this.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep it released</Trans>
+          </Button>
+          <Button look="destructive" busy={busy} onClick={onWithdraw}>
+            <Trans>Withdraw the release</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          To swap teams, judges or rooms you need not withdraw it: change them on the boards while
+          the draw is released.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}
