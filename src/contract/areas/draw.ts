@@ -302,7 +302,7 @@ export const drawRoutes = {
   unrelease: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/unrelease',
-    summary: 'Take the release back; the draw stays confirmed.',
+    summary: 'Withdraw the release; the draw stays confirmed.',
     access: { action: 'draw.release', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version }),

@@ -47,6 +47,7 @@ export const theDayData = {
       'feedback_weight',
       'completed_at',
       'draw_release_at',
+      'draw_withdrawn_at',
       'motion_reveal_at',
       'results_released_at',
       'slot',
@@ -114,6 +115,19 @@ export const theDayData = {
   draw_undo: {
     acts: ['by_account'],
     plain: ['tournament_id', 'draw_id', 'position', 'snapshot'],
+  },
+  draw_change: {
+    plain: [
+      'tournament_id',
+      'draw_id',
+      'position',
+      'at',
+      'kind',
+      'debate_id',
+      'subject_id',
+      'before',
+      'after',
+    ],
   },
   occupancy: {
     plain: [

@@ -224,6 +224,8 @@ export interface TheDayTables {
     author_person: string | null;
     device_key: string;
     reason: string | null;
+    /** A newer ballot of the same sheet that the sender had not seen. */
+    unseen_id: string | null;
     entered_at: When;
     confirmed_at: MaybeWhen;
     confirmed_by: string | null;

@@ -66,17 +66,19 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
               >
                 <Trans>Fill gaps</Trans>
               </Button>
-              <Button
-                size="small"
-                icon={<WandSparkles aria-hidden="true" />}
-                busy={acts.allocating === 'all' ? t`Allocating …` : false}
-                onClick={() => acts.allocate('all')}
-              >
-                <Trans>Allocate all</Trans>
-              </Button>
+              {draw.state !== 'released' && (
+                <Button
+                  size="small"
+                  icon={<WandSparkles aria-hidden="true" />}
+                  busy={acts.allocating === 'all' ? t`Allocating …` : false}
+                  onClick={() => acts.allocate('all')}
+                >
+                  <Trans>Allocate all</Trans>
+                </Button>
+              )}
             </>
           )}
-          <AllocateWithSettings {...{ draw, judges, roomName }} />
+          {draw.state !== 'released' && <AllocateWithSettings {...{ draw, judges, roomName }} />}
         </>
       )}
     </BoardBar>

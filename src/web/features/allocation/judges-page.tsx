@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan } from '../../lib/tournament.tsx';
+import { LiveDrawNote } from '../../ui/debate/live-draw-note.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { useKept } from '../../ui/kit/use-kept.ts';
 import { usePhone } from '../../ui/kit/use-media.ts';
@@ -71,8 +72,7 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   const figures = useKept(counted, hasSameFigures);
   const head = useKept(draw, hasSameHead);
   const shown = useBoardSearch({ debates, judges, teams, roomName, query });
-  const isEditable =
-    can('allocation.edit') && draw.state !== 'released' && round.state !== 'completed';
+  const isEditable = can('allocation.edit') && round.state !== 'completed';
   const onDrop = useDrop({ debates, judges, move: acts.move });
   const Board = isPhone ? PhoneBoard : JudgeBoard;
   const board: Omit<JudgeBoardProps, 'children'> = {
@@ -109,7 +109,9 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
         onTray={setTrayOpen}
       />
       <FiguresLine drawId={draw.id} figures={figures} judges={judges} roomName={roomName} />
-      {isEditable && <MatchNote draw={draw} judges={judges} />}
+      {isEditable && <LiveDrawNote state={draw.state} />}
+      {acts.question}
+      {isEditable && draw.state !== 'released' && <MatchNote draw={draw} judges={judges} />}
       {acts.refusal && (
         <div className={styles.notes}>
           <RefusalNote

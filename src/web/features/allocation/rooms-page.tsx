@@ -6,6 +6,7 @@ import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { useFound } from '../../lib/use-found.ts';
+import { LiveDrawNote } from '../../ui/debate/live-draw-note.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -94,7 +95,7 @@ function Shown(props: ShownProps) {
   const facts = useRoomFacts(draw.id);
   const [query, setQuery] = useState('');
   const { debates } = draw;
-  const isEditable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
+  const isEditable = can('draw.edit') && round.state !== 'completed';
   const options = useRoomOptions(debates, { venues, available, elsewhere });
   const put = useSteady(acts.put);
   const taken = useMemo(() => new Set(debates.map(({ venueId }) => venueId)), [debates]);
@@ -115,6 +116,7 @@ function Shown(props: ShownProps) {
   return (
     <div className="wrap stack">
       <RoomsHead {...props} acts={acts} facts={facts} isEditable={isEditable} onQuery={setQuery} />
+      {isEditable && <LiveDrawNote state={draw.state} />}
       <RoomTrouble {...props} acts={acts} facts={facts} />
       <RoomMeetings draw={draw} />
       <RoomFilter filter={filter} />
@@ -180,6 +182,7 @@ function RoomsHead(
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();
+  const isOpen = draw.state !== 'released';
   const isRepairable =
     can('draw.edit') && round.state !== 'completed' && roomless < draw.debates.length;
   return (
@@ -219,7 +222,7 @@ function RoomsHead(
           {isRepairable && <LostRoom {...props} />}
           {isEditable && (
             <>
-              <RoomRules facts={facts} onAssign={() => acts.assign('all')} />
+              {isOpen && <RoomRules facts={facts} onAssign={() => acts.assign('all')} />}
               <IconButton
                 label={t`Undo the last change`}
                 icon={<Undo2 aria-hidden="true" />}
@@ -231,14 +234,16 @@ function RoomsHead(
               >
                 <Trans>Fill gaps</Trans>
               </Button>
-              <Button
-                look="main"
-                icon={<WandSparkles aria-hidden="true" />}
-                busy={acts.assigning === 'all' ? t`Assigning …` : false}
-                onClick={() => acts.assign('all')}
-              >
-                <Trans>Assign all</Trans>
-              </Button>
+              {isOpen && (
+                <Button
+                  look="main"
+                  icon={<WandSparkles aria-hidden="true" />}
+                  busy={acts.assigning === 'all' ? t`Assigning …` : false}
+                  onClick={() => acts.assign('all')}
+                >
+                  <Trans>Assign all</Trans>
+                </Button>
+              )}
             </>
           )}
         </>

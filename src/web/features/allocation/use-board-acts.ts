@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { useDiscardBallots } from '../../ui/debate/discard-ballots.tsx';
 import { useSteady } from '../../ui/kit/use-steady.ts';
 import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
@@ -29,6 +30,13 @@ export interface BoardActs {
   readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly refusal: Refusal | null;
   readonly clearRefusal: () => void;
+  /** Whether ballots may be discarded, while that is asked. */
+  readonly question: ReactNode;
+}
+
+interface SeatsInput {
+  readonly moves: Moves;
+  readonly discardBallots?: boolean;
 }
 
 /**
@@ -43,15 +51,21 @@ export function useBoardActs(draw: Draw): BoardActs {
   const work = useWatchedWork();
   const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
 
+  const { ask, dialog } = useDiscardBallots();
   const seats = useTournamentAct({
-    call: (client, moves: Moves, { tournamentId, idempotencyKey }) =>
+    call: (
+      client,
+      { moves, discardBallots = false }: SeatsInput,
+      { tournamentId, idempotencyKey },
+    ) =>
       client.allocation.setSeats({
         params: params(tournamentId),
-        body: { version: newest().version, moves: [...moves] },
+        body: { version: newest().version, moves: [...moves], discardBallots },
         idempotencyKey,
       }),
     keep: (answer) => patch(answer.draw),
-    onError: refuse,
+    onError: (error, { moves }) =>
+      ask(error, () => seats.mutate({ moves, discardBallots: true })) || refuse(error),
     refresh: ['allocation'],
   });
   const allocation = useTournamentAct({
@@ -101,7 +115,9 @@ export function useBoardActs(draw: Draw): BoardActs {
     refresh: ['allocation', 'draw'],
   });
 
-  const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) => seats.mutateAsync(moves));
+  const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) =>
+    seats.mutateAsync({ moves }),
+  );
   const allocate = useSteady(
     (mode: 'all' | 'gaps') => void inTurn(() => allocation.mutateAsync(mode)),
   );
@@ -120,5 +136,6 @@ export function useBoardActs(draw: Draw): BoardActs {
     mark: (wish) => void inTurn(() => marks.mutateAsync(wish)),
     refusal,
     clearRefusal: () => setRefusal(null),
+    question: dialog,
   };
 }

@@ -98,7 +98,7 @@ export function BoardActions(props: BoardActionsProps) {
   }
   return (
     <>
-      {can('draw.edit') && isOpen && draw.state !== 'released' && (
+      {can('draw.edit') && isOpen && (
         <Button
           size="small"
           icon={<Undo2 aria-hidden="true" />}

@@ -8,6 +8,8 @@ import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { useFound } from '../../lib/use-found.ts';
 import { AcceptedNote } from '../../ui/debate/accepted-note.tsx';
+import { useDiscardBallots } from '../../ui/debate/discard-ballots.tsx';
+import { LiveDrawNote } from '../../ui/debate/live-draw-note.tsx';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { useRoomCount } from '../../ui/debate/room-in-flight.ts';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
@@ -157,10 +159,10 @@ function Shown(props: ShownProps) {
   const check = useFindings(draw.id);
   const [query, setQuery] = useState('');
   const patch = useDrawPatch(round.id, drawId);
-  const { swap, settle } = useEdits(draw, patch);
+  const { swap, settle, dialog: question } = useEdits(draw, patch);
   const countRooms = useRoomCount();
   const shown = useTeamsFound(query, teams);
-  const editable = can('draw.edit') && draw.state !== 'released' && round.state !== 'completed';
+  const editable = can('draw.edit') && round.state !== 'completed';
   const findings = check.data?.findings ?? [];
   return (
     <>
@@ -194,6 +196,8 @@ function Shown(props: ShownProps) {
         }
       />
       <AcceptedNote debates={draw.undecided} />
+      {editable && <LiveDrawNote state={draw.state} />}
+      {question}
       {can('draw.edit') && <RepairNote findings={findings} onRepair={() => onDialog('repair')} />}
       <Findings findings={findings} draw={draw} nameOf={nameOf} />
       <Board
@@ -229,10 +233,15 @@ function Shown(props: ShownProps) {
 function useEdits(draw: Draw, patch: (draw: Draw) => void) {
   const { t } = useLingui();
   const refuse = useRefusal(t`The draw`);
+  const { ask, dialog } = useDiscardBallots();
   const swap = useTournamentAct({
     call: (
       client,
-      input: { readonly teamId: string; readonly withTeamId: string },
+      input: {
+        readonly teamId: string;
+        readonly withTeamId: string;
+        readonly discardBallots?: boolean;
+      },
       { tournamentId, idempotencyKey },
     ) =>
       client.draw.swap({
@@ -242,12 +251,17 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
       }),
     refresh: ['draw'],
     keep: patch,
-    onError: refuse,
+    onError: (error, input) =>
+      ask(error, () => swap.mutate({ ...input, discardBallots: true })) || refuse(error),
   });
   const settle = useTournamentAct({
     call: (
       client,
-      input: { readonly debateId: string; readonly teamIds: string[] },
+      input: {
+        readonly debateId: string;
+        readonly teamIds: string[];
+        readonly discardBallots?: boolean;
+      },
       { tournamentId, idempotencyKey },
     ) =>
       client.draw.setSides({
@@ -257,9 +271,10 @@ function useEdits(draw: Draw, patch: (draw: Draw) => void) {
       }),
     refresh: ['draw'],
     keep: patch,
-    onError: refuse,
+    onError: (error, input) =>
+      ask(error, () => settle.mutate({ ...input, discardBallots: true })) || refuse(error),
   });
-  return { swap, settle };
+  return { swap, settle, dialog };
 }
 
 /** Whether two rounds are to be drawn as one: they start together, or nobody has said when. */

@@ -145,7 +145,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
       )}
       {isOut && (
         <p className="muted">
-          <Trans>The draw is released. Take the release back before you apply another one.</Trans>
+          <Trans>The draw is released. Withdraw the release before you apply another one.</Trans>
         </p>
       )}
     </>

@@ -63,7 +63,7 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
           <Button onClick={onClose}>
             <Trans>Not now</Trans>
           </Button>
-          {plan && !isOut && (
+          {plan && (
             <Button look="main" busy={apply.isPending} onClick={() => apply.mutate(plan)}>
               <Trans>Apply the repair</Trans>
             </Button>
@@ -123,7 +123,7 @@ function Reason(props: {
       )}
       {isOut && plan && (
         <Note tone="warn" title={t`The draw is released.`}>
-          <Trans>Take the release back first, apply the repair, then release it again.</Trans>
+          <Trans>The repair is public at once, and marked for the people it affects.</Trans>
         </Note>
       )}
     </>
