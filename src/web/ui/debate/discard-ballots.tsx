@@ -1,9 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ApiError } from '../../lib/api.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+
+/** An API error, as far as the question needs it. */
+interface Refused {
+  readonly code: string;
+  readonly problem: { readonly data?: unknown } | null;
+}
 
 interface Question {
   readonly ballots: number;
@@ -16,7 +21,7 @@ interface Question {
  */
 export function useDiscardBallots() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = (error: ApiError, change: () => void): boolean => {
+  const ask = (error: Refused, change: () => void): boolean => {
     const ballots = ballotsOf(error);
     if (ballots > 0) setQuestion({ ballots, change });
     return ballots > 0;
@@ -62,7 +67,7 @@ function DiscardBallots(props: { readonly question: Question; readonly onClose: 
   );
 }
 
-function ballotsOf({ code, problem }: ApiError): number {
+function ballotsOf({ code, problem }: Refused): number {
   const data = problem?.data;
   if (code !== 'in-use' || typeof data !== 'object' || data === null) return 0;
   return 'ballots' in data && typeof data.ballots === 'number' ? data.ballots : 0;
