@@ -70,6 +70,13 @@ describe('on a released draw', () => {
     expect(shown?.debates.flatMap(({ changes = [] }) => changes)).toEqual([]);
   });
 
+  test('undo never leads behind the release', async () => {
+    await play('drawn');
+    const { version } = await draw();
+    const undone = client.draw.undo({ params: await inDraw(), body: { version } });
+    await expectRefusal(undone, 'no-undo');
+  });
+
   test('sides, judges and rooms change too', async () => {
     await play('drawn');
     const params = await inDraw();

@@ -12,6 +12,7 @@ import { type DrawCheck, findingsOf } from './findings.ts';
 import { move, open, refuseOtherState } from './lifecycle.ts';
 import { loadDraw } from './load-draw.ts';
 import type { DrawDocument } from './view.ts';
+import { deleteUndo } from './write-repository.ts';
 
 /** Job that releases the draw of a round when its moment has come. */
 export const releaseJob = 'draw.release';
@@ -118,6 +119,7 @@ async function releaseNow(
   await refuseDoubleUse(tx, tournamentId);
   await markWithdrawn(tx, tournamentId, draw, null);
   await deleteChanges(tx, { tournamentId, drawId: draw.id });
+  await deleteUndo(tx, tournamentId, draw.id);
   await setMoment(tx, tournamentId, draw, null);
   tx.record({
     type: 'draw.released',

@@ -74,6 +74,15 @@ export async function popUndo(
   return newest.snapshot as Arrangement;
 }
 
+/** Forgets what could be undone: undo never leads behind a release. */
+export async function deleteUndo(tx: Tx, tournamentId: string, drawId: string): Promise<void> {
+  await tx.q
+    .deleteFrom('draw_undo')
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .execute();
+}
+
 export interface NewDraw {
   readonly id: string;
   readonly roundId: string;
