@@ -113,7 +113,7 @@ describe('on a released draw', () => {
     await play('drawn');
     const eve = await server.signIn('Eve');
     const body = await twoTeams();
-    await expectRefusal(eve.client.draw.swap({ params: await inDraw(), body }), 'not-found');
+    await expectRefusal(eve.client.draw.swap({ params: await inDraw(), body }), 'forbidden');
   });
 });
 
