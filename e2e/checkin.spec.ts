@@ -84,8 +84,8 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await expect(page.getByText('1 team short of a speaker')).toBeVisible();
   await expect(page.getByRole('radio', { name: `Missing ${away.length}` })).toBeChecked();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write to those who are missing' }).click();
-  await expect(page.getByText(/letters? (is|are) on (its|their) way/)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Email those who are missing' }).click();
+  await expect(page.getByText(/emails? (is|are) on (its|their) way/)).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Close check-in' }).click();

@@ -76,7 +76,7 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   const there = desk.getByRole('article', { name: 'Request by Zoë Đurić' });
   await there.getByLabel(/^Answer to/).fill('Thank you. The draw has your right name now.');
   await there.getByRole('button', { name: 'Answer, done' }).click();
-  await expect(there.getByText(/letter/).first()).toBeVisible();
+  await expect(there.getByText(/email (on its way|sent)/).first()).toBeVisible();
 
   await phone.reload();
   await expect(mine.getByText('The draw has your right name now.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   await expect(mine.getByText('My badge is still wrong.')).toBeVisible();
 
   await desk.goto('/tournaments/rename-open/manage/mail');
-  const letter = desk.getByRole('button', { name: /Answer from/ });
+  const letter = desk.getByRole('button', { name: /Answer to your question/ });
   await expect(letter.getByText('Kept on the server')).toBeVisible();
   await expectClean(desk);
   await letter.click();

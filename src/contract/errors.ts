@@ -31,6 +31,8 @@ export const errorCatalogue = {
   'not-invited': { status: 403, title: 'You have not been invited to this tournament.' },
   'wrong-state': { status: 409, title: 'This is not possible at this moment.' },
   'refused-by-rules': { status: 422, title: 'The rules do not allow this.' },
+  'owner-unverified': { status: 409, title: 'The owner’s email address is not verified.' },
+  unconfirmed: { status: 409, title: 'Confirm how many people this goes to.' },
   'not-ready': { status: 409, title: 'Something is still missing.' },
   undecided: { status: 409, title: 'Some debates are undecided.' },
   'snapshot-changed': { status: 409, title: 'The data changed while this was computed.' },

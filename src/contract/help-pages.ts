@@ -42,7 +42,7 @@ const onTheDay = {
   feedback: 'Feedback on judges',
   breaks: 'Breaks',
   requests: 'Requests',
-  letters: 'Letters',
+  letters: 'Emails',
   'big-screen': 'Big screens',
   activity: 'Activity',
 } as const;

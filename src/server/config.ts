@@ -6,6 +6,7 @@ import type { StripeOptions } from './integrations/stripe/index.ts';
 
 const DEFAULT_PORT = 4600;
 const SHORTEST_SECRET = 32;
+const DEFAULT_MAIL_PER_MINUTE = 120;
 
 /** Everything that the operator decides, read once at start from the environment and the flags. */
 export interface Config {
@@ -53,6 +54,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** `WORK_THREADS`: threads for draws, allocations, imports and pictures; 2 to 64. */
   readonly workThreads: number;
+  /** `MAIL_PER_MINUTE`: how fast the emails of one tournament to many people leave. */
+  readonly mailPerMinute: number;
   /** `LOG_LEVEL`, in pino's words. */
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: whose `X-Forwarded-*` headers to believe: nobody, a number of hops, or addresses. */
@@ -185,6 +188,13 @@ const environmentSchema = z.object({
     })
     .transform(Number)
     .optional(),
+  MAIL_PER_MINUTE: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1, {
+      error: 'MAIL_PER_MINUTE must be a whole number from 1 to 9999.',
+    })
+    .transform(Number)
+    .default(DEFAULT_MAIL_PER_MINUTE),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })
     .default('warn'),
@@ -242,6 +252,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
     mail: mail && { smtpUrl: mail[0], from: mail[1] },
     // Two at least: no tournament may hold all of them.
     workThreads: env.WORK_THREADS ?? Math.max(2, Math.min(4, availableParallelism())),
+    mailPerMinute: env.MAIL_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY || false,
   };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
+import { confirmedRecipients } from './mail.ts';
 
 /** Whom a session asks. */
 export const checkInAudiences = ['everyone', 'speakers', 'judges'] as const;
@@ -220,11 +221,17 @@ export const checkin = {
   chase: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/chase',
-    summary: 'Write to those who are missing, each with their own link.',
+    summary: 'Email those who are missing, each with their own link.',
     access: { action: 'mail.send', scope: 'tournament' },
     params: inSession,
-    response: z.object({ written: z.int(), withoutAddress: z.array(z.string()) }),
-    errors: ['wrong-state'],
+    body: z.object({ confirmed: confirmedRecipients }),
+    response: z.object({
+      written: z.int(),
+      /** Listed among the emails with the reason. */
+      notSent: z.int(),
+      withoutAddress: z.array(z.string()),
+    }),
+    errors: ['wrong-state', 'unconfirmed'],
     idempotency: 'required',
     limit: 'staff-letter',
   }),

@@ -21,6 +21,7 @@ import {
   myFeedback,
   myFeedbackForm,
 } from './feedback-rows.ts';
+import { confirmedRecipients } from './mail.ts';
 
 const path = '/api/tournaments/:tournamentId/feedback';
 const see = { action: 'feedback.see', scope: 'tournament' } as const;
@@ -145,21 +146,24 @@ export const feedback = {
     response: feedbackProgress,
     errors: [],
   }),
-  /** Who had a letter about this round within the last hour is left out. */
+  /** People who had an email about this round within the last hour are left out. */
   chase: route({
     method: 'POST',
     path: `${path}/rounds/:roundId/chase`,
-    summary: 'Write to everybody who still owes feedback of a round whose window is open.',
+    summary: 'Email everybody who still owes feedback of a round whose window is open.',
     access: edit,
     params: inRound,
+    body: z.object({ confirmed: confirmedRecipients }),
     response: z.object({
       letters: z.int(),
+      /** Listed among the emails with the reason. */
+      notSent: z.int(),
       /** Had one a short while ago. */
       resting: z.int(),
       /** No address is known. */
       unreachable: z.array(z.object({ id, name: z.string() })),
     }),
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'unconfirmed'],
   }),
   given: route({
     method: 'GET',

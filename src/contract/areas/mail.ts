@@ -1,14 +1,36 @@
-/** Letters that a tournament sends, and how far each came. */
+/** Emails that a tournament sends, and how far each came. */
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 
 /**
- * `unknown`: the mail server had the letter in hand when the line went dead; it is not sent again
- * unless somebody says so.
+ * `unknown`: the mail server had the email in hand when the line went dead; it is not sent again
+ * unless somebody says so. `not-sent`: it never left, for its `notSentBecause`.
  */
-export const letterState = z.enum(['queued', 'sent', 'failed', 'unknown']);
+export const letterState = z.enum(['queued', 'sent', 'failed', 'unknown', 'not-sent']);
 export type LetterState = z.output<typeof letterState>;
+
+/** Why an email did not leave: the owner's address is not proved, or somebody's limit is used up. */
+export const notSentReason = z.enum([
+  'owner-unverified',
+  'recipient-limit',
+  'tournament-limit',
+  'account-limit',
+]);
+export type NotSentReason = z.output<typeof notSentReason>;
+
+/**
+ * How many people the caller agreed to email. Emails to two people or more need it: without it, or
+ * with another number, the answer is `unconfirmed` and says how many it would be.
+ */
+export const confirmedRecipients = z.int().min(0).optional();
+
+/** What `unconfirmed` carries. */
+export interface Unconfirmed {
+  readonly recipients: number;
+  /** People whom the email would not reach, by reason. */
+  readonly notSent: Readonly<Partial<Record<NotSentReason, number>>>;
+}
 
 export const letterRow = z.object({
   id,
@@ -24,6 +46,7 @@ export const letterRow = z.object({
   tries: z.int(),
   /** What the other side said last. */
   error: z.string().nullable(),
+  notSentBecause: notSentReason.nullable(),
   createdAt: instant,
   /** The next try of one that was put off. */
   nextTryAt: instant.nullable(),
@@ -36,7 +59,7 @@ export const mail = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/letters',
-    summary: 'Letters of the tournament, newest first, with the numbers of each state and kind.',
+    summary: 'Emails of the tournament, newest first, with the numbers of each state and kind.',
     access: { action: 'mail.see', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({
@@ -51,18 +74,22 @@ export const mail = {
       letters: z.array(letterRow),
       /** How many match the filter. */
       total: z.int(),
-      /** Of all letters, not only of those that match. */
+      /** Of all emails, not only of those that match. */
       states: z.record(letterState, z.int()),
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
-      /** Where letters go on this server. */
+      /** Where emails go on this server. */
       delivery: z.enum(['smtp', 'outbox']),
+      /** Emails to many leave at this rate; `lastAt`: when the last one that waits for it does. */
+      pace: z.object({ perMinute: z.int(), lastAt: instant.nullable() }),
+      /** Whether people who did not register themselves may be emailed. */
+      mayReachAnybody: z.boolean(),
     }),
     errors: [],
   }),
   get: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/letters/:letterId',
-    summary: 'One letter with its text. Links in it are cut short for those who may not send it.',
+    summary: 'One email with its text. Links in it are cut short for those who may not send it.',
     access: { action: 'mail.see', scope: 'tournament' },
     params: letterParams,
     response: letterRow.extend({
@@ -76,10 +103,10 @@ export const mail = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/letters/:letterId/resend',
     summary:
-      'Send a letter again, to the present address of its person. One that had arrived goes out as a new letter.',
+      'Send an email again, to the present address of its person. One that had arrived goes out as a new one.',
     access: { action: 'mail.send', scope: 'tournament' },
     params: letterParams,
     response: letterRow,
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'owner-unverified'],
   }),
 };

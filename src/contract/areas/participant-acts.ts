@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
+import { confirmedRecipients } from './mail.ts';
 import { speaker } from './participant-rows.ts';
 
 /** So many rows in one act; two thousand teams have four thousand speakers. */
@@ -266,21 +267,24 @@ export const participantActs = {
   sendLinks: route({
     method: 'POST',
     path: `${inTournament}/links/send`,
-    summary: 'Send people their private links by letter, new ones if asked.',
+    summary: 'Email people their private links, new ones if asked.',
     access: { action: 'participants.links', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
-      /** Each is a letter: larger groups go in several calls. */
-      personIds: z.array(id).min(1).max(500),
+      /** At most as many as a tournament may email in an hour. */
+      personIds: z.array(id).min(1).max(1500),
       act: z.enum(['send', 'rotate', 'rotate-and-send']),
+      confirmed: confirmedRecipients,
     }),
     response: z.object({
       rotated: z.int(),
       sent: z.int(),
+      /** Listed among the emails with the reason. */
+      notSent: z.int(),
       /** People without an address. */
       unreached: z.array(id),
     }),
-    errors: [],
+    errors: ['unconfirmed'],
   }),
   changes: route({
     method: 'GET',

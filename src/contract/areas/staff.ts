@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { email, id, instant, tournamentParams } from '../schemas.ts';
+import { notSentReason } from './mail.ts';
 
 const staffMember = z.object({
   accountId: id,
@@ -54,8 +55,11 @@ export const staff = {
         z.object({ kind: z.literal('link') }),
       ]),
     }),
-    response: inviteRow,
-    errors: ['already-done'],
+    response: inviteRow.extend({
+      /** Why no email told an invited account of it; null when one did, or none has to. */
+      notEmailed: notSentReason.nullable(),
+    }),
+    errors: ['already-done', 'owner-unverified'],
     idempotency: 'required',
   }),
   revokeInvite: route({

@@ -32,6 +32,7 @@ import * as adjustments from './migrations/0029-adjustments.ts';
 import * as flights from './migrations/0030-flights.ts';
 import * as motionAnswers from './migrations/0032-motion-answers.ts';
 import * as deskAnswers from './migrations/0035-desk-answers.ts';
+import * as mailLimits from './migrations/0045-mail-limits.ts';
 import * as ownedTournaments from './migrations/0050-owned-tournaments.ts';
 import * as refreshBranches from './migrations/0055-refresh-branches.ts';
 import * as undecided from './migrations/0070-undecided.ts';
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-flights': flights,
   '0032-motion-answers': motionAnswers,
   '0035-desk-answers': deskAnswers,
+  '0045-mail-limits': mailLimits,
   '0050-owned-tournaments': ownedTournaments,
   '0055-refresh-branches': refreshBranches,
   '0070-undecided': undecided,

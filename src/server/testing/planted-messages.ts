@@ -14,6 +14,7 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
       kind: 'x',
       confidential: false,
       address: plantedAddress,
+      address_folded: plantedAddress,
       name: mark('mail_message.name'),
       subject: mark('mail_message.subject'),
       search_folded: mark('mail_message.search_folded'),

@@ -1,10 +1,17 @@
-/** Letters to those who are missing: at once by hand, and a while before the end by themselves. */
+/** Emails to those who are missing: at once by hand, and a while before the end by themselves. */
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../mail/index.ts';
+import {
+  countQueued,
+  type Letter,
+  mailText,
+  ownLink,
+  paragraphs,
+  queueBulk,
+} from '../mail/index.ts';
 import { privateLinkOf } from '../participants/index.ts';
 import { untilDue } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -17,8 +24,12 @@ export const remindJob = 'check-in.remind';
 
 const jobKey = (sessionId: string) => `${remindJob}:${sessionId}`;
 
-/** Writes to everybody who is missing and has an address. */
-export function chase(context: Context, sessionId: string) {
+/**
+ * Emails everybody who is missing and has an address.
+ * @param confirmed how many people the caller agreed to
+ * @throws AppError `wrong-state`, `unconfirmed`
+ */
+export function chase(context: Context, sessionId: string, confirmed: number | undefined) {
   const { tournamentId, services } = context;
   return context.write(async (tx) => {
     const { session, people } = await loadPresence(tx, { tournamentId, now: tx.now }, sessionId);
@@ -26,7 +37,9 @@ export function chase(context: Context, sessionId: string) {
       throw new AppError('wrong-state', 'Only an open check-in can be asked for.');
     }
     const missing = people.filter((person) => !person.in);
-    const written = await write(tx, services, { tournamentId, session, people: missing });
+    const letters = await lettersTo(tx, services, { tournamentId, session, people: missing });
+    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const { sent: written, notSent } = countQueued(queued);
     tx.record({
       type: 'check-in.chased',
       topics: ['tabroom'],
@@ -34,7 +47,7 @@ export function chase(context: Context, sessionId: string) {
       data: { count: written },
     });
     const withoutAddress = missing.filter(({ reachable }) => !reachable).map((one) => one.name);
-    return { written, withoutAddress };
+    return { written, notSent, withoutAddress };
   });
 }
 
@@ -67,7 +80,8 @@ export function remindMissing(services: Services): JobHandler {
       const fresh = new Set(await repository.insertReminders(tx, { tournamentId, sessionId }, ids));
       if (fresh.size === 0) return;
       const reminded = asked.filter(({ id }) => fresh.has(id));
-      await write(tx, services, { tournamentId, session, people: reminded });
+      const letters = await lettersTo(tx, services, { tournamentId, session, people: reminded });
+      await queueBulk(tx, services, { tournamentId, letters, confirmed: 'automatic' });
       tx.record({
         type: 'check-in.reminded',
         topics: ['tabroom'],
@@ -85,8 +99,8 @@ function reminderOf(row: repository.SessionRow): Date | null {
   return at > opens_at ? at : null;
 }
 
-/** @returns how many letters are on their way: to those of whom an address is known. */
-async function write(
+/** The emails to those of whom an address is known. */
+async function lettersTo(
   tx: Tx,
   services: Services,
   to: {
@@ -94,36 +108,37 @@ async function write(
     readonly session: Session;
     readonly people: readonly CheckInPerson[];
   },
-): Promise<number> {
+): Promise<readonly Letter[]> {
   const { tournamentId, session, people } = to;
   const { name, time_zone: timeZone } = found(await findTournament(tx, tournamentId));
   const rows = await repository.findAllPeople(tx, tournamentId);
   const emails = new Map(rows.map((row) => [row.id, row.email]));
-  let written = 0;
+  const letters: Letter[] = [];
   for (const person of people) {
     const address = emails.get(person.id);
     if (!address) continue;
     const url = await privateLinkOf(tx, services, { tournamentId, personId: person.id });
-    await queueMail(tx, services, {
-      tournamentId,
+    letters.push({
       personId: person.id,
       kind: 'check-in-reminder',
       to: address,
       toName: person.name,
-      subject: `Are you here? Check in for ${name}`,
-      text: [`Hello ${person.name},`, invitation(session, timeZone), url].join('\n\n'),
+      text: paragraphs([
+        mailText`Hello ${person.name},`,
+        invitation(session, name, timeZone),
+        ownLink(url),
+      ]),
     });
-    written++;
   }
-  return written;
+  return letters;
 }
 
-function invitation({ name, closesAt, needsCode }: Session, timeZone: string): string {
-  const until = closesAt ? ` until ${timeOfDay(new Date(closesAt), timeZone)}` : '';
+function invitation({ name, closesAt, needsCode }: Session, tournament: string, timeZone: string) {
+  const until = closesAt ? mailText` until ${timeOfDay(new Date(closesAt), timeZone)}` : mailText``;
   const how = needsCode
-    ? 'Do it on your own page, with the code that stands in the hall:'
-    : 'One tap on your own page does it:';
-  return `“${name}” is open${until} and you have not checked in yet. ${how}`;
+    ? mailText`Check in on your own page, with the code that is shown in the hall:`
+    : mailText`One tap on your own page does it:`;
+  return mailText`“${name}” of ${tournament} is open${until} and you have not checked in yet. ${how}`;
 }
 
 function timeOfDay(at: Date, timeZone: string): string {

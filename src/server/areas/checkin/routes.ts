@@ -24,7 +24,7 @@ export const checkinRoutes: Handlers<Api['checkin']> = {
     }),
   repair,
   undoRepair: (context, { params }) => undoRepair(context, params.undoId),
-  chase: (context, { params }) => chase(context, params.sessionId),
+  chase: (context, { params, body }) => chase(context, params.sessionId, body.confirmed),
   mine,
   markMine,
 };

@@ -1,4 +1,4 @@
-/** Letters to those who still owe feedback: once by themselves, and by hand. */
+/** Emails to those who still owe feedback: once by themselves, and by hand. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { Tx } from '../../db/database.ts';
@@ -6,7 +6,14 @@ import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../mail/index.ts';
+import {
+  countQueued,
+  type Letter,
+  mailText,
+  ownLink,
+  paragraphs,
+  queueBulk,
+} from '../mail/index.ts';
 import { privateLinkOf } from '../participants/index.ts';
 import { findRound, type RoundRow } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -22,10 +29,15 @@ const minute = 60_000;
 /** Nobody is written to by hand twice within this time. */
 const rest = 60 * minute;
 
-/** Writes to everybody who still owes about rooms of a round that are open. */
+/**
+ * Emails everybody who still owes about rooms of a round that are open.
+ * @param confirmed how many people the caller agreed to
+ * @throws AppError `not-found`, `wrong-state`, `unconfirmed`
+ */
 export function chase(
   context: Context,
   roundId: string,
+  confirmed: number | undefined,
 ): Promise<CallOutput<Api['feedback']['chase']>> {
   const { tournamentId, services } = context;
   return context.write(async (tx) => {
@@ -40,15 +52,18 @@ export function chase(
     const asked = reachable.filter(({ id }) => !reminded.has(id));
     const ids = asked.map(({ id }) => id);
     await repository.saveChased(tx, key, ids);
-    await write(tx, services, { tournamentId, round, people: asked });
+    const letters = await lettersTo(tx, services, { tournamentId, round, people: asked });
+    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const { sent, notSent } = countQueued(queued);
     tx.record({
       type: 'feedback.chased',
       topics: ['feedback'],
       ids: { roundId },
-      data: { letters: asked.length },
+      data: { letters: sent },
     });
     return {
-      letters: asked.length,
+      letters: sent,
+      notSent,
       resting: reachable.length - asked.length,
       unreachable: people
         .filter(({ email }) => email === null)
@@ -88,7 +103,8 @@ async function remindIn(tx: Tx, services: Services, tournamentId: string): Promi
     const fresh = await repository.insertPlanned(tx, { tournamentId, roundId }, ids);
     if (fresh.size === 0) continue;
     const asked = reachable.filter(({ id }) => fresh.has(id));
-    await write(tx, services, { tournamentId, round, people: asked });
+    const letters = await lettersTo(tx, services, { tournamentId, round, people: asked });
+    await queueBulk(tx, services, { tournamentId, letters, confirmed: 'automatic' });
     tx.record({
       type: 'feedback.reminded',
       topics: ['feedback'],
@@ -103,7 +119,7 @@ function peopleOf(tx: Tx, tournamentId: string, rooms: readonly Owing[]) {
   return repository.findAllDebtors(tx, tournamentId, ids);
 }
 
-async function write(
+async function lettersTo(
   tx: Tx,
   services: Services,
   to: {
@@ -111,24 +127,24 @@ async function write(
     readonly round: RoundRow;
     readonly people: readonly repository.Debtor[];
   },
-): Promise<void> {
+): Promise<readonly Letter[]> {
   const { tournamentId, round, people } = to;
   const tournament = found(await findTournament(tx, tournamentId));
+  const letters: Letter[] = [];
   for (const { id, name, email } of people) {
     if (email === null) continue;
     const url = await privateLinkOf(tx, services, { tournamentId, personId: id });
-    await queueMail(tx, services, {
-      tournamentId,
+    letters.push({
       personId: id,
       kind: 'feedback-reminder',
       to: email,
       toName: name,
-      subject: `Feedback for ${round.name} of ${tournament.name}`,
-      text: [
-        `Hello ${name},`,
-        `we still miss your feedback on the judges of ${round.name}. It takes a minute on your own page; those it is about do not learn who wrote it.`,
-        url,
-      ].join('\n\n'),
+      text: paragraphs([
+        mailText`Hello ${name},`,
+        mailText`your feedback on the judges of ${round.name} of ${tournament.name} is still missing. It takes a minute on your own page; the judges do not learn who wrote it.`,
+        ownLink(url),
+      ]),
     });
   }
+  return letters;
 }

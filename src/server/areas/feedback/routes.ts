@@ -27,7 +27,7 @@ export const feedbackRoutes: Handlers<Api['feedback']> = {
       if (roundId !== undefined) found(await findRound(reader, tournamentId, roundId));
       return loadProgress(reader, { tournamentId, now, roundId });
     }),
-  chase: (context, { params }) => chase(context, params.roundId),
+  chase: (context, { params, body }) => chase(context, params.roundId, body.confirmed),
   given: (context, { query }) => given(context, query),
   decide,
   judges,

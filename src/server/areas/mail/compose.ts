@@ -10,8 +10,8 @@ export interface Draft {
   readonly id: string;
   /** `MAIL_FROM`, or null when there is no mail server. */
   readonly from: string | null;
-  /** Stands as the sender's name. */
-  readonly fromName: string | null;
+  /** The sender's name, harmless already. */
+  readonly fromName: string;
   readonly to: string;
   readonly toName: string | null;
   readonly subject: string;
@@ -52,14 +52,14 @@ function senderOf({ from, fromName }: Draft, hostname: string) {
   const first = from === null ? undefined : addressparser(from)[0];
   const parsed = first && 'address' in first ? first : undefined;
   return {
-    name: fromName ?? (parsed?.name || 'Rostrum'),
+    name: fromName,
     address: parsed?.address || `rostrum@${hostname}`,
   };
 }
 
 /**
- * The text as HTML: everything escaped, paragraphs kept, addresses linked. An address of our own
- * that has a line to itself becomes a button.
+ * The text as HTML: everything escaped, paragraphs kept, our own addresses linked. One that has a
+ * line to itself becomes a button; addresses that people wrote stay plain words.
  */
 export function toHtml(text: string, publicUrl: string): string {
   const [letter = '', signature = ''] = text.split(signatureMark);
@@ -67,7 +67,10 @@ export function toHtml(text: string, publicUrl: string): string {
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.split('\n').map(toLine).join('<br>')}</p>`);
   if (signature) {
-    const lines = signature.split('\n').map(linked).join('<br>');
+    const lines = signature
+      .split('\n')
+      .map((line) => linked(line, publicUrl))
+      .join('<br>');
     paragraphs.push(`<p style="font-size:13px;color:#55525b">${lines}</p>`);
   }
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b1a1e;background:#ffffff"><div style="max-width:36em">${paragraphs.join('')}</div></body></html>`;
@@ -75,7 +78,7 @@ export function toHtml(text: string, publicUrl: string): string {
   function toLine(line: string): string {
     const only = line.trim();
     const isOurs = only.startsWith(`${publicUrl}/`) && !/\s/.test(only);
-    return isOurs ? button(only) : linked(line);
+    return isOurs ? button(only) : linked(line, publicUrl);
   }
 }
 
@@ -84,13 +87,15 @@ function button(url: string): string {
   return `<a href="${safe}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#7e2460;color:#ffffff;text-decoration:none">Open</a><br><a href="${safe}" style="color:#7e2460;font-size:13px">${safe}</a>`;
 }
 
-function linked(line: string): string {
+function linked(line: string, publicUrl: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
     .map((part, index) => {
       const safe = escapeHtml(part);
       // Every second part is what the pattern caught.
-      return index % 2 === 1 ? `<a href="${safe}" style="color:#7e2460">${safe}</a>` : safe;
+      return index % 2 === 1 && part.startsWith(`${publicUrl}/`)
+        ? `<a href="${safe}" style="color:#7e2460">${safe}</a>`
+        : safe;
     })
     .join('');
 }

@@ -1,5 +1,14 @@
+export { refuseHeld } from './admit.ts';
 export { findLetterStates } from './letters.ts';
+export { type MailText, mailText, ownLink, paragraphs, prose, quoted } from './mail-text.ts';
 export { removeFromOutbox } from './outbox.ts';
-export { type Letter, queueMail, queuePrivateLink, sendJob } from './queue.ts';
+export {
+  countQueued,
+  type Letter,
+  privateLinkLetters,
+  queueBulk,
+  queueMail,
+  sendJob,
+} from './queue.ts';
 export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';

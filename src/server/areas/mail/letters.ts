@@ -1,4 +1,4 @@
-/** What the staff sees of a letter. */
+/** What the staff sees of an email. */
 import type { LetterState } from '#contract/areas/mail.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { Reader } from '../../db/database.ts';
@@ -25,6 +25,7 @@ export function toLetter(row: LetterRow, now: Date) {
     subject: row.subject,
     tries: row.tries,
     error: row.error,
+    notSentBecause: row.not_sent_because,
     createdAt: row.created_at.toISOString(),
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -52,11 +53,17 @@ export function toText(
   return { text: [short, ...signature].join(signatureMark), link: null };
 }
 
-/** How many letters there are of each state and of each kind. */
+/** How many emails there are of each state and of each kind. */
 export function toCounts(
   counts: readonly { readonly kind: string; readonly state: LetterState; readonly n: number }[],
 ) {
-  const states: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0, unknown: 0 };
+  const states: Record<LetterState, number> = {
+    queued: 0,
+    sent: 0,
+    failed: 0,
+    unknown: 0,
+    'not-sent': 0,
+  };
   const kinds = new Map<string, number>();
   for (const { kind, state, n } of counts) {
     states[state] += n;
@@ -68,7 +75,7 @@ export function toCounts(
   };
 }
 
-/** How far letters came, by id, for whoever holds their ids; those that are gone are missing. */
+/** How far emails came, by id; those that are gone are missing. */
 export async function findLetterStates(
   reader: Reader,
   ids: readonly string[],

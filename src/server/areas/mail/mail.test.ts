@@ -6,7 +6,8 @@ import { createTournament } from '../../testing/factories.ts';
 import { own, ownServer } from '../../testing/own-server.ts';
 import { createTestServer } from '../../testing/server.ts';
 import { startTestSmtp } from '../../testing/smtp.ts';
-import { type Letter, queueMail, queuePrivateLink, sendLetter } from './index.ts';
+import { verify } from '../../testing/verify.ts';
+import { type Letter, privateLinkLetters, prose, queueMail, sendLetter } from './index.ts';
 import { findById, updateLetter } from './repository.ts';
 
 const smtp = await own(startTestSmtp());
@@ -18,19 +19,24 @@ const ana = await server.signIn('Ana Owner');
 const tournamentId = (await createTournament(ana, { name: 'Riverbend Open', slug: 'riverbend' }))
   .id;
 
-function queue(to: string, fields: Partial<Letter> = {}, target = server): Promise<string> {
+type Fields = Partial<Letter> & { readonly tournamentId?: string | null };
+
+async function queue(to: string, fields: Fields = {}, target = server): Promise<string> {
   const scope = { tournamentId: null, actor: { kind: 'system' } } as const;
-  return target.services.db.write(scope, (tx) =>
+  const { id } = await target.services.db.write(scope, (tx) =>
     queueMail(tx, target.services, {
       tournamentId,
-      kind: 'test-letter',
+      kind: 'signup-granted',
+      isAsked: true,
       to,
       toName: 'Zoë Đurić',
-      subject: 'Your places at Riverbend',
-      text: 'Hello <b>Zoë</b>,\n\nregister here:\n\nhttps://tab.example.org/tournaments/riverbend/register?code=0123abcd\n\nor see https://example.net/a?b=1&c=2.',
+      text: prose(
+        'Hello <b>Zoë</b>,\n\nregister here:\n\nhttps://tab.example.org/tournaments/riverbend/register?code=0123abcd\n\nor see https://example.net/a?b=1&c=2.',
+      ),
       ...fields,
     }),
   );
+  return id;
 }
 
 function stateOf(id: string, target = server) {
@@ -50,7 +56,7 @@ describe('over SMTP', () => {
     expect(await settled(id)).toMatchObject({ state: 'sent', channel: 'smtp', error: null });
     const raw = smtp.letters.find(({ to }) => to === 'zoe@example.org')?.raw ?? '';
     expect(raw).toContain(`Message-ID: <${id}@tab.example.org>`);
-    expect(raw).toContain('From: Riverbend Open <tab@example.org>');
+    expect(raw).toContain('From: Rostrum for Riverbend Open <tab@example.org>');
     expect(raw).toContain('https://tab.example.org/tournaments/riverbend');
     const html = raw.slice(raw.indexOf('text/html'));
     expect(html).toContain('&lt;b&gt;');
@@ -132,11 +138,10 @@ describe('over SMTP', () => {
     const failing = server.services.db.write(scope, async (tx) => {
       await queueMail(tx, server.services, {
         tournamentId,
-        kind: 'test-letter',
+        kind: 'notice',
         to: 'never@example.org',
         toName: null,
-        subject: 'Never',
-        text: 'Never',
+        text: prose('Never'),
       });
       throw new Error('taken back');
     });
@@ -146,9 +151,8 @@ describe('over SMTP', () => {
     expect(smtp.tries('never@example.org')).toBe(0);
   });
 
-  test('line breaks in a subject or name make no headers', async () => {
+  test('line breaks in a name make no headers', async () => {
     const id = await queue('lines@example.org', {
-      subject: 'Hello\r\nBcc: victim@example.org',
       toName: 'Zoë\r\nBcc: victim@example.org',
     });
     await settled(id);
@@ -177,8 +181,8 @@ describe('with another configuration', () => {
     const id = await queue('zoe@example.org', { tournamentId: null }, other);
     expect(await settled(id, other)).toMatchObject({ state: 'sent', channel: 'outbox' });
     const folder = join(other.services.config.dataDir, 'outbox');
-    const name = readdirSync(folder).find((one) => one.endsWith(`-test-letter-${id}.eml`)) ?? '';
-    expect(name).toMatch(/^\d{8}T\d{6}Z-test-letter-/);
+    const name = readdirSync(folder).find((one) => one.endsWith(`-signup-granted-${id}.eml`)) ?? '';
+    expect(name).toMatch(/^\d{8}T\d{6}Z-signup-granted-/);
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, name), 'utf8')).toContain('To: =?UTF-8?');
     await other.close();
@@ -190,9 +194,12 @@ describe('the page of letters', () => {
   const link = 'https://tab.example.org/tournaments/riverbend/p/a-very-secret-key';
 
   test('finds letters by name, state and kind, and counts them', async () => {
-    const id = await queue('search@example.org', { kind: 'fee-reminder', toName: 'Łukasz Ng' });
+    const id = await queue('search@example.org', {
+      kind: 'feedback-reminder',
+      toName: 'Łukasz Ng',
+    });
     await settled(id);
-    await settled(await queue('nobody@example.org', { kind: 'fee-reminder' }));
+    await settled(await queue('nobody@example.org', { kind: 'feedback-reminder' }));
     const { letters } = await ana.client.mail.list({
       params: params(),
       query: { search: 'lukasz' },
@@ -200,17 +207,19 @@ describe('the page of letters', () => {
     expect(letters).toMatchObject([{ id, state: 'sent', toName: 'Łukasz Ng', channel: 'smtp' }]);
     const failed = await ana.client.mail.list({
       params: params(),
-      query: { state: 'failed', kind: 'fee-reminder' },
+      query: { state: 'failed', kind: 'feedback-reminder' },
     });
     expect(failed.total).toBe(1);
     expect(failed.letters[0]?.error).toContain('No such user');
-    expect(failed.kinds).toContainEqual({ kind: 'fee-reminder', count: 2 });
+    expect(failed.kinds).toContainEqual({ kind: 'feedback-reminder', count: 2 });
     expect(failed.states.failed).toBeGreaterThan(0);
     expect(failed.delivery).toBe('smtp');
   });
 
   test('shows a text whole to those who may send it; others get no key', async () => {
-    const id = await queue('zoe@example.org', { text: `Your link:\n\n${link}\n\nor (${link}).` });
+    const id = await queue('zoe@example.org', {
+      text: prose(`Your link:\n\n${link}\n\nor (${link}).`),
+    });
     const conny = await server.signIn('Conny');
     await server.hire(tournamentId, conny, 'convenor');
     const letterParams = { tournamentId, letterId: id };
@@ -225,7 +234,7 @@ describe('the page of letters', () => {
 
   test('nobody reads letters of another tournament, of the site, or confidential ones', async () => {
     const site = await queue('zoe@example.org', { tournamentId: null });
-    const secret = await queue('hush@example.org', { confidential: true, kind: 'hush' });
+    const secret = await queue('hush@example.org', { confidential: true, kind: 'notice' });
     await settled(secret);
     const other = (await createTournament(ana)).id;
     const elsewhere = await queue('zoe@example.org', { tournamentId: other });
@@ -235,7 +244,7 @@ describe('the page of letters', () => {
       await expectRefusal(ana.client.mail.resend({ params: letterParams }), 'not-found');
     }
     const page = await ana.client.mail.list({ params: params(), query: { limit: 200 } });
-    expect(JSON.stringify(page)).not.toContain('hush');
+    expect(JSON.stringify(page)).not.toContain('hush@');
   });
 
   test('sends a failed letter again to the corrected address, as the same letter', async () => {
@@ -249,8 +258,11 @@ describe('the page of letters', () => {
       params: { tournamentId, adjudicatorId: judge.id },
       body: { version: judge.version, email: 'right@example.org' },
     });
-    const again = await ana.client.mail.resend({ params: { tournamentId, letterId: id } });
-    expect(again).toMatchObject({ id, state: 'queued', to: 'right@example.org' });
+    const resend = () => ana.client.mail.resend({ params: { tournamentId, letterId: id } });
+    // Another address is another person, who has asked for nothing.
+    await expectRefusal(resend(), 'owner-unverified');
+    await verify(server, ana, 'ana@example.org');
+    expect(await resend()).toMatchObject({ id, state: 'queued', to: 'right@example.org' });
     expect((await settled(id))?.state).toBe('sent');
     expect(smtp.tries('right@example.org')).toBe(1);
   });
@@ -283,9 +295,11 @@ describe('the page of letters', () => {
       body: { name: 'Jo Judge', email: 'jo@example.org' },
     });
     const scope = { tournamentId, actor: { kind: 'system' } } as const;
-    const id = await server.services.db.write(scope, (tx) =>
-      queuePrivateLink(tx, server.services, { tournamentId, personId: judge.id, url: link }),
-    );
+    const id = await server.services.db.write(scope, async (tx) => {
+      const [letter] = await privateLinkLetters(tx, tournamentId, new Map([[judge.id, link]]));
+      if (!letter) throw new Error('Nobody has an address');
+      return (await queueMail(tx, server.services, { tournamentId, isAsked: true, ...letter })).id;
+    });
     await settled(id);
     expect(smtp.letters.find(({ to }) => to === 'jo@example.org')?.raw).toContain('Jo Judge');
     expect(JSON.stringify(await stateOf(id))).not.toContain('secret-key');

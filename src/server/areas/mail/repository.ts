@@ -1,5 +1,6 @@
-/** Letters in the database. */
+/** Emails in the database. */
 import { sql } from 'kysely';
+import type { NotSentReason } from '#contract/areas/mail.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { sameTournament } from '../../db/joins.ts';
 
@@ -10,33 +11,60 @@ export interface NewLetter {
   readonly id: string;
   readonly tournamentId: string | null;
   readonly personId: string | null;
+  readonly accountId: string | null;
   readonly kind: string;
   readonly confidential: boolean;
+  readonly asked: boolean;
   readonly address: string;
   readonly name: string | null;
   readonly subject: string;
   readonly searchFolded: string;
   readonly textSealed: string;
+  /** Null: it may leave. */
+  readonly notSentBecause: NotSentReason | null;
+  /** Null: at once. */
+  readonly notBefore: Date | null;
 }
 
-export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
-  await tx.q
-    .insertInto('mail_message')
-    .values({
-      id: letter.id,
-      tournament_id: letter.tournamentId,
-      person_id: letter.personId,
-      kind: letter.kind,
-      confidential: letter.confidential,
-      address: letter.address,
-      name: letter.name,
-      subject: letter.subject,
-      search_folded: letter.searchFolded,
-      text_sealed: letter.textSealed,
-      state: 'queued',
-      created_at: tx.now,
-    })
-    .execute();
+export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
+  const values = letters.map((letter) => ({
+    id: letter.id,
+    tournament_id: letter.tournamentId,
+    person_id: letter.personId,
+    account_id: letter.accountId,
+    kind: letter.kind,
+    confidential: letter.confidential,
+    asked: letter.asked,
+    address: letter.address,
+    address_folded: letter.address.toLowerCase(),
+    name: letter.name,
+    subject: letter.subject,
+    search_folded: letter.searchFolded,
+    text_sealed: letter.textSealed,
+    state: letter.notSentBecause === null ? ('queued' as const) : ('not-sent' as const),
+    not_sent_because: letter.notSentBecause,
+    admitted_at: letter.notSentBecause === null ? tx.now : null,
+    next_try_at: letter.notBefore,
+    created_at: tx.now,
+  }));
+  await tx.q.insertInto('mail_message').values(values).execute();
+}
+
+/** When the last email of a tournament that waits for its turn leaves; null when none does. */
+export async function findLastSlot(
+  { q }: Reader,
+  tournamentId: string,
+  now: Date,
+): Promise<Date | null> {
+  const row = await q
+    .selectFrom('mail_message')
+    .select((eb) => eb.fn.max('next_try_at').as('at'))
+    .where('tournament_id', '=', tournamentId)
+    .where('state', '=', 'queued')
+    .where('tries', '=', 0)
+    .where('next_try_at', '>', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 export function findById({ q }: Reader, id: string) {
@@ -71,6 +99,10 @@ export function findOpenById({ q }: Reader, tournamentId: string, id: string) {
 
 export interface LetterChanges {
   readonly address?: string;
+  readonly address_folded?: string;
+  readonly account_id?: string | null;
+  readonly admitted_at?: Date;
+  readonly not_sent_because?: null;
   readonly state?: LetterState;
   readonly channel?: 'smtp' | 'outbox' | null;
   readonly tries?: number;
@@ -177,13 +209,14 @@ export async function findTournament({ q }: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** A person's name and present address. */
-export async function findPerson({ q }: Reader, tournamentId: string, personId: string) {
+/** Names and present addresses of people. */
+export async function findAllPeople({ q }: Reader, tournamentId: string, ids: readonly string[]) {
   return q
     .selectFrom('person')
     .leftJoin('person_private', sameTournament('person_private.person_id', 'person.id'))
-    .select(['person.name', 'person_private.email'])
+    .select(['person.id', 'person.name', 'person_private.email'])
     .where('person.tournament_id', '=', tournamentId)
-    .where('person.id', '=', personId)
-    .executeTakeFirst();
+    .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('person.id')
+    .execute();
 }

@@ -1,29 +1,40 @@
-/** Sending a letter again because somebody says so. */
+/** Sending an email again because somebody says so. */
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { admit, refuseHeld } from './admit.ts';
+import type { MailKind } from './kinds.ts';
 import { lostBefore, toLetter } from './letters.ts';
 import { requestSending } from './queue.ts';
 import * as repository from './repository.ts';
 
 /**
- * Sends again to the person's present address. A letter that failed, waits or is in doubt keeps its
- * Message-ID, so that its reader gets it once; one that had arrived goes out as a new one.
- * @throws AppError `wrong-state` while it is being sent.
+ * Sends again to the person's present address. An email that failed, waits, was kept back or is in
+ * doubt keeps its Message-ID, so that its reader gets it once; one that had arrived goes out as a new
+ * one. Every time but the push of one that waits counts against the limits.
+ * @throws AppError `wrong-state` while it is being sent, `owner-unverified`, `too-many-requests`
  */
 export function resend(context: Context, letterId: string) {
-  const { tournamentId } = context;
+  const { services, tournamentId } = context;
   return context.write(async (tx) => {
     found(await repository.findOpenById(tx, tournamentId, letterId));
     const row = found(await repository.findByIdForUpdate(tx, letterId));
     if (row.sending_since && row.sending_since >= lostBefore(tx.now)) {
-      throw new AppError('wrong-state', 'This letter is being sent at this moment.');
+      throw new AppError('wrong-state', 'This email is being sent at this moment.');
     }
     const address = (await presentAddress(tx, row)) ?? row.address;
-    const id = row.state === 'sent' ? await copy(tx, row, address) : letterId;
-    if (row.state !== 'sent') await repository.updateLetter(tx, id, { ...fresh, address });
+    const isPush = row.state === 'queued' && address === row.address;
+    const accountId = isPush ? row.account_id : await letOut(tx, services, { row, address });
+    const id = row.state === 'sent' ? newId() : letterId;
+    const again = { address, address_folded: address.toLowerCase(), account_id: accountId };
+    if (row.state === 'sent') {
+      await repository.insertLetters(tx, [{ ...copyOf(row, address), id, accountId }]);
+    } else {
+      const at = isPush ? {} : { admitted_at: tx.now };
+      await repository.updateLetter(tx, id, { ...fresh, ...again, ...at });
+    }
     await requestSending(tx, id);
     tx.record({ type: 'letter.resent', topics: ['tabroom'], ids: { letterId: id } });
     return toLetter(found(await repository.findById(tx, id)), tx.now);
@@ -32,6 +43,7 @@ export function resend(context: Context, letterId: string) {
 
 const fresh = {
   state: 'queued',
+  not_sent_because: null,
   channel: null,
   tries: 0,
   sending_since: null,
@@ -40,25 +52,46 @@ const fresh = {
   sent_at: null,
 } as const;
 
+/** @returns who answers for it */
+async function letOut(
+  tx: Tx,
+  services: Context['services'],
+  { row, address }: { readonly row: repository.LetterRow; readonly address: string },
+): Promise<string | null> {
+  const email = {
+    // The column holds only kinds that the queue wrote.
+    kind: row.kind as MailKind,
+    address,
+    personId: row.person_id,
+    isAsked: address === row.address && (row.asked || row.admitted_at !== null),
+  };
+  const { accountId, reasons } = await admit(tx, services, {
+    tournamentId: row.tournament_id,
+    emails: [email],
+  });
+  refuseHeld(reasons[0] ?? null);
+  return accountId;
+}
+
 async function presentAddress(tx: Tx, row: repository.LetterRow): Promise<string | null> {
   if (!row.tournament_id || !row.person_id) return null;
-  const person = await repository.findPerson(tx, row.tournament_id, row.person_id);
+  const [person] = await repository.findAllPeople(tx, row.tournament_id, [row.person_id]);
   return person?.email ?? null;
 }
 
-async function copy(tx: Tx, row: repository.LetterRow, address: string): Promise<string> {
-  const id = newId();
-  await repository.insertLetter(tx, {
-    id,
+function copyOf(row: repository.LetterRow, address: string) {
+  return {
     tournamentId: row.tournament_id,
     personId: row.person_id,
     kind: row.kind,
     confidential: row.confidential,
+    asked: row.asked && address === row.address,
     address,
     name: row.name,
     subject: row.subject,
     searchFolded: fold(`${row.name ?? ''} ${address} ${row.subject}`),
     textSealed: row.text_sealed,
-  });
-  return id;
+    notSentBecause: null,
+    notBefore: null,
+  };
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/context.ts';
 import { lostBefore, toCounts, toLetter, toText } from './letters.ts';
 import * as repository from './repository.ts';
 import { resend } from './resend.ts';
+import { isOwnerVerified } from './usage-repository.ts';
 
 export const mailRoutes: Handlers<Api['mail']> = {
   list: (context, { params, query }) =>
@@ -14,11 +15,15 @@ export const mailRoutes: Handlers<Api['mail']> = {
       const { tournamentId } = params;
       const { rows, total } = await repository.findAllByTournament(reader, tournamentId, filter);
       const counts = await repository.countByKindAndState(reader, tournamentId, lost);
+      const { config } = context.services;
+      const lastAt = await repository.findLastSlot(reader, tournamentId, context.now);
       return {
         letters: rows.map((row) => toLetter(row, context.now)),
         total,
         ...toCounts(counts),
-        delivery: context.services.config.mail ? 'smtp' : 'outbox',
+        delivery: config.mail ? 'smtp' : 'outbox',
+        pace: { perMinute: config.mailPerMinute, lastAt: lastAt?.toISOString() ?? null },
+        mayReachAnybody: config.mail === null || (await isOwnerVerified(reader, tournamentId)),
       };
     }),
   get: async (context, { params }) => {

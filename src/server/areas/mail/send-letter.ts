@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { compose } from './compose.ts';
+import { senderName } from './kinds.ts';
 import { writeToOutbox } from './outbox.ts';
 import { requestSending } from './queue.ts';
 import * as repository from './repository.ts';
@@ -43,7 +44,9 @@ async function claim(tx: Tx, id: string): Promise<Claimed | null> {
     return null;
   }
   if (letter.next_try_at && letter.next_try_at > tx.now) {
-    await requestSending(tx, id, letter.next_try_at);
+    // The queue's clock is the database's: what counts is how long there is to wait.
+    const wait = letter.next_try_at.getTime() - tx.now.getTime();
+    await requestSending(tx, id, new Date(Date.now() + wait));
     return null;
   }
   const tries = letter.tries + 1;
@@ -64,7 +67,7 @@ async function deliver({ config, sealer }: Services, letter: Claimed): Promise<S
   const composed = await compose({
     id,
     from: config.mail?.from ?? null,
-    fromName: letter.tournamentName,
+    fromName: senderName(letter.tournamentName),
     to: letter.address,
     toName: letter.name,
     subject: letter.subject,

@@ -7,7 +7,13 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
-import { queuePrivateLink } from '../mail/index.ts';
+import {
+  countQueued,
+  privateLinkLetters,
+  queueBulk,
+  queueMail,
+  refuseHeld,
+} from '../mail/index.ts';
 import { findAllReachable } from './account-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './link-repository.ts';
@@ -54,7 +60,10 @@ export function rotateLink(context: Context, personId: string) {
 
 type SendInput = HandlerInput<Api['participants']['sendLinks']>;
 
-/** Sends links by letter, made anew if asked; people without an address are named instead. */
+/**
+ * Emails links, new ones if asked; people without an address are named instead.
+ * @throws AppError `not-found`, `unconfirmed`
+ */
 export function sendLinks(context: Context, { body }: SendInput) {
   const { tournamentId, services } = context;
   return context.write(async (tx) => {
@@ -69,29 +78,40 @@ export function sendLinks(context: Context, { body }: SendInput) {
     const rows = [...made].map(([id, key]) => sealed(services, id, key));
     await repository.updateLinks(tx, tournamentId, rows);
     const reached = body.act === 'rotate' ? [] : people.filter(({ email }) => email);
-    for (const { id, cipher } of reached) {
-      const key = made.get(id) ?? services.sealer.open(cipher ?? '');
-      const url = addressOf(services, slug, key);
-      await queuePrivateLink(tx, services, { tournamentId, personId: id, url });
-    }
+    const links = new Map(
+      reached.map(({ id, cipher }) => {
+        const key = made.get(id) ?? services.sealer.open(cipher ?? '');
+        return [id, addressOf(services, slug, key)] as const;
+      }),
+    );
+    const letters = await privateLinkLetters(tx, tournamentId, links);
+    const { confirmed } = body;
+    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
     const type = rotates ? 'links.rotated' : 'links.sent';
     tx.record({ type, topics: ['participants'], data: { count: people.length } });
     return {
       rotated: rotates ? people.length : 0,
-      sent: reached.length,
+      ...countQueued(queued),
       unreached: people.filter(({ email }) => !email).map(({ id }) => id),
     };
   });
 }
 
-/** Sends one person their link, inside another act. */
+/**
+ * Emails one person their link, inside another act.
+ * @throws AppError `not-ready` (no address is known), `owner-unverified`, `too-many-requests`
+ */
 export async function sendLinkTo(
   tx: Tx,
   { tournamentId, services }: Pick<Context, 'tournamentId' | 'services'>,
   personId: string,
 ): Promise<void> {
   const url = await privateLinkOf(tx, services, { tournamentId, personId });
-  await queuePrivateLink(tx, services, { tournamentId, personId, url });
+  const links = new Map([[personId, url]]);
+  const [letter] = await privateLinkLetters(tx, tournamentId, links);
+  if (!letter) throw new AppError('not-ready', 'No address is known for this person.');
+  const { notSentBecause } = await queueMail(tx, services, { tournamentId, ...letter });
+  refuseHeld(notSentBecause);
 }
 
 /** The address of a person's own page, made when there is none yet. For the person's eyes only. */

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plans.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailText, ownLink, paragraphs, prose, queueMail } from '../mail/index.ts';
 import { findTournament, toTournament } from '../tournaments/index.ts';
 import { buyerOf } from './buyer.ts';
 import { refuseObstacle } from './choose.ts';
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /**
- * Puts the question on the operator's page and sends them a letter. Asking again replaces it.
+ * Puts the question on the operator's page and emails them. Asking again replaces it.
  * @throws AppError `wrong-state` where plans need no asking, or this one is sold or not on offer
  */
 export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: string }> {
@@ -48,7 +48,6 @@ export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: 
         kind: 'plan-quote',
         to: operator.email ?? '',
         toName: operator.name,
-        subject: `${tournament.name} asks for the plan ${wish.plan}`,
         text: letterText(services.config.publicUrl, { ...wish, tournament, asker: asker.name }),
       });
     }
@@ -62,13 +61,13 @@ function letterText(
     readonly tournament: ReturnType<typeof toTournament>;
     readonly asker: string;
   },
-): string {
+) {
   const { tournament, asker, plan, wish, contact } = facts;
   const { name, startDate, endDate, counts, slug } = tournament;
-  return [
-    `${asker} (${contact}) asks for the plan ${plan} for ${name}, ${startDate} to ${endDate}, ${counts.teams} teams so far:`,
-    wish,
-    `${publicUrl}/tournaments/${slug}`,
-    `You give the plan, or take the question off the list, here: ${publicUrl}/operator`,
-  ].join('\n\n');
+  return paragraphs([
+    mailText`${asker} (${prose(contact)}) asks for the plan ${plan} for ${name}, ${startDate} to ${endDate}, ${counts.teams} teams so far:`,
+    prose(wish),
+    ownLink(`${publicUrl}/tournaments/${slug}`),
+    mailText`Give the plan, or take the question off the list, here: ${ownLink(`${publicUrl}/operator`)}`,
+  ]);
 }

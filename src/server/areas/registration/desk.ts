@@ -5,7 +5,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import { lockTournament } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { closedBecause, type Frame, loadFrame } from './availability.ts';
@@ -108,7 +108,10 @@ export function removeCode(context: Context, { params }: Input<'removeCode'>) {
   });
 }
 
-/** Sends the link to somebody who will hand it on. */
+/**
+ * Emails the link to a contact who will hand it on.
+ * @throws AppError `owner-unverified`, `too-many-requests`
+ */
 export function sendLink(context: Context, { params, body }: Input<'sendLink'>) {
   const { services, tournamentId } = context;
   return context.write(async (tx) => {
@@ -120,14 +123,14 @@ export function sendLink(context: Context, { params, body }: Input<'sendLink'>) 
     const whose = code.institutionId
       ? (await institutionUses(tx, tournamentId, code.institutionId)).name
       : code.label;
-    await queueMail(tx, services, {
+    const { notSentBecause } = await queueMail(tx, services, {
       tournamentId,
       kind: 'registration-link',
       to: body.to,
       toName: body.name,
-      subject: `Registration for ${frame.name}: ${whose}`,
-      text: letterText({ frame, code, url, whose, name: body.name }),
+      text: linkText({ frame, code, url, whose, name: body.name }),
     });
+    refuseHeld(notSentBecause);
     tx.record({
       type: 'registration.link-sent',
       topics: ['participants'],
@@ -137,21 +140,21 @@ export function sendLink(context: Context, { params, body }: Input<'sendLink'>) 
   });
 }
 
-function letterText(letter: {
+function linkText(letter: {
   readonly frame: Frame;
   readonly code: codeRepository.CodeRow;
   readonly url: string;
   /** The institution, or the independent. */
   readonly whose: string;
   readonly name: string | null;
-}): string {
+}) {
   const { frame, code, url, whose, name } = letter;
-  return [
-    name === null ? 'Hello,' : `Hello ${name},`,
-    `with this link the people of ${whose} register for ${frame.name}:`,
-    url,
-    `It holds ${placesText(code.teamCap, 'team')} and ${placesText(code.judgeCap, 'judge')}. Hand it on to them and to nobody else: whoever has it can use the places.`,
-  ].join('\n\n');
+  return paragraphs([
+    name === null ? mailText`Hello,` : mailText`Hello ${name},`,
+    mailText`with this link the people of ${whose} register for ${frame.name}:`,
+    ownLink(url),
+    mailText`It holds ${placesText(code.teamCap, 'team')} and ${placesText(code.judgeCap, 'judge')}. Hand it on to them only: anybody who has it can use the places.`,
+  ]);
 }
 
 function placesText(cap: number | null, what: string): string {

@@ -1,8 +1,8 @@
-/** The letter that goes with an answer. */
+/** The email that goes with an answer. */
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailText, ownLink, paragraphs, prose, queueMail, quoted } from '../mail/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import * as people from './people-repository.ts';
 import { isConfidential } from './policy.ts';
@@ -24,8 +24,8 @@ export async function addressOf(
 }
 
 /**
- * Queues the letter for an answer. One to a confidential request says nothing but that there is
- * something to read, and stands in no list of letters.
+ * Queues the email for an answer. One to a confidential request says nothing but that there is
+ * something to read, and is in no list of emails.
  * @returns its id, or null when there is no address.
  */
 export async function queueAnswer(
@@ -40,27 +40,21 @@ export async function queueAnswer(
   const page = `${services.config.publicUrl}/tournaments/${tournament.slug}/Request`;
   const where =
     row.asker_account === null
-      ? 'It is on your own page: open it with your private link.'
-      : `It is on your page:\n\n${page}`;
-  const hello = `Hello ${row.asker_now},`;
+      ? mailText`It is on your own page: open it with your private link.`
+      : mailText`It is on your page:\n\n${ownLink(page)}`;
+  const hello = mailText`Hello ${row.asker_now},`;
   const confidential = isConfidential(topic);
-  return queueMail(tx, services, {
+  const { id } = await queueMail(tx, services, {
     tournamentId,
     personId: row.asker_person,
     kind: confidential ? 'notice' : 'request-answer',
     confidential,
     to,
     toName: row.asker_now,
-    subject: confidential ? `News from ${tournament.name}` : `Answer from ${tournament.name}`,
+    isAsked: true,
     text: confidential
-      ? [hello, 'something new waits for you.', where].join('\n\n')
-      : [hello, answer, `You had asked:\n\n${quoted(row.text)}`, where].join('\n\n'),
+      ? paragraphs([hello, mailText`something new waits for you.`, where])
+      : paragraphs([hello, prose(answer), mailText`You had asked:`, quoted(row.text), where]),
   });
-}
-
-function quoted(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+  return id;
 }

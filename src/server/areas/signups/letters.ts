@@ -1,8 +1,15 @@
-/** The letters that applicants get. */
+/** The emails that applicants get. */
 import { formatMoney } from '#contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../mail/index.ts';
+import {
+  type Letter,
+  type MailText,
+  mailText,
+  ownLink,
+  paragraphs,
+  queueMail,
+} from '../mail/index.ts';
 import type { Frame } from './frame.ts';
 import type { Numbers } from './ledger.ts';
 import type { SignupRow } from './repository.ts';
@@ -30,32 +37,30 @@ export async function sendConfirmation(
 ): Promise<void> {
   const { kind, row, places, waits, url, statement } = confirmation;
   const name = applicantName(row);
-  const opening: Readonly<Record<GrantKind, string>> = {
-    granted: `${frame.name} has granted ${name} ${placesText(places)}.`,
-    promoted: `Places have come free: ${name} now has ${placesText(places)} at ${frame.name}.`,
-    changed: `The places of ${name} at ${frame.name} have changed: now it is ${placesText(places)}.`,
+  const opening: Readonly<Record<GrantKind, MailText>> = {
+    granted: mailText`${frame.name} has granted ${name} ${placesText(places)}.`,
+    promoted: mailText`Places have come free: ${name} now has ${placesText(places)} at ${frame.name}.`,
+    changed: mailText`The places of ${name} at ${frame.name} have changed: now it is ${placesText(places)}.`,
   };
   const asked = { teams: row.teams_asked, judges: row.judges_asked };
   const isFewer = asked.teams > places.teams || asked.judges > places.judges;
   await send(tx, services, frame, row, {
     kind: `signup-${kind}`,
-    subject:
-      kind === 'changed' ? `Your places at ${frame.name} have changed` : `Places for ${name}`,
     paragraphs: [
       opening[kind],
       isFewer
-        ? `You asked for ${placesText(asked)}.${waits ? ' You stay in line for the rest.' : ''}`
-        : '',
-      `Register with this link:\n${url}`,
+        ? mailText`You asked for ${placesText(asked)}.${waits ? ' You stay in line for the rest.' : ''}`
+        : null,
+      mailText`Register with this link:\n${ownLink(url)}`,
       row.kind === 'institution'
-        ? 'Send it to your own debaters and judges only: whoever registers with it takes one of these places.'
-        : '',
+        ? mailText`Send it to your own debaters and judges only: everybody who registers with it takes one of these places.`
+        : null,
       feeText(statement, frame),
     ],
   });
 }
 
-/** Tells that unpaid places went to others. */
+/** Says that unpaid places went to others. */
 export async function sendOverdue(
   tx: Tx,
   services: Services,
@@ -67,11 +72,10 @@ export async function sendOverdue(
   const keeps = kept.teams + kept.judges > 0;
   await send(tx, services, frame, row, {
     kind: 'signup-overdue',
-    subject: `The places of ${name} at ${frame.name}`,
     paragraphs: [
-      `The fee for the places of ${name} at ${frame.name} was not paid in time, so that ${keeps ? 'those without a registration' : 'they'} have gone to the waitlist.`,
-      keeps ? `What is registered stays: ${placesText(kept)}.` : '',
-      'If you have paid, please answer the organisers with the day and the amount.',
+      mailText`The fee for the places of ${name} at ${frame.name} was not paid in time, so ${keeps ? 'the places without a registration' : 'they'} have gone to the waitlist.`,
+      keeps ? mailText`Registered places stay: ${placesText(kept)}.` : null,
+      mailText`If you have paid, please answer the organisers with the day and the amount.`,
     ],
   });
 }
@@ -91,19 +95,16 @@ export async function sendInvoice(
   const { to, label, total, dueOn } = invoice;
   await send(tx, services, frame, to, {
     kind: 'invoice',
-    subject: `Invoice ${label} of ${frame.name}`,
     paragraphs: [
-      `Invoice ${label} over ${total} is ready${dueOn ? `; it is due on ${dayText(dueOn)}` : ''}.`,
-      `Sign in and download it here:\n${pageUrl(services, frame)}`,
+      mailText`Invoice ${label} over ${total} is ready${dueOn ? `; it is due on ${dayText(dueOn)}` : ''}.`,
+      mailText`Sign in and download it here:\n${ownLink(pageUrl(services, frame))}`,
     ],
   });
 }
 
 interface Content {
-  readonly kind: string;
-  readonly subject: string;
-  /** Empty ones are left out. */
-  readonly paragraphs: readonly string[];
+  readonly kind: Letter['kind'];
+  readonly paragraphs: readonly (MailText | null)[];
 }
 
 async function send(
@@ -111,23 +112,22 @@ async function send(
   services: Services,
   frame: Frame,
   to: { readonly contact_name: string; readonly contact_email: string },
-  { kind, subject, paragraphs }: Content,
+  { kind, paragraphs: parts }: Content,
 ): Promise<void> {
-  const text = [`Hello ${to.contact_name},`, ...paragraphs].filter((part) => part !== '');
   await queueMail(tx, services, {
     tournamentId: frame.tournamentId,
     kind,
     to: to.contact_email,
     toName: to.contact_name,
-    subject,
-    text: text.join('\n\n'),
+    isAsked: true,
+    text: paragraphs([mailText`Hello ${to.contact_name},`, ...parts]),
   });
 }
 
-function feeText({ balance, currency, dueAt }: Statement, frame: Frame): string {
-  if (balance <= 0) return '';
+function feeText({ balance, currency, dueAt }: Statement, frame: Frame): MailText | null {
+  if (balance <= 0) return null;
   const due = dueAt ? `, due on ${dayText(dayIn(new Date(dueAt), frame.timeZone))}` : '';
-  return `Fee to pay: ${formatMoney(balance, currency)}${due}.`;
+  return mailText`Fee to pay: ${formatMoney(balance, currency)}${due}.`;
 }
 
 /** `3 teams and 2 judges`; empty numbers are left out. */

@@ -9,7 +9,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newId, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import * as invites from './invite-repository.ts';
 import * as repository from './repository.ts';
 
@@ -20,16 +20,17 @@ type InviteAnswer = z.output<typeof staff.invite.response>;
 const openDays = 14;
 
 /**
- * Invites somebody. Accounts find the invite on their dashboard; for addresses and links there is a
+ * Invites a person. Accounts find the invite on their dashboard; for addresses and links there is a
  * link that works once, to be handed over.
+ * @throws AppError `already-done`, and for an address `owner-unverified` or `too-many-requests`
  */
 export async function inviteToStaff(
   context: Context,
   input: { readonly role: StaffRole; readonly to: Target },
 ): Promise<InviteAnswer> {
   const { tournamentId, services } = context;
-  // The kept answer of a repeated call is the id alone: links never lie in the idempotency table.
-  const id = await context
+  // The kept answer of a repeated call holds no link: links never lie in the idempotency table.
+  const made = await context
     .write(async (tx) => {
       await invites.revokeExpired(tx, tournamentId);
       const accountId =
@@ -54,17 +55,17 @@ export async function inviteToStaff(
         ids: { inviteId, ...(accountId ? { accountId } : {}) },
         data: { role: input.role },
       });
-      await writeToInvited(context, tx, { accountId, email, key, role: input.role });
-      return inviteId;
+      const invitation = { accountId, email, key, role: input.role };
+      return { id: inviteId, notEmailed: await writeToInvited(context, tx, invitation) };
     })
     .catch((error: unknown) => {
       if (violates(error, 'invite_pending_account')) throw new AppError('already-done', invited);
       throw error;
     });
   return context.read(async (reader) => {
-    const row = found(await invites.findInvite(reader, tournamentId, id));
+    const row = found(await invites.findInvite(reader, tournamentId, made.id));
     const owner = found(await repository.findOwner(reader, tournamentId));
-    return toInviteRow(services, row, owner.slug);
+    return { ...toInviteRow(services, row, owner.slug), notEmailed: made.notEmailed };
   });
 }
 
@@ -75,7 +76,7 @@ export function toInviteRow(
   services: Services,
   row: invites.InviteRow,
   slug: string,
-): InviteAnswer {
+): Omit<InviteAnswer, 'notEmailed'> {
   const key = row.key_sealed && services.sealer.open(row.key_sealed);
   return {
     id: row.id,
@@ -95,32 +96,38 @@ interface Invitation {
 }
 
 /**
- * The letter with the link, to the address that was given or that the account has verified. It holds
+ * The email with the link, to the address that was given or that the account has verified. It holds
  * a key: no member of the staff reads it.
+ * @returns why an account was not told by email; its invite is on its dashboard all the same
  */
-async function writeToInvited(context: Context, tx: Tx, invitation: Invitation): Promise<void> {
+async function writeToInvited(
+  context: Context,
+  tx: Tx,
+  invitation: Invitation,
+): Promise<InviteAnswer['notEmailed']> {
   const { tournamentId, services } = context;
   const { accountId, email, key, role } = invitation;
   const account = accountId ? await repository.findAccount(tx, accountId) : undefined;
   const to = email ?? account?.email;
-  if (!to) return;
+  if (!to) return null;
   const owner = found(await repository.findOwner(tx, tournamentId));
-  await queueMail(tx, services, {
+  const { notSentBecause } = await queueMail(tx, services, {
     tournamentId,
     kind: 'staff-invite',
     to,
     toName: account?.name ?? null,
     confidential: true,
-    subject: `Invite to the staff of ${owner.tournament}`,
-    text: [
-      account ? `Hello ${account.name},` : 'Hello,',
-      `${owner.name} has invited you to be ${staffRoleText[role]} of ${owner.tournament}. Sign in and accept here:`,
-      inviteUrl(services, owner.slug, key),
+    text: paragraphs([
+      account ? mailText`Hello ${account.name},` : mailText`Hello,`,
+      mailText`${owner.name} has invited you to be ${staffRoleText[role]} of ${owner.tournament}. Sign in and accept here:`,
+      ownLink(inviteUrl(services, owner.slug, key)),
       key
-        ? `The link works once, for ${openDays} days.`
-        : `The invite is open for ${openDays} days.`,
-    ].join('\n\n'),
+        ? mailText`The link works once, for ${openDays} days.`
+        : mailText`The invite is open for ${openDays} days.`,
+    ]),
   });
+  if (email !== null) refuseHeld(notSentBecause);
+  return notSentBecause;
 }
 
 function inviteUrl(services: Services, slug: string, key: string | null): string {
@@ -150,7 +157,7 @@ export async function namedAccount(
 }
 
 const onlyCodes =
-  'Write the code that stands on the person’s My Details page, or take their e-mail address or a link.';
+  'Write the code that stands on the person’s My Details page, or take their email address or a link.';
 
 async function refuseStaff(tx: Tx, tournamentId: string, accountId: string): Promise<void> {
   const owner = found(await repository.findOwner(tx, tournamentId));

@@ -13,8 +13,10 @@ export const messagesData = {
       subject: 'letters',
       text_sealed: { kind: 'letters', sealed: true },
       search_folded: withheld('letters'),
+      address_folded: withheld('letters'),
       created_at: 'letters',
     },
+    acts: ['account_id'],
     plain: [
       'id',
       'tournament_id',
@@ -28,6 +30,9 @@ export const messagesData = {
       'next_try_at',
       'error',
       'sent_at',
+      'asked',
+      'admitted_at',
+      'not_sent_because',
     ],
   },
   request: {

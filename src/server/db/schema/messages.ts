@@ -1,5 +1,6 @@
-/** What people write to each other: letters, requests and their answers. */
+/** What people write to each other: emails, requests and their answers. */
 import type { ColumnType, Generated } from 'kysely';
+import type { LetterState, NotSentReason } from '#contract/areas/mail.ts';
 import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
@@ -11,15 +12,24 @@ export interface MessagesTables {
     id: string;
     tournament_id: string | null;
     person_id: string | null;
+    /** Who caused it; the tournament's owner for one that went out by itself. */
+    account_id: string | null;
     kind: string;
     /** In no list and no count of the tournament. */
     confidential: Flag;
     address: string;
+    /** In small letters: what a recipient's limit counts. */
+    address_folded: string;
+    /** Its reader signed up, registered or asked for it. */
+    asked: Flag;
     name: string | null;
     subject: string;
     search_folded: string;
     text_sealed: string;
-    state: 'queued' | 'sent' | 'failed' | 'unknown';
+    state: LetterState;
+    /** When it was last let out; null while it never was. */
+    admitted_at: MaybeWhen;
+    not_sent_because: NotSentReason | null;
     /** How it left; null until it has. */
     channel: 'smtp' | 'outbox' | null;
     tries: Generated<number>;

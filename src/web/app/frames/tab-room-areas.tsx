@@ -98,7 +98,7 @@ function useAllAreas() {
       icon: <MessageCircleQuestionMark />,
       needs: 'requests.handle',
     },
-    { path: '/mail', label: t`Letters`, icon: <Mail />, needs: 'mail.see' },
+    { path: '/mail', label: t`Emails`, icon: <Mail />, needs: 'mail.see' },
     { path: '/big-screen', label: t`Big screen`, icon: <Monitor />, needs: 'screens.drive' },
     { path: '/activity', label: t`Activity`, icon: <Activity />, needs: 'activity.see' },
   ];

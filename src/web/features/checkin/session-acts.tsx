@@ -4,6 +4,7 @@ import { MoreHorizontal, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useEmailToMany } from '../../lib/email-to-many.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -54,7 +55,7 @@ export function SessionActs({ session, presence }: SessionActsProps) {
     ).toISOString();
   const items = [
     ...(can('mail.send') && isOpen && missing > 0
-      ? [{ label: t`Write to those who are missing`, onSelect: () => chase.mutate(undefined) }]
+      ? [{ label: t`Email those who are missing`, onSelect: () => chase.start(null) }]
       : []),
     ...(can('checkin.run')
       ? [
@@ -66,8 +67,8 @@ export function SessionActs({ session, presence }: SessionActsProps) {
             ? [
                 {
                   label: session.remindBefore
-                    ? t`No letter before the end`
-                    : t`Letter to those missing, ten minutes before the end`,
+                    ? t`No email before the end`
+                    : t`Email those missing ten minutes before the end`,
                   onSelect: () =>
                     change.mutate({ remindBefore: session.remindBefore ? null : usualReminder }),
                 },
@@ -104,6 +105,7 @@ export function SessionActs({ session, presence }: SessionActsProps) {
       {dialog === 'repair' && (
         <RepairDialog session={session} presence={presence} onClose={() => setDialog(null)} />
       )}
+      {chase.question}
     </div>
   );
 }
@@ -111,19 +113,24 @@ export function SessionActs({ session, presence }: SessionActsProps) {
 function useChase(sessionId: string) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Check-in`);
-  return useTournamentAct<undefined, Chased>({
-    call: (client, _input, { tournamentId, idempotencyKey }) =>
-      client.checkin.chase({ params: { tournamentId, sessionId }, idempotencyKey }),
+  return useEmailToMany<null, Chased>({
+    call: (client, { confirmed }, { tournamentId, idempotencyKey }) =>
+      client.checkin.chase({
+        params: { tournamentId, sessionId },
+        body: { ...(confirmed === undefined ? {} : { confirmed }) },
+        idempotencyKey,
+      }),
     refresh: ['mail'],
-    onSuccess: ({ written, withoutAddress }) =>
+    onSuccess: ({ written, notSent, withoutAddress }) => {
+      const rest = [
+        notSent > 0 && t`Not sent: ${notSent}. Emails lists them with the reason.`,
+        withoutAddress.length > 0 && t`Without an address: ${withoutAddress.join(', ')}`,
+      ].filter(Boolean);
       toasts.success(
-        plural(written, { one: '# letter is on its way', other: '# letters are on their way' }),
-        {
-          ...(withoutAddress.length > 0
-            ? { text: t`Without an address: ${withoutAddress.join(', ')}` }
-            : {}),
-        },
-      ),
+        plural(written, { one: '# email is on its way', other: '# emails are on their way' }),
+        { text: rest.join(' '), lasting: notSent > 0 },
+      );
+    },
     onError: refuse,
   });
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useNotSentReasons } from '../../lib/email-to-many.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
@@ -23,7 +24,7 @@ interface LetterDialogProps {
   readonly onClose: () => void;
 }
 
-/** One letter: its text, its link, and sending it again. */
+/** One email: its text, its link, and sending it again. */
 export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
   const { t } = useLingui();
   const can = useCan();
@@ -38,7 +39,7 @@ export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       width="wide"
-      title={data?.subject ?? t`Letter`}
+      title={data?.subject ?? t`Email`}
       actions={
         data &&
         can('mail.send') && (
@@ -54,7 +55,7 @@ export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
       }
     >
       {error && !data ? (
-        <ErrorState title={t`The letter did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`The email did not load`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : data ? (
@@ -70,6 +71,7 @@ function Content({ letter }: { readonly letter: Letter }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const words = useLetterStates();
+  const reasons = useNotSentReasons();
   const at = letter.sentAt ?? letter.createdAt;
   return (
     <div className={styles.letter}>
@@ -85,10 +87,20 @@ function Content({ letter }: { readonly letter: Letter }) {
         </time>
       </p>
       {letter.state === 'unknown' && (
-        <Note tone="warn" title={t`Nobody knows whether it arrived`}>
+        <Note tone="warn" title={t`It may or may not have arrived`}>
           <Trans>
             The line went dead while it was sent. Ask the person before you send it again.
           </Trans>
+        </Note>
+      )}
+      {letter.notSentBecause && (
+        <Note tone="bad" title={t`Not sent`}>
+          {reasons[letter.notSentBecause]}
+        </Note>
+      )}
+      {letter.state === 'queued' && !letter.error && letter.nextTryAt && (
+        <Note title={t`Waiting for its turn`}>
+          <Trans>It leaves at {formatMoment(letter.nextTryAt, timeZone)}.</Trans>
         </Note>
       )}
       {letter.error && (
@@ -105,7 +117,7 @@ function Content({ letter }: { readonly letter: Letter }) {
           )}
         </Note>
       )}
-      {letter.link && <CopyField label={t`Link in this letter`} value={letter.link} />}
+      {letter.link && <CopyField label={t`Link in this email`} value={letter.link} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable. */}
       <pre className={styles.text} dir="auto" tabIndex={0}>
         {letter.text}
@@ -117,7 +129,7 @@ function Content({ letter }: { readonly letter: Letter }) {
 function useResend(letterId: string, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
-  const onError = useRefusal(t`The letter`);
+  const onError = useRefusal(t`The email`);
   return useTournamentAct({
     call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
       client.mail.resend({ params: { tournamentId, letterId }, idempotencyKey }),

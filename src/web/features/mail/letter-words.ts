@@ -1,19 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LetterState } from '#contract/areas/mail.ts';
 
-export const letterTones = { queued: 'live', sent: 'ok', failed: 'bad', unknown: 'warn' } as const;
+export const letterTones = {
+  queued: 'live',
+  sent: 'ok',
+  failed: 'bad',
+  unknown: 'warn',
+  'not-sent': 'bad',
+} as const;
 
 export function useLetterStates(): Readonly<Record<LetterState, string>> {
   const { t } = useLingui();
-  return { queued: t`On its way`, sent: t`Sent`, failed: t`Failed`, unknown: t`Unknown` };
+  return {
+    queued: t`On its way`,
+    sent: t`Sent`,
+    failed: t`Failed`,
+    unknown: t`Unknown`,
+    'not-sent': t`Not sent`,
+  };
 }
 
-/** What a letter is about, in words; kinds that nobody has named yet as they stand. */
+/** What an email is about, in words; kinds without words as they are. */
 export function useKindWords(): (kind: string) => string {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
     'private-link': t`Private link`,
     'request-answer': t`Answer to a request`,
+    'registration-link': t`Registration link`,
+    'check-in-reminder': t`Check-in reminder`,
+    'feedback-reminder': t`Feedback reminder`,
+    'signup-granted': t`Places granted`,
+    'signup-changed': t`Places changed`,
+    'signup-promoted': t`Places from the waitlist`,
+    'signup-overdue': t`Places lost`,
+    invoice: t`Invoice`,
   };
   return (kind) => words[kind] ?? capitalised(kind.replaceAll('-', ' '));
 }

@@ -4,9 +4,11 @@ import { useDeferredValue, useState } from 'react';
 import type { LetterState } from '#contract/areas/mail.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useNotSentReasons } from '../../lib/email-to-many.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useAccessHere, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -33,43 +35,45 @@ interface Filter {
 
 const first: Filter = { state: everything, kind: everything, search: '' };
 
-/** `manage/mail`: every letter of the tournament and how far it came. */
+/** `manage/mail`: every email of the tournament and how far it came. */
 export function LettersPage() {
   const { t } = useLingui();
-  useTitle(t`Letters`);
+  useTitle(t`Emails`);
   const [filter, setFilter] = useState(first);
   const [opened, setOpened] = useState<string | null>(null);
   const search = useDeferredValue(filter.search.trim());
   const { data, error, refetch } = useLetters({ ...filter, search });
   const total = data?.total ?? 0;
-  const facts = data ? [<Plural key="n" value={total} one="# letter" other="# letters" />] : [];
+  const facts = data ? [<Plural key="n" value={total} one="# email" other="# emails" />] : [];
   return (
     <div className="wrap">
-      <PageHeader title={t`Letters`} facts={facts} />
+      <PageHeader title={t`Emails`} facts={facts} />
       {data?.delivery === 'outbox' && (
         <Note title={t`No mail server is set up`}>
           <Trans>
-            Letters are kept as files on the server. Read them here and pass their links on by hand.
+            Emails are kept as files on the server. Read them here and pass their links on by hand.
           </Trans>
         </Note>
       )}
+      {data && !data.mayReachAnybody && <UnverifiedNote />}
+      {data?.pace.lastAt && <PaceNote pace={data.pace} />}
       <Tools filter={filter} data={data} onChange={setFilter} />
       {error && !data ? (
-        <ErrorState title={t`The letters did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`The emails did not load`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <SkeletonRows rows={8} label={t`Letters`} />
+        <SkeletonRows rows={8} label={t`Emails`} />
       ) : data.letters.length === 0 ? (
         <EmptyState
-          title={filter === first ? t`No letters yet` : t`Nothing matches`}
+          title={filter === first ? t`No emails yet` : t`Nothing matches`}
           icon={<Mail aria-hidden="true" />}
           {...(filter === first
             ? {}
             : { action: <Button onClick={() => setFilter(first)}>{t`Show everything`}</Button> })}
         >
           {filter === first && (
-            <Trans>Granted places, private links and answers to requests go out as letters.</Trans>
+            <Trans>Granted places, private links and answers to requests are listed here.</Trans>
           )}
         </EmptyState>
       ) : (
@@ -77,6 +81,53 @@ export function LettersPage() {
       )}
       {opened && <LetterDialog letterId={opened} onClose={() => setOpened(null)} />}
     </div>
+  );
+}
+
+/** Who has to do what before people who did not register themselves can be emailed. */
+function UnverifiedNote() {
+  const { t } = useLingui();
+  const { roles } = useAccessHere();
+  const isOwner = roles.includes('owner');
+  return (
+    <Note
+      tone="warn"
+      title={t`The owner’s email address is not verified`}
+      {...(isOwner
+        ? {
+            actions: (
+              <Anchor className="link" href="/me">
+                <Trans>Verify my address on My Details</Trans>
+              </Anchor>
+            ),
+          }
+        : {})}
+    >
+      {isOwner ? (
+        <Trans>
+          Until you verify it, this tournament can email only people who signed up or registered
+          themselves.
+        </Trans>
+      ) : (
+        <Trans>
+          Until the owner verifies it on My Details, this tournament can email only people who
+          signed up or registered themselves.
+        </Trans>
+      )}
+    </Note>
+  );
+}
+
+function PaceNote({ pace }: { readonly pace: Letters['pace'] }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { perMinute, lastAt } = pace;
+  return (
+    <Note title={t`Emails to many leave one after the other`}>
+      <Trans>
+        {perMinute} a minute; the last one leaves at {formatMoment(lastAt ?? '', timeZone)}.
+      </Trans>
+    </Note>
   );
 }
 
@@ -114,13 +165,13 @@ function Tools(props: {
   const { filter, data, onChange } = props;
   const words = useLetterStates();
   const kinds = useKindWords();
-  const states: readonly LetterState[] = ['queued', 'sent', 'failed', 'unknown'];
+  const states: readonly LetterState[] = ['queued', 'sent', 'not-sent', 'failed', 'unknown'];
   const labelOf = (state: LetterState) =>
     data ? `${words[state]} ${data.states[state]}` : words[state];
   return (
     <div className={styles.tools}>
       <SearchInput
-        label={t`Search letters`}
+        label={t`Search emails`}
         placeholder={t`Name, address or subject`}
         value={filter.search}
         onValueChange={(search) => onChange({ ...filter, search })}
@@ -160,6 +211,7 @@ function Rows(props: {
   const { timeZone } = useTournament();
   const words = useLetterStates();
   const kinds = useKindWords();
+  const reasons = useNotSentReasons();
   return (
     <ul className={styles.rows}>
       {props.letters.map((letter) => (
@@ -173,6 +225,9 @@ function Rows(props: {
               <span dir="auto">{letter.subject}</span>
               <span className="muted sm">{kinds(letter.kind)}</span>
               {letter.error && <span className={styles.error}>{letter.error}</span>}
+              {letter.notSentBecause && (
+                <span className={styles.error}>{reasons[letter.notSentBecause]}</span>
+              )}
             </span>
             <span className={styles.state}>
               <Status tone={letterTones[letter.state]}>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
+import { useEmailToMany } from '../../lib/email-to-many.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -13,11 +13,9 @@ type Act = 'send' | 'rotate' | 'rotate-and-send';
 interface Outcome {
   readonly rotated: number;
   readonly sent: number;
+  readonly notSent: number;
   readonly unreached: readonly string[];
 }
-
-/** So many letters go in one call. */
-const batch = 200;
 
 /** Sends people their private links, or makes new ones. */
 export function LinksDialog({
@@ -29,24 +27,21 @@ export function LinksDialog({
 }) {
   const { t } = useLingui();
   const [act, setAct] = useState<Act>('send');
-  const sending = useTournamentAct<Act, Outcome>({
-    call: async (client, wish, { tournamentId, idempotencyKey }) => {
-      let all: Outcome = { rotated: 0, sent: 0, unreached: [] };
-      for (let at = 0; at < rows.length; at += batch) {
-        const personIds = rows.slice(at, at + batch).map(({ id }) => id);
-        const part = await client.participants.sendLinks({
-          params: { tournamentId },
-          body: { personIds, act: wish },
-          idempotencyKey: `${idempotencyKey}-${at}`,
-        });
-        all = {
-          rotated: all.rotated + part.rotated,
-          sent: all.sent + part.sent,
-          unreached: [...all.unreached, ...part.unreached],
-        };
-      }
-      return all;
-    },
+  const {
+    act: sending,
+    start,
+    question,
+  } = useEmailToMany<Act, Outcome>({
+    call: (client, { input, confirmed }, { tournamentId, idempotencyKey }) =>
+      client.participants.sendLinks({
+        params: { tournamentId },
+        body: {
+          personIds: rows.map(({ id }) => id),
+          act: input,
+          ...(confirmed === undefined ? {} : { confirmed }),
+        },
+        idempotencyKey,
+      }),
     refresh: ['links', 'link', 'mail'],
   });
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
@@ -64,11 +59,7 @@ export function LinksDialog({
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>
-            <Button
-              look="main"
-              busy={sending.isPending && t`Sending …`}
-              onClick={() => sending.mutate(act)}
-            >
+            <Button look="main" busy={sending.isPending && t`Sending …`} onClick={() => start(act)}>
               {act === 'rotate' ? t`Make new links` : t`Send`}
             </Button>
           </>
@@ -99,8 +90,9 @@ export function LinksDialog({
             ]}
           />
         )}
-        {sending.error && (
-          <Note tone="bad" live title={t`Not everything was sent.`}>
+        {question}
+        {sending.error && sending.error.code !== 'unconfirmed' && (
+          <Note tone="bad" live title={t`Nothing was sent.`}>
             {sending.error.message}
           </Note>
         )}
@@ -114,20 +106,26 @@ function Outcome(props: {
   readonly nameOf: ReadonlyMap<string, string>;
 }) {
   const { outcome, nameOf } = props;
-  const { rotated, sent, unreached } = outcome;
+  const { t } = useLingui();
+  const { rotated, sent, notSent, unreached } = outcome;
   return (
     <>
       <Note
         tone="ok"
         live
         title={plural(sent, {
-          0: 'No letter is sent.',
-          one: '# letter is on its way.',
-          other: '# letters are on their way.',
+          0: 'No email is sent.',
+          one: '# email is on its way.',
+          other: '# emails are on their way.',
         })}
       >
         {rotated > 0 && plural(rotated, { one: '# new link.', other: '# new links.' })}
       </Note>
+      {notSent > 0 && (
+        <Note tone="bad" title={t`Not sent: ${notSent}.`}>
+          <Trans>The page Emails lists them with the reason. You can send them again there.</Trans>
+        </Note>
+      )}
       {unreached.length > 0 && (
         <Note
           tone="warn"

@@ -64,7 +64,7 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`E-mail the link of ${name}`}
+      title={t`Email the link of ${name}`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

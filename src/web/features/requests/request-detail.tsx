@@ -92,10 +92,11 @@ function useEntries(request: Detail): Entry[] {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const letters = {
-    queued: t`letter on its way`,
-    sent: t`letter sent`,
-    failed: t`letter failed`,
-    unknown: t`letter unknown`,
+    queued: t`email on its way`,
+    sent: t`email sent`,
+    failed: t`email failed`,
+    unknown: t`email may not have arrived`,
+    'not-sent': t`email not sent`,
   };
   return [
     {
@@ -106,7 +107,7 @@ function useEntries(request: Detail): Entry[] {
       at: formatMoment(request.createdAt, timeZone),
     },
     ...request.notes.map(({ id, kind, by, text, at, letter }): Entry => {
-      const isBad = letter === 'failed' || letter === 'unknown';
+      const isBad = letter !== null && letter !== 'queued' && letter !== 'sent';
       return {
         id,
         side: kind === 'message' ? 'start' : kind === 'answer' ? 'end' : 'private',

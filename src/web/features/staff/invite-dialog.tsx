@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
+import { useNotSentReasons } from '../../lib/email-to-many.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -27,11 +28,12 @@ interface InviteDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Invites by name, by e-mail or with a link, and shows the link that was made. */
+/** Invites by name, by email or with a link, and shows the link that was made. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const { t } = useLingui();
   const form = useId();
   const toast = useToast();
+  const reasons = useNotSentReasons();
   const [made, setMade] = useState<Made | null>(null);
   const invite = useTournamentAct<Body, Made>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
@@ -40,7 +42,12 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
     onSuccess: (answer) => {
       if (answer.link) return setMade(answer);
       close(false);
-      toast.success(t`${answer.accountName ?? ''} is invited`);
+      toast.success(t`${answer.accountName ?? ''} is invited`, {
+        text: answer.notEmailed
+          ? t`The invite is on their dashboard. No email was sent. ${reasons[answer.notEmailed]}`
+          : '',
+        lasting: answer.notEmailed !== null,
+      });
     },
   });
   const close = (next: boolean) => {
@@ -108,7 +115,7 @@ function InviteForm(props: {
           wide
           options={[
             { value: 'account', label: t`By account` },
-            { value: 'email', label: t`By e-mail` },
+            { value: 'email', label: t`By email` },
             { value: 'link', label: t`With a link` },
           ]}
         />
@@ -123,8 +130,8 @@ function InviteForm(props: {
         )}
         {kind === 'email' && (
           <Field
-            label={t`E-mail`}
-            hint={t`They get a letter with a link that works once.`}
+            label={t`Email`}
+            hint={t`They get an email with a link that works once.`}
             error={errors['to.email']}
           >
             <TextInput type="email" value={email} onChange={(e) => setEmail(e.target.value)} />
@@ -162,7 +169,7 @@ function MadeLink({ made }: { readonly made: Made }) {
       <p>
         {made.email ? (
           <Trans>
-            A letter with this link is on its way to <b className="b">{made.email}</b>. It works
+            An email with this link is on its way to <b className="b">{made.email}</b>. It works
             once.
           </Trans>
         ) : (

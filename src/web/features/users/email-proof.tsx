@@ -18,37 +18,37 @@ export function EmailState({ me }: { readonly me: Me }) {
       </Status>
     );
   }
-  return <Trans>Not verified: invites by e-mail reach you only through their link.</Trans>;
+  return <Trans>Not verified: invites by email reach you only through their link.</Trans>;
 }
 
-/** Asks for the letter that proves the saved address; nothing where there is nothing to prove. */
+/** Asks for the email that proves the saved address; nothing where there is nothing to prove. */
 export function AskForLetter({ me }: { readonly me: Me }) {
   const { t } = useLingui();
   const { client } = useApi();
   const toast = useToast();
   const send = useMutation<undefined, ApiError>({
     mutationFn: () => client.users.verifyEmail(),
-    onError: (error) => toast.error(t`No letter was sent`, { text: error.message }),
+    onError: (error) => toast.error(t`No email was sent`, { text: error.message }),
   });
   const { email } = me;
   if (!email || me.emailVerified) return null;
   if (send.isSuccess) {
     return (
       <Note tone="ok" live>
-        <Trans>A letter is on its way to {email}. Open its link in this browser.</Trans>
+        <Trans>An email is on its way to {email}. Open its link in this browser.</Trans>
       </Note>
     );
   }
   return (
     <div>
       <Button size="small" onClick={() => send.mutate()} busy={send.isPending && t`Sending …`}>
-        <Trans>Send a letter to verify it</Trans>
+        <Trans>Verify by email</Trans>
       </Button>
     </div>
   );
 }
 
-/** Comes back from the letter: the key leaves the address and proves the e-mail. */
+/** Comes back from the email: the key leaves the address and proves the email address. */
 export function ProofOfEmail() {
   const { t } = useLingui();
   const { client } = useApi();

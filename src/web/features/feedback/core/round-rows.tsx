@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useEmailToMany } from '../../../lib/email-to-many.tsx';
 import { useTournamentAct } from '../../../lib/mutation.ts';
 import { useRefusal } from '../../../lib/refusal.ts';
 import { useCan } from '../../../lib/tournament.tsx';
@@ -10,7 +13,7 @@ import { useToast } from '../../../ui/kit/toast-store.ts';
 import styles from './core.module.css';
 import type { ProgressRound } from './feedback-data.ts';
 
-/** The rounds with how much of their feedback is there, their windows, and the letter to those who owe. */
+/** The rounds with how much of their feedback is there, their windows, and the email to those who owe. */
 export function RoundRows({ rounds }: { readonly rounds: readonly ProgressRound[] }) {
   return (
     <ul className={styles.rounds}>
@@ -58,6 +61,8 @@ function RoundRow({ round }: { readonly round: ProgressRound }) {
   );
 }
 
+type Chased = CallOutput<Api['feedback']['chase']>;
+
 const byRule = 'rule';
 
 function ByHand({ round }: { readonly round: ProgressRound }) {
@@ -88,37 +93,47 @@ function ByHand({ round }: { readonly round: ProgressRound }) {
   );
 }
 
-/** Writes to everybody who still owes; says who was not reached. */
+/** Emails everybody who still owes; says who was not reached. */
 function Chase({ round }: { readonly round: ProgressRound }) {
   const { t } = useLingui();
   const toast = useToast();
-  const refused = useRefusal(t`The letters`);
-  const chase = useTournamentAct({
-    call: (client, _: null, { tournamentId }) =>
-      client.feedback.chase({ params: { tournamentId, roundId: round.roundId } }),
+  const refused = useRefusal(t`The emails`);
+  const { act, start, question } = useEmailToMany<null, Chased>({
+    call: (client, { confirmed }, { tournamentId }) =>
+      client.feedback.chase({
+        params: { tournamentId, roundId: round.roundId },
+        body: { ...(confirmed === undefined ? {} : { confirmed }) },
+      }),
     refresh: ['feedback', 'mail'],
-    onSuccess: ({ letters, resting, unreachable }) => {
+    onSuccess: ({ letters, notSent, resting, unreachable }) => {
       const rest = [
+        notSent > 0 && t`Not sent: ${notSent}. Emails lists them with the reason`,
         resting > 0 &&
           plural(resting, { one: '# had one within the hour', other: '# had one within the hour' }),
         unreachable.length > 0 &&
           t`Without an address: ${unreachable.map(({ name }) => name).join(', ')}`,
       ].filter(Boolean);
-      toast.success(plural(letters, { one: '# letter goes out', other: '# letters go out' }), {
-        text: rest.join('. '),
-        lasting: unreachable.length > 0,
-      });
+      toast.success(
+        plural(letters, { one: '# email is on its way', other: '# emails are on their way' }),
+        {
+          text: rest.join('. '),
+          lasting: notSent + unreachable.length > 0,
+        },
+      );
     },
     onError: refused,
   });
   return (
-    <Button
-      size="small"
-      icon={<BellRing aria-hidden="true" />}
-      busy={chase.isPending && t`Writing …`}
-      onClick={() => chase.mutate(null)}
-    >
-      {t`Remind them`}
-    </Button>
+    <>
+      <Button
+        size="small"
+        icon={<BellRing aria-hidden="true" />}
+        busy={act.isPending && t`Writing …`}
+        onClick={() => start(null)}
+      >
+        {t`Remind them`}
+      </Button>
+      {question}
+    </>
   );
 }

@@ -1,0 +1,87 @@
+/** Decides, under one lock, which emails may leave. Every email passes here. */
+import type { NotSentReason } from '#contract/areas/mail.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { type MailKind, typedKinds } from './kinds.ts';
+import { type Candidate, counted, holdSentences, reasonToHold, type Usage } from './limits.ts';
+import * as repository from './usage-repository.ts';
+
+/** One email that wants to leave. */
+export interface Leaving {
+  readonly kind: MailKind;
+  readonly address: string;
+  readonly personId: string | null;
+  /** Its reader signed up, registered or asked for it. */
+  readonly isAsked: boolean;
+}
+
+export interface Admission {
+  /** Who answers for them: the account that acts, else the tournament's owner. */
+  readonly accountId: string | null;
+  /** In the order of the emails; null: it may leave. */
+  readonly reasons: readonly (NotSentReason | null)[];
+}
+
+const hour = 3_600_000;
+
+/**
+ * Weighs emails of one tournament (null: of the site) in their order; each that may leave counts for
+ * the next. The lock is held until the transaction ends, and the tournament's row is taken before it,
+ * as everywhere.
+ */
+export async function admit(
+  tx: Tx,
+  services: Pick<Services, 'config'>,
+  {
+    tournamentId,
+    emails,
+  }: { readonly tournamentId: string | null; readonly emails: readonly Leaving[] },
+): Promise<Admission> {
+  const owner = tournamentId === null ? null : await repository.lockOwner(tx, tournamentId);
+  await repository.lockMail(tx);
+  const accountId = tx.actor.kind === 'account' ? tx.actor.accountId : (owner?.id ?? null);
+  const addresses = emails.map(({ address }) => address.toLowerCase());
+  const since = { hour: ago(tx, hour), day: ago(tx, 24 * hour) };
+  const { kept, recipients } = await repository.findUsage(tx, {
+    tournamentId,
+    accountId,
+    addresses,
+    typedKinds,
+    since,
+  });
+  const reachesAll = services.config.mail === null || tournamentId === null || owner?.isVerified;
+  const known = reachesAll ? null : await repository.findKnownPeople(tx, tournamentId, emails);
+  let usage = kept;
+  const reasons = emails.map((email, index) => {
+    const address = addresses[index] ?? '';
+    const candidate: Candidate = {
+      isTyped: typedKinds.includes(email.kind),
+      isOfSite: tournamentId === null,
+      mayReach: known === null || email.isAsked || known.has(`${email.personId} ${address}`),
+    };
+    const recipient = recipients.get(address) ?? { here: 0, fromAll: 0 };
+    const present: Usage = { ...usage, recipient };
+    const reason = reasonToHold(candidate, present);
+    if (reason !== null) return reason;
+    const after = counted(candidate, present);
+    recipients.set(address, after.recipient);
+    usage = after;
+    return null;
+  });
+  return { accountId, reasons };
+}
+
+/**
+ * Refuses with the sentence of a reason, where one email is all that was asked for.
+ * @throws AppError `owner-unverified`, `too-many-requests`
+ */
+export function refuseHeld(reason: NotSentReason | null): void {
+  if (reason === null) return;
+  const code = reason === 'owner-unverified' ? 'owner-unverified' : 'too-many-requests';
+  throw new AppError(code, holdSentences[reason]);
+}
+
+function ago({ now }: Tx, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds);
+}

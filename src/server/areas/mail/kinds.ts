@@ -1,0 +1,36 @@
+/** Every kind of email that this program sends, with its fixed subject. */
+import { plainName } from './plain-name.ts';
+
+const subjects = {
+  'check-in-reminder': 'Are you here? Please check in',
+  'email-proof': 'Is this your address?',
+  'feedback-reminder': 'Your feedback is missing',
+  invoice: 'Your invoice',
+  notice: 'Something new for you',
+  'ownership-offer': 'You are offered a tournament',
+  'plan-quote': 'A tournament asks for a plan',
+  'private-link': 'Your private link',
+  'registration-link': 'Your registration link',
+  'request-answer': 'Answer to your question',
+  'signup-changed': 'Your places have changed',
+  'signup-granted': 'Your places',
+  'signup-overdue': 'Your places were given to others',
+  'signup-promoted': 'Places have come free',
+  'staff-invite': 'Invite to the staff',
+} as const;
+
+export type MailKind = keyof typeof subjects;
+
+/** Kinds that go to an address which somebody typed for the occasion. */
+export const typedKinds: readonly MailKind[] = ['registration-link', 'staff-invite'];
+
+/** Who an email is from: `Rostrum for Riverbend Open`; `Rostrum` for one of the site itself. */
+export function senderName(tournament: string | null): string {
+  const name = tournament === null ? '' : plainName(tournament);
+  return name === '' ? 'Rostrum' : `Rostrum for ${name}`;
+}
+
+/** The one subject of a kind: `Your private link (Rostrum for Riverbend Open)`. */
+export function subjectOf(kind: MailKind, tournament: string | null): string {
+  return tournament === null ? subjects[kind] : `${subjects[kind]} (${senderName(tournament)})`;
+}
