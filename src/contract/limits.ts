@@ -9,10 +9,8 @@ export interface Limit {
   readonly perActor: number;
   /** Calls from one address, whoever makes them. */
   readonly perAddress: number;
-  /** Calls to one tournament from everywhere; absent: unlimited. */
-  readonly perTournament?: number;
-  /** `refusals`: only calls that are refused count, so that guessing is slow and using is not. */
-  readonly counts: 'calls' | 'refusals';
+  /** `guesses`: only calls with a wrong secret count, so that guessing is slow and using is not. */
+  readonly counts: 'calls' | 'guesses';
 }
 
 export const limits = {
@@ -20,8 +18,15 @@ export const limits = {
   registration: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls' },
   /** Looking for names. */
   search: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls' },
-  /** Registration codes: 32 bits, guessed from many places at once if they may be. */
-  code: { seconds: 60, perActor: 10, perAddress: 120, perTournament: 1000, counts: 'refusals' },
+  /**
+   * Codes that people type. Wrong ones block the account and the address that sent them, for the rest
+   * of the hour: what they send then is not even compared. Nothing blocks a tournament, so a right
+   * code from anywhere else always passes. Guessing a registration code (32 bits) stays hopeless: with
+   * 500 codes of a tournament alive, one guess in 8.6 million hits. A thousand addresses with fifteen
+   * thousand accounts behind them make 300,000 guesses an hour, and need 29 hours for one place that
+   * the organisers see taken and take back with one click.
+   */
+  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses' },
   /** Whatever sends a letter to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
   /** Letters that organisers send one by one, to the contacts of institutions. */

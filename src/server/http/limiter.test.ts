@@ -7,19 +7,13 @@ import { type Caller, createLimiter, type Limiter } from './limiter.ts';
 const tight: Limits = {
   ...limits,
   search: { seconds: 60, perActor: 2, perAddress: 4, counts: 'calls' },
-  code: { seconds: 60, perActor: 9, perAddress: 9, perTournament: 3, counts: 'refusals' },
 };
-const ana: Caller = { actor: 'account:ana', address: '192.0.2.1', tournamentId: null };
+const ana: Caller = { actor: 'account:ana', address: '192.0.2.1' };
 
-function calls(
-  limiter: Limiter,
-  caller: Caller,
-  count: number,
-  name: 'search' | 'code' = 'search',
-) {
+function calls(limiter: Limiter, caller: Caller, count: number) {
   return Array.from({ length: count }, () => {
-    const wait = limiter.waitOf(name, caller);
-    if (wait === 0) limiter.count(name, caller);
+    const wait = limiter.waitOf('search', caller);
+    if (wait === 0) limiter.count('search', caller);
     return wait;
   });
 }
@@ -42,16 +36,6 @@ describe('the limiter', () => {
     const waits = visitors.map((caller) => calls(limiter, caller, 1)[0]);
     expect(waits).toEqual([0, 0, 0, 0, 60]);
     expect(calls(limiter, { ...ana, address: '192.0.2.2' }, 1)).toEqual([0]);
-  });
-
-  test('stops all tries at one tournament, from however many places', () => {
-    const limiter = createLimiter(createTestClock(), tight);
-    const waits = [1, 2, 3, 4].map((n) => {
-      const caller = { actor: `account:${n}`, address: `192.0.2.${n}`, tournamentId: 't1' };
-      return calls(limiter, caller, 1, 'code')[0];
-    });
-    expect(waits).toEqual([0, 0, 0, 60]);
-    expect(calls(limiter, { ...ana, tournamentId: 't2' }, 1, 'code')).toEqual([0]);
   });
 
   test('keeps each limit apart', () => {

@@ -8,7 +8,6 @@ export interface Caller {
   readonly actor: string | null;
   /** `addressKey`. */
   readonly address: string;
-  readonly tournamentId: string | null;
 }
 
 export interface Limiter {
@@ -31,11 +30,9 @@ export function createLimiter(clock: Clock, limits: Limits): Limiter {
   const windows = new Map<string, Window>();
 
   function bucketsOf(name: LimitName, caller: Caller): [key: string, allowed: number][] {
-    const { perActor, perAddress, perTournament } = limits[name];
+    const { perActor, perAddress } = limits[name];
     const buckets: [string, number][] = [[`${name} address ${caller.address}`, perAddress]];
     if (caller.actor !== null) buckets.push([`${name} actor ${caller.actor}`, perActor]);
-    if (caller.tournamentId !== null && perTournament !== undefined)
-      buckets.push([`${name} tournament ${caller.tournamentId}`, perTournament]);
     return buckets;
   }
 

@@ -109,7 +109,6 @@ async function withinLimit<T>(
   const caller = {
     actor: actor.kind === 'public' ? null : actorKey(actor),
     address: addressKey(request.ip),
-    tournamentId: params?.tournamentId ?? null,
   };
   const seconds = limiter.waitOf(limit, caller);
   if (seconds > 0) {
@@ -124,9 +123,14 @@ async function withinLimit<T>(
     limiter.forget(limit, caller);
     return result;
   } catch (error) {
-    if (!(error instanceof AppError)) limiter.forget(limit, caller);
+    if (!(error instanceof AppError && isWrongGuess(error))) limiter.forget(limit, caller);
     throw error;
   }
+}
+
+/** A secret that does not fit; whatever else is refused (a full team, a missing answer) is no guess. */
+function isWrongGuess({ code }: AppError): boolean {
+  return code === 'bad-code';
 }
 
 function waitText(seconds: number): string {

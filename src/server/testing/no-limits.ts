@@ -1,6 +1,6 @@
 import { type LimitName, type Limits, limits } from '#contract/limits.ts';
 
-const endless = { seconds: 60, perActor: 1e9, perAddress: 1e9, counts: 'refusals' } as const;
+const endless = { seconds: 60, perActor: 1e9, perAddress: 1e9, counts: 'guesses' } as const;
 
 /** For tests that call more often than any person would. */
 export const noLimits: Limits = Object.fromEntries(

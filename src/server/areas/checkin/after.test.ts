@@ -63,6 +63,7 @@ describe('letters to those who are missing', () => {
     const { at, session } = await open();
     expect(await ana.client.checkin.chase({ params: at, ...once() })).toEqual({
       written: 1,
+      notSent: 0,
       withoutAddress: ['Alpha One', 'Alpha Two'],
     });
     const { letters } = await ana.client.mail.list({ params, query: {} });

@@ -30,8 +30,11 @@ const lettersOf = async ({ params }: Stage) => {
   const { letters } = await ana.client.mail.list({ params });
   return letters.filter(({ kind }) => kind === 'feedback-reminder').map((one) => one.personId);
 };
-const chase = ({ params, roundId }: Stage) =>
-  ana.client.feedback.chase({ params: { ...params, roundId } });
+const chase = ({ params, roundId }: Stage, confirmed?: number) =>
+  ana.client.feedback.chase({
+    params: { ...params, roundId },
+    body: confirmed === undefined ? {} : { confirmed },
+  });
 const remind = async () => {
   const [job] = recurringJobs;
   await jobHandlers(server.services)[job?.name ?? '']?.({});
@@ -41,7 +44,9 @@ test('a chase writes to everybody who owes, once an hour, and says whom it canno
   const { staged, room, chairId, speakerId } = await stage();
   await expectRefusal(chase(staged), 'wrong-state');
   await enterBallot(staged, room, { enters: vera, confirms: ana });
-  const first = await chase(staged);
+  const question = await expectRefusal(chase(staged), 'unconfirmed');
+  expect(question?.data).toEqual({ recipients: 2, notSent: {} });
+  const first = await chase(staged, 2);
   expect(first).toMatchObject({ letters: 2, resting: 0 });
   // Seven speakers and the panellist.
   expect(first.unreachable).toHaveLength(8);

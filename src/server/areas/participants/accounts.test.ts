@@ -78,9 +78,19 @@ describe('private links', () => {
       return links.find((one) => one.personId === judge.id)?.url;
     };
     const before = await urlOf();
-    expect(await send('send')).toEqual({ rotated: 0, sent: 1, unreached: [silent.id] });
+    expect(await send('send')).toEqual({
+      rotated: 0,
+      sent: 1,
+      notSent: 0,
+      unreached: [silent.id],
+    });
     expect(await urlOf()).toBe(before);
-    expect(await send('rotate-and-send')).toEqual({ rotated: 2, sent: 1, unreached: [silent.id] });
+    expect(await send('rotate-and-send')).toEqual({
+      rotated: 2,
+      sent: 1,
+      notSent: 0,
+      unreached: [silent.id],
+    });
     expect(await urlOf()).not.toBe(before);
     expect(await send('rotate')).toMatchObject({ rotated: 2, sent: 0 });
     const body = { personIds: [params.tournamentId], act: 'send' as const };

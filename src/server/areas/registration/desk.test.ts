@@ -130,7 +130,7 @@ describe('codes (seed 2, 4, 7, 9)', () => {
     const noor = await someone();
     const look = () =>
       noor.client.registration.ofCode({ params: { ...open.params, code: 'ffffffff' } });
-    for (let n = 0; n < 10; n++) await expectRefusal(look(), 'bad-code');
+    for (let n = 0; n < 20; n++) await expectRefusal(look(), 'bad-code');
     await expectRefusal(look(), 'too-many-requests');
   });
 

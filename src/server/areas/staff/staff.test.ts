@@ -167,7 +167,7 @@ describe('inviting by link', () => {
     const { rows } = await server.services.db.pool.query(
       "select response::text as kept from idempotency where key = 'same-invite'",
     );
-    expect(rows[0].kept).toBe(`"${first.id}"`);
+    expect(JSON.parse(rows[0].kept)).toEqual({ id: first.id, notEmailed: null });
   });
 
   test('shows links and addresses to the owner only', async () => {
@@ -287,7 +287,7 @@ describe('letters of invites', () => {
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     expect(letter?.address).toBe('kim@example.org');
-    expect(letter?.subject).toBe(`Invite to the staff of ${tournament.name}`);
+    expect(letter?.subject).toBe(`Invite to the staff (Rostrum for ${tournament.name})`);
     expect(letter?.text).toContain('an Equity officer');
     expect(letter?.text).toContain(link);
   });
