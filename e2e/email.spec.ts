@@ -89,7 +89,11 @@ async function addJudges(
 
 async function pick(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox').first().check();
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .first()
+      .check();
   }
 }
 
@@ -97,6 +101,8 @@ async function pick(page: Page, names: readonly string[]): Promise<void> {
 async function linkIn(smtp: TestSmtp, to: string): Promise<string> {
   const raw = () => smtp.letters.find((letter) => letter.to === to)?.raw ?? '';
   await expect.poll(raw).not.toBe('');
-  const text = raw().replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const text = raw()
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=');
   return /https?:\/\/[^\s"<]+verify=[\w-]+/.exec(text)?.[0] ?? '';
 }

@@ -132,21 +132,37 @@ test('a lost connection is retried, told with the client’s words, and misses n
   await expect(toast).toBeHidden();
 });
 
-test('a tournament changes hands once its name is typed', async ({ device, signIn, site }) => {
+test('a tournament is offered once its name is typed, and changes hands when it is accepted', async ({
+  device,
+  signIn,
+  site,
+}) => {
   const stage = await makeTournament(site, { slug: 'new-hands', teams: 16, rounds: 1 });
   const page = await device('desk');
   await signIn(page, stage.director);
   await page.goto('/tournaments/new-hands/settings/staff');
-  await page.getByRole('button', { name: 'Give to somebody else' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give the tournament to somebody else' });
+  await page.getByRole('button', { name: 'Offer to another person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offer the tournament to another person' });
   await expectClean(page);
-  const give = dialog.getByRole('button', { name: 'Give the tournament' });
+  const give = dialog.getByRole('button', { name: 'Offer the tournament' });
   await dialog.getByLabel(/The tournament.s name/).fill('Another');
   await give.click();
   await expect(dialog.getByText('This is not its name.')).toBeVisible();
   await dialog.getByLabel(/The tournament.s name/).fill('the new-hands open');
   await give.click();
-  await expect(page.getByText(`${stage.deputy.name} owns the tournament now`)).toBeVisible();
+  await expect(page.getByText(`Offered to ${stage.deputy.name}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw the offer' })).toBeVisible();
+  await expectClean(page);
+
+  const theirs = await device('phone');
+  await signIn(theirs, stage.deputy);
+  await theirs.goto('/tournaments/new-hands/settings/staff');
+  await theirs.getByRole('link', { name: 'Answer the offer' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Own this tournament?' })).toBeVisible();
+  await expectClean(theirs);
+  await theirs.getByRole('button', { name: 'Accept and become the owner' }).click();
+  await expect(theirs.getByText('You own the tournament now')).toBeVisible();
+
   await expect(page.getByText('Only the owner invites, changes and removes staff.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
   const { roles } = await stage.director.client.tournaments.access({ params: stage.params });

@@ -29,6 +29,15 @@ const inviteRow = z.object({
   expiresAt: instant,
 });
 
+/** An offer to become the owner. */
+const ownershipOffer = z.object({
+  accountId: id,
+  name: z.string(),
+  /** The owner who made it. */
+  by: z.string(),
+  expiresAt: instant,
+});
+
 const inviteKey = z.object({ key: z.string().min(8).max(100) });
 
 export const staff = {
@@ -38,7 +47,12 @@ export const staff = {
     summary: 'Staff and open invites.',
     access: { action: 'staff.see', scope: 'tournament' },
     params: tournamentParams,
-    response: z.object({ staff: z.array(staffMember), invites: z.array(inviteRow) }),
+    response: z.object({
+      staff: z.array(staffMember),
+      invites: z.array(inviteRow),
+      /** The open offer of the tournament, for its owner and for the account that it is made to. */
+      offer: ownershipOffer.nullable(),
+    }),
     errors: [],
   }),
   invite: route({
@@ -131,10 +145,11 @@ export const staff = {
     errors: ['wrong-state'],
     idempotency: 'required',
   }),
-  transfer: route({
+  offerOwnership: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/owner',
-    summary: 'Give the tournament to somebody else; its name has to be given. I become an admin.',
+    summary:
+      'Offer the tournament to another account, which may accept within 14 days; its name has to be given. A new offer replaces the open one.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -145,8 +160,47 @@ export const staff = {
       /** The tournament's name, typed. */
       name: z.string().max(200),
     }),
-    response: z.object({ ownerId: id, name: z.string() }),
-    errors: ['already-done', 'conflict'],
+    response: ownershipOffer,
+    errors: ['already-done'],
+    idempotency: 'required',
+  }),
+  withdrawOwnership: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/owner',
+    summary: 'Withdraw the open offer.',
+    access: { action: 'tournament.own', scope: 'tournament' },
+    params: tournamentParams,
+    response: null,
+    errors: [],
+    idempotency: 'required',
+  }),
+  ownershipOffer: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/owner/offer',
+    summary: 'The open offer that is made to me.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: ownershipOffer,
+    errors: ['not-invited'],
+  }),
+  acceptOwnership: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/owner/accept',
+    summary: 'Accept the offer that is made to me. The former owner becomes an admin.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: null,
+    errors: ['not-invited'],
+    idempotency: 'required',
+  }),
+  declineOwnership: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/owner/decline',
+    summary: 'Decline the offer that is made to me.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: null,
+    errors: ['not-invited'],
     idempotency: 'required',
   }),
 };

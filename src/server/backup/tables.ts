@@ -90,7 +90,7 @@ export interface SavedTable {
 }
 
 /**
- * Tables of a tournament that no backup carries: open invites are keys for whoever holds them, and
+ * Tables of a tournament that no backup carries: open invites and offers are for people of this server, and
  * letters are this server's own post, which no other may send again. What can be taken back, and who
  * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts.
  * The database derives slots and occupancy from the rows that are restored.
@@ -99,6 +99,7 @@ export const leftOutTables: readonly string[] = [
   'invite',
   'mail_message',
   'occupancy',
+  'ownership_offer',
   'participants_seen',
   'participants_undo',
   'payment',

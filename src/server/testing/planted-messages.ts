@@ -98,6 +98,16 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
       },
     ],
     [
+      'ownership_offer',
+      {
+        tournament_id: tournamentId,
+        account_id: accountId,
+        offered_by: accountId,
+        created_at: at,
+        expires_at: later,
+      },
+    ],
+    [
       'staff_member',
       { tournament_id: tournamentId, account_id: accountId, role: 'tab', since: at },
     ],

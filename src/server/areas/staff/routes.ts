@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
+import { actorId } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
@@ -12,8 +13,16 @@ import {
   readInvite,
   toInviteRow,
 } from './invites.ts';
+import {
+  acceptOwnership,
+  declineOwnership,
+  offerOwnership,
+  readOffer,
+  toOffer,
+  withdrawOwnership,
+} from './ownership.ts';
+import { findOpenOffer } from './ownership-repository.ts';
 import * as repository from './repository.ts';
-import { transferTournament } from './transfer.ts';
 
 export const staffRoutes: Handlers<Api['staff']> = {
   list: (context) =>
@@ -23,6 +32,8 @@ export const staffRoutes: Handlers<Api['staff']> = {
       const members = await repository.findAllMembers(reader, tournamentId);
       const open = await findAllOpen(reader, tournamentId, context.now);
       const seesLinks = mayDo('tournament.own', context.roles) === 'all';
+      const offer = await findOpenOffer(reader, tournamentId, context.now);
+      const isMine = offer !== undefined && offer.account_id === actorId(context.actor);
       return {
         staff: [{ id: owner.id, name: owner.name, role: 'owner' as const }, ...members].map(
           ({ id, name, role }) => ({ accountId: id, name, role, state: 'accepted' as const }),
@@ -31,6 +42,7 @@ export const staffRoutes: Handlers<Api['staff']> = {
           const shown = toInviteRow(services, row, owner.slug);
           return seesLinks ? shown : { ...shown, link: null, email: null };
         }),
+        offer: offer && (seesLinks || isMine) ? toOffer(offer) : null,
       };
     }),
   invite: (context, { body }) => inviteToStaff(context, body),
@@ -76,7 +88,11 @@ export const staffRoutes: Handlers<Api['staff']> = {
     });
     return undefined;
   },
-  transfer: (context, { body }) => transferTournament(context, body),
+  offerOwnership: (context, { body }) => offerOwnership(context, body),
+  withdrawOwnership,
+  ownershipOffer: readOffer,
+  acceptOwnership,
+  declineOwnership,
 };
 
 /** The owner is not a member and cannot be changed or removed; anybody else is not there. */

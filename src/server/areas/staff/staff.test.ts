@@ -325,48 +325,87 @@ describe('looking at a link', () => {
   });
 });
 
-describe('transfer of ownership', () => {
-  const transfer = (
+describe('ownership', () => {
+  const offer = (
     user: TestUser,
     to: { kind: 'member'; userId: string } | { kind: 'account'; name: string },
     name = tournament.name,
-  ) => user.client.staff.transfer({ params, body: { to, name }, ...key() });
+  ) => user.client.staff.offerOwnership({ params, body: { to, name }, ...key() });
+  const accept = (user: TestUser) => user.client.staff.acceptOwnership({ params, ...key() });
+  const decline = (user: TestUser) => user.client.staff.declineOwnership({ params, ...key() });
+  const toEve = { kind: 'account', name: 'eve other' } as const;
 
-  test('makes a member the owner and the old owner an admin', async () => {
+  test('changes nothing until it is accepted; then the old owner is an admin', async () => {
     await inviteByName('Ben Helper', 'volunteer');
     await ben.client.staff.accept(mine(ben));
-    const answer = await transfer(ana, { kind: 'member', userId: ben.accountId });
-    expect(answer).toEqual({ ownerId: ben.accountId, name: 'Ben Helper' });
+    const made = await offer(ana, { kind: 'member', userId: ben.accountId });
+    expect(made).toMatchObject({ accountId: ben.accountId, name: 'Ben Helper', by: 'Ana Owner' });
+    expect(await rolesOf(ben)).toEqual(['volunteer', 'public']);
+    expect((await ben.client.staff.list({ params })).offer).toEqual(made);
+    expect(await ben.client.staff.ownershipOffer({ params })).toEqual(made);
+    await accept(ben);
     expect(await rolesOf(ben)).toEqual(['owner', 'public']);
     expect(await rolesOf(ana)).toEqual(['tab', 'public']);
-    await expectRefusal(transfer(ana, { kind: 'member', userId: eve.accountId }), 'forbidden');
+    await expectRefusal(offer(ana, toEve), 'forbidden');
+    await expectRefusal(accept(ben), 'not-invited');
     const { rows } = await ben.client.activity.list({ params });
-    expect(rows[0]).toMatchObject({ type: 'staff.owner-changed' });
+    expect(rows.map(({ type }) => type).slice(0, 2)).toEqual([
+      'staff.owner-changed',
+      'staff.ownership-offered',
+    ]);
   });
 
-  test('goes to another account by name, whose open invite ends', async () => {
+  test('is offered to another account by name, on their dashboard; their open invite ends', async () => {
     await inviteByName('Eve Other');
-    await transfer(ana, { kind: 'account', name: 'eve other' });
+    await offer(ana, toEve);
+    const { tournaments } = await eve.client.dashboard.dashboard();
+    expect(tournaments.find(({ id }) => id === tournament.id)?.pendingInvite).toBe(true);
+    await accept(eve);
     expect(await rolesOf(eve)).toEqual(['owner', 'public']);
     await expectRefusal(eve.client.staff.accept(mine(eve)), 'not-invited');
+  });
+
+  test('is declined, withdrawn, replaced, or runs out, and nobody else can answer', async () => {
+    await offer(ana, toEve);
+    await expectRefusal(accept(ben), 'not-invited');
+    await expectRefusal(decline(ben), 'not-invited');
+    await expectRefusal(ben.client.staff.ownershipOffer({ params }), 'not-invited');
+    await expectRefusal(ben.client.staff.withdrawOwnership({ params, ...key() }), 'forbidden');
+    await decline(eve);
+    await expectRefusal(accept(eve), 'not-invited');
+    await offer(ana, toEve);
+    await ana.client.staff.withdrawOwnership({ params, ...key() });
+    await expectRefusal(accept(eve), 'not-invited');
+    await expectRefusal(ana.client.staff.withdrawOwnership({ params, ...key() }), 'not-found');
+    await offer(ana, toEve);
+    await offer(ana, { kind: 'account', name: 'Ben Helper' });
+    await expectRefusal(accept(eve), 'not-invited');
+    server.clock.advance(15 * 86_400_000);
+    await expectRefusal(accept(ben), 'not-invited');
+    expect((await ana.client.staff.list({ params })).offer).toBeNull();
+    expect(await rolesOf(ana)).toEqual(['owner', 'public']);
+  });
+
+  test('of two answers at once one counts', async () => {
+    await offer(ana, toEve);
+    const settled = await Promise.allSettled([accept(eve), decline(eve), accept(eve)]);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('needs the name typed, an accepted member, and the owner', async () => {
     const member = { kind: 'member', userId: ben.accountId } as const;
     await inviteByName('Ben Helper');
-    await expectRefusal(transfer(ana, member, 'Another name'), 'invalid-input');
-    await expectRefusal(transfer(ana, member), 'invalid-input');
-    await expectRefusal(transfer(ana, { kind: 'account', name: 'Nobody' }), 'invalid-input');
-    await expectRefusal(transfer(ana, { kind: 'account', name: 'Ana Owner' }), 'already-done');
+    await expectRefusal(offer(ana, member, 'Another name'), 'invalid-input');
+    await expectRefusal(offer(ana, member), 'invalid-input');
+    await expectRefusal(offer(ana, { kind: 'account', name: 'Nobody' }), 'invalid-input');
+    await expectRefusal(offer(ana, { kind: 'account', name: 'Ana Owner' }), 'already-done');
     await ben.client.staff.accept(mine(ben));
-    await expectRefusal(transfer(ben, member), 'forbidden');
-    await expectRefusal(
-      server.anonymous.staff.transfer({
-        params,
-        body: { to: member, name: tournament.name },
-        ...key(),
-      }),
-      'unauthenticated',
-    );
+    await expectRefusal(offer(ben, member), 'forbidden');
+    const call = server.anonymous.staff.offerOwnership({
+      params,
+      body: { to: member, name: tournament.name },
+      ...key(),
+    });
+    await expectRefusal(call, 'unauthenticated');
   });
 });

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { myTournament } from '#contract/areas/users.ts';
 import type { Reader } from '../../db/database.ts';
-import { findInvitedTo } from '../staff/index.ts';
+import { findInvitedTo, findOfferedTo } from '../staff/index.ts';
 import * as repository from './repository.ts';
 import { toMyTournament } from './view.ts';
 
-/** Tournaments that an account runs, takes part in, asked for places in or is invited to; the latest first. */
+/** Tournaments that an account runs, takes part in, asked for places in, is invited to or offered; the latest first. */
 export async function loadMyTournaments(
   reader: Reader,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<z.output<typeof myTournament>[]> {
-  const invited = await findInvitedTo(reader, accountId, now);
+  const offered = await findOfferedTo(reader, accountId, now);
+  const invited = [...(await findInvitedTo(reader, accountId, now)), ...offered];
   const applied = await repository.findAllAppliedTo(reader, accountId);
   const rows = await repository.findAllTournamentsOf(reader, accountId, [...invited, ...applied]);
   const ids = rows.map((row) => row.id);

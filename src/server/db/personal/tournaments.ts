@@ -76,6 +76,15 @@ export const tournamentsData = {
       'revoked_at',
     ],
   },
+  ownership_offer: {
+    of: [
+      { column: 'account_id', is: 'account' },
+      { column: 'offered_by', is: 'account', withheld: true },
+    ],
+    erase: 'row',
+    personal: { created_at: 'staff', expires_at: 'staff' },
+    plain: ['tournament_id', 'account_id', 'offered_by'],
+  },
   activity: {
     of: [
       { column: 'actor_id', is: 'account' },

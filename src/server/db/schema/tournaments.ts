@@ -54,6 +54,14 @@ export interface TournamentsTables {
     accepted_by: string | null;
     revoked_at: MaybeWhen;
   };
+  /** At most one of a tournament. */
+  ownership_offer: {
+    tournament_id: string;
+    account_id: string;
+    offered_by: string;
+    created_at: When;
+    expires_at: When;
+  };
   activity: {
     position: ColumnType<number, never, never>;
     tournament_id: string;

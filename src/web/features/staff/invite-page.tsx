@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { OwnershipOffer } from './ownership-offer.tsx';
 import { RoleCard } from './role-card.tsx';
 import styles from './staff.module.css';
 
@@ -33,6 +34,9 @@ export function InvitePage() {
     },
     enabled: isKnown && !isOwner && userId !== '',
   });
+  const offer = useOwnershipOffer(isKnown && !isOwner && key === null);
+  if (offer.data) return <OwnershipOffer offer={offer.data} />;
+  if (offer.isFetching && offer.isPending) return <SkeletonRows rows={3} />;
   if (isOwner || data?.state === 'accepted') return <OnStaff />;
   if (data) return <Offer role={data.role} linkKey={key} />;
   if (error instanceof ApiError && ['not-invited', 'bad-code'].includes(error.code)) {
@@ -46,6 +50,19 @@ export function InvitePage() {
     );
   }
   return <SkeletonRows rows={3} />;
+}
+
+/** The offer that is made to me; an error where there is none. */
+function useOwnershipOffer(enabled: boolean) {
+  const { client, key: scope } = useApi();
+  const { id: tournamentId } = useTournament();
+  const userId = useSession()?.accountId ?? '';
+  return useQuery({
+    queryKey: [scope, 'ownership-offer', tournamentId, userId],
+    queryFn: () => client.staff.ownershipOffer({ params: { tournamentId } }),
+    enabled: enabled && userId !== '',
+    retry: false,
+  });
 }
 
 function NotInvited({ isLink }: { readonly isLink: boolean }) {

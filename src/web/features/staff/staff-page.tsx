@@ -11,9 +11,9 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteRow } from './invite-row.tsx';
 import { MemberRow } from './member-row.tsx';
+import { OfferedToMe, Ownership } from './ownership.tsx';
 import { RoleCard } from './role-card.tsx';
 import styles from './staff.module.css';
-import { TransferDialog } from './transfer-dialog.tsx';
 
 /** `settings/staff`: who runs the tournament, who is invited, what each role may. */
 export function StaffPage() {
@@ -21,7 +21,6 @@ export function StaffPage() {
   useTitle(t`Staff`);
   const isOwner = useCan()('tournament.own');
   const [isInviting, setInviting] = useState(false);
-  const [isGiving, setGiving] = useState(false);
   const { data, error, refetch } = useTournamentQuery({
     key: ['staff'],
     on: ['staff'],
@@ -42,6 +41,7 @@ export function StaffPage() {
   ) : undefined;
   return (
     <div className={styles.page}>
+      {data.offer && !isOwner && <OfferedToMe offer={data.offer} />}
       <Section title={t`Staff`} meta={data.staff.length} actions={invite}>
         <ul className={styles.rows}>
           {data.staff.map((member) => (
@@ -57,7 +57,7 @@ export function StaffPage() {
       <Section title={t`Open invites`} meta={data.invites.length}>
         {data.invites.length === 0 ? (
           <EmptyState title={t`Nobody is invited at the moment`}>
-            {isOwner && <Trans>Invite by name, by e-mail, or with a link that works once.</Trans>}
+            {isOwner && <Trans>Invite by name, by email, or with a link that works once.</Trans>}
           </EmptyState>
         ) : (
           <ul className={styles.rows}>
@@ -67,18 +67,7 @@ export function StaffPage() {
           </ul>
         )}
       </Section>
-      {isOwner && (
-        <Section title={t`Ownership`}>
-          <p className="muted">
-            <Trans>One person owns a tournament. You can give it to somebody else.</Trans>
-          </p>
-          <p>
-            <Button onClick={() => setGiving(true)}>
-              <Trans>Give to somebody else</Trans>
-            </Button>
-          </p>
-        </Section>
-      )}
+      {isOwner && <Ownership staff={data.staff} offer={data.offer} />}
       <Section title={t`What each role may do`}>
         <div className={styles.cards}>
           {staffRoles.map((role) => (
@@ -86,11 +75,6 @@ export function StaffPage() {
           ))}
         </div>
       </Section>
-      <TransferDialog
-        open={isGiving}
-        onOpenChange={setGiving}
-        members={data.staff.filter(({ role }) => role !== 'owner')}
-      />
       <InviteDialog open={isInviting} onOpenChange={setInviting} />
     </div>
   );

@@ -13,32 +13,32 @@ import { Select } from '../../ui/kit/select.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 
-type Body = CallInput<Api['staff']['transfer']>['body'];
-type Done = CallOutput<Api['staff']['transfer']>;
+type Body = CallInput<Api['staff']['offerOwnership']>['body'];
+type Done = CallOutput<Api['staff']['offerOwnership']>;
 type Member = CallOutput<Api['staff']['list']>['staff'][number];
 
-/** The choice that is no member: somebody else who has signed in here. */
+/** The choice that is no member: another person who has signed in here. */
 const another = 'another';
 
 interface TransferDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Who has accepted, without the owner. */
+  /** Members who have accepted, without the owner. */
   readonly members: readonly Member[];
 }
 
-/** Gives the tournament to somebody else, once its name has been typed. */
+/** Offers the tournament to another person, once its name has been typed. */
 export function TransferDialog({ open, onOpenChange, members }: TransferDialogProps) {
   const { t } = useLingui();
   const form = useId();
   const toast = useToast();
   const transfer = useTournamentAct<Body, Done>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.staff.transfer({ params: { tournamentId }, body, idempotencyKey }),
+      client.staff.offerOwnership({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['staff'],
     onSuccess: ({ name }) => {
       close(false);
-      toast.success(t`${name} owns the tournament now`);
+      toast.success(t`${name} can accept the tournament now`);
     },
   });
   const close = (next: boolean) => {
@@ -49,18 +49,13 @@ export function TransferDialog({ open, onOpenChange, members }: TransferDialogPr
     <Dialog
       open={open}
       onOpenChange={close}
-      title={t`Give the tournament to somebody else`}
-      description={t`The new owner alone can delete it, give it away and change the staff. You stay as an admin. Only the new owner can take this back.`}
+      title={t`Offer the tournament to another person`}
+      description={t`Nothing changes until they accept, within 14 days. Then they alone can delete it, give it away and change the staff, and you stay as an admin.`}
       actions={
         <>
           <Button onClick={() => close(false)}>{t`Keep it`}</Button>
-          <Button
-            type="submit"
-            form={form}
-            look="destructive"
-            busy={transfer.isPending && t`Giving …`}
-          >
-            <Trans>Give the tournament</Trans>
+          <Button type="submit" form={form} look="main" busy={transfer.isPending && t`Offering …`}>
+            <Trans>Offer the tournament</Trans>
           </Button>
         </>
       }
@@ -99,7 +94,7 @@ function TransferForm(props: {
           onValueChange={setTo}
           options={[
             ...members.map(({ accountId, name: label }) => ({ value: accountId, label })),
-            { value: another, label: t`Somebody else …` },
+            { value: another, label: t`Another person …` },
           ]}
         />
       </Field>
@@ -125,7 +120,7 @@ function TransferForm(props: {
         />
       </Field>
       {error && error.code !== 'invalid-input' && (
-        <Note tone="bad" live title={t`Not given`}>
+        <Note tone="bad" live title={t`Not offered`}>
           {error.message}
         </Note>
       )}

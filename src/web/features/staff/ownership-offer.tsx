@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './staff.module.css';
+
+type Offer = CallOutput<Api['staff']['ownershipOffer']>;
+
+/** The tournament is offered to me: accept or decline. */
+export function OwnershipOffer({ offer }: { readonly offer: Offer }) {
+  const { t } = useLingui();
+  const { name, slug, timeZone } = useTournament();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const onError = useRefusal(t`The offer`);
+  const answer = useTournamentAct<'accept' | 'decline', unknown>({
+    call: (client, wish, { tournamentId, idempotencyKey }) => {
+      const input = { params: { tournamentId }, idempotencyKey };
+      return wish === 'accept'
+        ? client.staff.acceptOwnership(input)
+        : client.staff.declineOwnership(input);
+    },
+    onSuccess: (_, wish) => {
+      void queries.invalidateQueries();
+      if (wish === 'accept') {
+        toast.success(t`You own the tournament now`);
+        void navigate({ href: `/tournaments/${slug}/settings/staff` });
+      } else {
+        toast.success(t`You have declined the offer`);
+        void navigate({ href: '/dashboard' });
+      }
+    },
+    onError,
+  });
+  return (
+    <section className={styles.offer}>
+      <h2>
+        <Trans>Own this tournament?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          {offer.by} offers you{' '}
+          <b className="b" dir="auto">
+            {name}
+          </b>
+          . As its owner you alone can delete it, give it away and change its staff. {offer.by}{' '}
+          stays as an admin. The offer ends on {formatMoment(offer.expiresAt, timeZone)}.
+        </Trans>
+      </p>
+      <div className={styles.answers}>
+        <Button
+          look="main"
+          size="tap"
+          busy={answer.isPending}
+          onClick={() => answer.mutate('accept')}
+        >
+          <Trans>Accept and become the owner</Trans>
+        </Button>
+        <Button size="tap" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+type Staff = CallOutput<Api['staff']['list']>;
+
+/** For the owner: offering the tournament, and the offer that waits for an answer. */
+export function Ownership({ staff, offer }: Pick<Staff, 'staff' | 'offer'>) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const toast = useToast();
+  const [isOffering, setOffering] = useState(false);
+  const withdraw = useTournamentAct<undefined, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.staff.withdrawOwnership({ params: { tournamentId }, idempotencyKey }),
+    refresh: ['staff'],
+    onSuccess: () => toast.success(t`The offer is withdrawn`),
+    onError: useRefusal(t`The offer`),
+  });
+  return (
+    <Section title={t`Ownership`}>
+      {offer ? (
+        <Note
+          title={t`Offered to ${offer.name}`}
+          actions={
+            <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+              <Trans>Withdraw the offer</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            You stay the owner until they accept. The offer ends on{' '}
+            {formatMoment(offer.expiresAt, timeZone)}.
+          </Trans>
+        </Note>
+      ) : (
+        <>
+          <p className="muted">
+            <Trans>One person owns a tournament. You can offer it to another person.</Trans>
+          </p>
+          <p>
+            <Button onClick={() => setOffering(true)}>
+              <Trans>Offer to another person</Trans>
+            </Button>
+          </p>
+        </>
+      )}
+      <TransferDialog
+        open={isOffering}
+        onOpenChange={setOffering}
+        members={staff.filter(({ role }) => role !== 'owner')}
+      />
+    </Section>
+  );
+}
+
+/** For the member of the staff to whom the tournament is offered. */
+export function OfferedToMe({ offer }: { readonly offer: NonNullable<Staff['offer']> }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return (
+    <Note
+      title={t`${offer.by} offers you this tournament`}
+      actions={
+        <LinkButton look="main" href={`/tournaments/${slug}/invite`}>
+          <Trans>Answer the offer</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
