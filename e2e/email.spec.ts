@@ -56,9 +56,9 @@ test('an owner proves an address, then emails three judges their links after con
   await page.goto(await linkIn(smtp, 'director@example.org'));
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
-  await page.goto(at('manage/participants/judges'));
+  await page.goto(at('manage/participants/adjudicators'));
   await pick(page, judges);
-  await page.getByRole('button', { name: /links/i }).click();
+  await page.getByRole('button', { name: 'Private links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Email 3 people?' });
   await expect(question).toBeVisible();
