@@ -285,6 +285,7 @@ export const participantActs = {
       unreached: z.array(id),
     }),
     errors: ['unconfirmed'],
+    bodySize: 'everybody',
   }),
   changes: route({
     method: 'GET',
