@@ -35,6 +35,7 @@ describe('the configuration', () => {
       plans: 'open',
       stripe: null,
       mail: null,
+      mailPerMinute: 120,
       operator: null,
       logLevel: 'warn',
       trustProxy: false,

@@ -27,7 +27,7 @@ export async function countField(
   const { rows } = await sql<FieldCounts>`
     with letter as (
       select created_at as at from mail_message where tournament_id = ${tournamentId}
-        and state in ('failed', 'unknown') and not confidential
+        and state in ('failed', 'unknown', 'not-sent') and not confidential
     ), clash as (
       select at from clash_declaration
       where tournament_id = ${tournamentId} and state = 'waiting'
