@@ -19,7 +19,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   confirmed = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (!path.endsWith('/chase')) return Response.json({});
+    if (!path.endsWith('/chase')) return new Promise<Response>(() => undefined);
     const body = JSON.parse(String(init.body ?? '{}'));
     confirmed.push(body.confirmed);
     if (body.confirmed === 3) return Response.json({ written: 3, notSent: 0, withoutAddress: [] });
