@@ -82,8 +82,8 @@ async function answer(call: Call): Promise<unknown> {
     'params',
     'not-found',
   ) as Parsed['params'];
-  if (isPublic) return withinLimit(call, { params, actor }, () => answerPublic(call, params));
-  const result = await withinLimit(call, { params, actor }, async () => {
+  if (isPublic) return withinLimit(call, actor, () => answerPublic(call, params));
+  const result = await withinLimit(call, actor, async () => {
     const allowed = await services.db.read((reader) =>
       permit(reader, { access: spec.access, actor, params: params ?? {} }),
     );
@@ -101,7 +101,7 @@ async function answer(call: Call): Promise<unknown> {
 /** Refuses whoever calls too often, with the time to wait. */
 async function withinLimit<T>(
   { limiter, spec, request, reply }: Call,
-  { params, actor }: { readonly params: Parsed['params']; readonly actor: Actor },
+  actor: Actor,
   work: () => Promise<T>,
 ): Promise<T> {
   const { limit } = spec;
