@@ -85,6 +85,10 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await expect(page.getByRole('radio', { name: `Missing ${away.length}` })).toBeChecked();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Email those who are missing' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Email \d+ people\?$/ });
+  await expect(question).toBeVisible();
+  expect.soft(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: /^Send \d+ emails$/ }).click();
   await expect(page.getByText(/emails? (is|are) on (its|their) way/)).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 
