@@ -130,6 +130,7 @@ const acts = {
   tab: ['released', 'unreleased'],
   team: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'removed', 'undone'],
   tournament: [
+    'archived',
     'changed',
     'created',
     'marked',
@@ -138,6 +139,7 @@ const acts = {
     'restored',
     'rules-changed',
     'settings-changed',
+    'unarchived',
   ],
   'venue-category': ['changed', 'removed'],
   'venue-need': ['added', 'changed', 'removed'],

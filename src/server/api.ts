@@ -28,7 +28,7 @@ import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { requestRoutes } from './areas/requests/index.ts';
-import { roundRoutes } from './areas/rounds/index.ts';
+import { conductorOf, roundRoutes } from './areas/rounds/index.ts';
 import { scheduleRoutes } from './areas/schedule/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
 import { setupRoutes } from './areas/setup/index.ts';
@@ -42,6 +42,8 @@ import { buildingRoutes, venueRoutes, venueRuleRoutes } from './areas/venues/ind
 import { wrappedRoutes } from './areas/wrapped/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
+
+const drawChecks = [checkJudges, checkVenues];
 
 export const handlers: ApiHandlers = {
   site: siteRoutes,
@@ -62,7 +64,7 @@ export const handlers: ApiHandlers = {
   rounds: roundRoutes(findUndecided),
   schedule: scheduleRoutes,
   motions: motionRoutes,
-  draw: drawRoutes([checkJudges, checkVenues]),
+  draw: drawRoutes(drawChecks),
   drafts: draftRoutes,
   allocation: allocationRoutes,
   meetings: meetingRoutes,
@@ -71,7 +73,10 @@ export const handlers: ApiHandlers = {
   standings: standingsRoutes,
   breaks: breakRoutes,
   operator: operatorRoutes,
-  overview: overviewRoutes,
+  overview: overviewRoutes({
+    checks: drawChecks,
+    conductorOf: (context, roundId) => conductorOf(context, roundId, findUndecided),
+  }),
   participants: participantRoutes,
   registration: registrationRoutes,
   clashes: clashRoutes,

@@ -51,6 +51,8 @@ export const tournament = z.object({
   sides: rulePack.shape.sides,
   /** The tab (standings with speakers) is public. */
   tabReleased: z.boolean(),
+  /** The organisers are done with it. */
+  archived: z.boolean(),
   counts: z.object({ teams: z.int(), adjudicators: z.int(), rounds: z.int() }),
   version,
 });
@@ -294,5 +296,16 @@ export const tournaments = {
     body: z.object({ pack: rulePack, version }),
     response: z.object({ pack: rulePack, version }),
     errors: ['conflict', 'refused-by-rules', 'in-use'],
+  }),
+  archive: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/archive',
+    summary:
+      'Say that the organisers are done with a tournament whose rounds are over, or take it back.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ archived: z.boolean() }),
+    response: z.object({ archived: z.boolean() }),
+    errors: ['not-ready'],
   }),
 };

@@ -6,6 +6,7 @@ import { ConfigError, loadConfig } from '../config.ts';
 import { findPostgresBinaries } from '../db/embedded-binaries.ts';
 import { EmbeddedPostgresError } from '../db/embedded-error.ts';
 import type { Call, Command } from './command.ts';
+import { examineTournament } from './examine-tournament.ts';
 
 interface Check {
   readonly name: string;
@@ -14,12 +15,14 @@ interface Check {
 }
 
 export const doctorCommand: Command = {
-  summary: 'Look at the machine, the configuration and the database, and say what is wrong.',
-  usage: '',
-  flags: {},
-  options: {},
+  summary: 'Say what is wrong with the machine and the database, or with the data of a tournament.',
+  usage: '[--tournament <slug>]',
+  flags: { '--tournament': 'Address (slug) of a tournament: check its data instead.' },
+  options: { tournament: { type: 'string' } },
   positionals: 0,
   async run(call) {
+    const { tournament } = call.flags;
+    if (typeof tournament === 'string') return examineTournament(call, tournament);
     const checks = [
       nodeVersion(),
       await attempt('Configuration', async () => {

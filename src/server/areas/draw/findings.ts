@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';
+import { loadDraw } from './load-draw.ts';
 import { findAllClashes } from './slot-repository.ts';
 import { availableTeams } from './task.ts';
 import type { DrawDocument } from './view.ts';
@@ -46,6 +47,16 @@ function isSame(one: Finding, other: Finding): boolean {
     one.subjectId === other.subjectId &&
     one.debateId === other.debateId
   );
+}
+
+/** The same for a draw by its id; none where there is no such draw. */
+export async function checkOfDraw(
+  reader: Reader,
+  tournamentId: string,
+  { drawId, checks }: { readonly drawId: string; readonly checks: readonly DrawCheck[] },
+): Promise<Finding[]> {
+  const draw = await loadDraw(reader, tournamentId, drawId);
+  return draw ? findingsOf(reader, tournamentId, { draw, checks }) : [];
 }
 
 /** A draw to be looked at. */

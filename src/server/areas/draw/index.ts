@@ -1,6 +1,6 @@
 export { bumpDraw } from './bump-draw.ts';
 export { loadChangeNotes } from './change-notes.ts';
-export type { DrawCheck, Finding } from './findings.ts';
+export { checkOfDraw, type DrawCheck, type Finding } from './findings.ts';
 export { engineVersion } from './generate.ts';
 export { loadByes, loadHistory } from './history.ts';
 export { loadDraw } from './load-draw.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attentionNeeds } from '#contract/areas/overview.ts';
+import { type AlarmKind, alarmKinds, alarmNeeds } from '#contract/alarms.ts';
 import { mayDo, tournamentRoles } from '#contract/permissions.ts';
 import { attentionOf, type Facts, type RoundFacts } from './attention.ts';
 
@@ -24,6 +24,16 @@ const quiet: Facts = {
   teamsPerRoom: 4,
   teamCap: 80,
   withoutAddress: 0,
+  faults: [],
+  closing: {
+    levelAtCut: 0,
+    unannounced: [],
+    unreleased: [],
+    isOver: false,
+    isTabReleased: false,
+    leftOut: [],
+    isArchived: false,
+  },
 };
 
 const round: RoundFacts = {
@@ -35,8 +45,26 @@ const round: RoundFacts = {
   unconfirmed: none,
   late: none,
   missing: none,
+  check: { teamsWithoutDebate: [], judgesAbsent: [], problems: 0, notes: 0 },
   differing: 0,
+  lacksMotion: false,
+  lacksStart: false,
+  next: null,
 };
+
+const faultKinds = [
+  'ballot-stranger',
+  'result-stranger',
+  'elimination-stranger',
+  'break-withdrawn',
+  'round-skipped',
+  'draw-empty',
+  'results-hidden',
+  'panels-left-over',
+] as const;
+
+/** Alarms of a tournament whose tab is public; `busy` has all the others. */
+const afterTheTab: readonly AlarmKind[] = ['tab-partly', 'archive'];
 
 const busy: Facts = {
   ...quiet,
@@ -49,10 +77,22 @@ const busy: Facts = {
       unconfirmed: { count: 3, since: minutes(-12) },
       late: { count: 1, since: minutes(-4) },
       missing: { count: 2, since: minutes(-3) },
+      check: { teamsWithoutDebate: ['Foxes'], judgesAbsent: ['Jo'], problems: 1, notes: 2 },
       differing: 1,
+      lacksMotion: true,
+      lacksStart: true,
+      next: { code: 'release-draw', count: 1 },
     },
   ],
-  undecided: [{ id: round.id, name: 'Round 1', count: 2 }],
+  undecided: [{ id: round.id, name: 'Round 1', count: 2, names: ['A1', 'A2'] }],
+  faults: faultKinds.map((kind) => ({ kind, count: 1, round: null, names: ['Foxes'] })),
+  closing: {
+    ...quiet.closing,
+    levelAtCut: 2,
+    unannounced: ['Open'],
+    unreleased: [round],
+    isOver: true,
+  },
   seatedTwice: 1,
   checkIns: [{ id: round.id, missing: 9, opensAt: minutes(-50), closesAt: minutes(10) }],
   requests: { count: 4, since: minutes(-31), oldestId: round.id },
@@ -77,31 +117,23 @@ describe('what needs somebody', () => {
   });
 
   test('stands in order: what the round waits for, what ends first, then the rest of the day', () => {
-    expect(kindsFor(busy, ['owner'])).toEqual([
+    const kinds = kindsFor(busy, ['owner']);
+    expect([...kinds].sort()).toEqual(
+      alarmKinds.filter((kind) => !afterTheTab.includes(kind)).sort(),
+    );
+    expect(kinds.slice(0, 4)).toEqual([
       'check-in-missing',
       'seated-twice',
-      'without-room',
-      'without-chair',
-      'rooms-late',
-      'ballots-missing',
-      'ballots-unconfirmed',
-      'ballots-differ',
-      'requests',
-      'completed-undecided',
-      'letters-failed',
-      'clashes',
-      'signups-places',
-      'signups-judges',
-      'fees-overdue',
-      'judges-short',
-      'teams-short',
-      'plan-nearly-full',
-      'no-address',
+      'teams-without-debate',
+      'judges-absent',
     ]);
+    expect(kinds.slice(-4)).toEqual(['plan-nearly-full', 'draw-notes', 'no-start', 'no-address']);
   });
 
   test('says how many, since when, until when, and of which round', () => {
-    const [checkIn, , rooms] = attentionOf(busy, { roles: ['owner'], now });
+    const items = attentionOf(busy, { roles: ['owner'], now });
+    const [checkIn] = items;
+    const rooms = items.find(({ kind }) => kind === 'without-room');
     expect(checkIn).toMatchObject({ count: 9, until: minutes(10).toISOString(), urgency: 'now' });
     expect(rooms).toMatchObject({
       count: 2,
@@ -160,9 +192,28 @@ describe('what needs somebody', () => {
   });
 
   test.each(tournamentRoles)('%s hears of what the role can mend, and of nothing else', (role) => {
-    const own = Object.entries(attentionNeeds).filter(
-      ([, action]) => mayDo(action, [role]) === 'all',
+    const own = alarmKinds.filter(
+      (kind) => mayDo(alarmNeeds[kind], [role]) === 'all' && !afterTheTab.includes(kind),
     );
-    expect(new Set(kindsFor(busy, [role]))).toEqual(new Set(own.map(([kind]) => kind)));
+    expect(new Set(kindsFor(busy, [role]))).toEqual(new Set(own));
+  });
+
+  test.each([
+    ['a closed tab', {}, ['tab-closed']],
+    ['a tab without some results', { isTabReleased: true, leftOut: ['Final'] }, ['tab-partly']],
+    ['everything public', { isTabReleased: true }, ['archive']],
+    ['an archived tournament', { isTabReleased: true, isArchived: true }, []],
+  ])('after the last round, %s', (_, change, kinds) => {
+    const closing = { ...quiet.closing, isOver: true, ...change };
+    expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(kinds);
+  });
+
+  test('an act that waits for others needs nobody here', () => {
+    const waiting = (code: string) => ({
+      ...quiet,
+      rounds: [{ ...round, next: { code, count: 3 } }],
+    });
+    expect(kindsFor(waiting('await-ballots'), ['tab'])).toEqual([]);
+    expect(kindsFor(waiting('complete-round'), ['tab'])).toEqual(['next-step']);
   });
 });

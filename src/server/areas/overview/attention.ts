@@ -1,11 +1,13 @@
-/** Which facts need somebody, how pressing each is, and who is told. Pure. */
+/** Every alarm of a tournament: which facts need somebody, how pressing each is, who is told. Pure. */
 import type { z } from 'zod';
 import {
-  type AttentionKind,
-  type attentionItem,
-  attentionNeeds,
+  type AlarmKind,
+  alarmKinds,
+  alarmNeeds,
   urgencies,
-} from '#contract/areas/overview.ts';
+  waitingActs,
+} from '#contract/alarms.ts';
+import type { attentionItem } from '#contract/areas/overview.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
@@ -31,8 +33,48 @@ export interface RoundFacts {
   readonly late: Waiting;
   /** Other rooms whose debate should be over, without a ballot. */
   readonly missing: Waiting;
-  /** Rooms whose ballots make no result together. */
+  /** What the check of its live draw finds. */
+  readonly check: DrawCheckFacts;
+  /** Rooms with every ballot confirmed and no result. */
   readonly differing: number;
+  /** The draw is released, and no motion is set. */
+  readonly lacksMotion: boolean;
+  /** Others are in the schedule, and it is not. */
+  readonly lacksStart: boolean;
+  /** The next act of the conductor; null: it is not known, or nobody is registered yet. */
+  readonly next: { readonly code: string; readonly count: number } | null;
+}
+
+/** What a check found, counted by where it is put right; places are subjects' names. */
+export interface DrawCheckFacts {
+  readonly teamsWithoutDebate: readonly string[];
+  readonly judgesAbsent: readonly string[];
+  /** Other findings that stop a release. */
+  readonly problems: number;
+  /** Soft findings of a draw that is not released; 0 once it is. */
+  readonly notes: number;
+}
+
+/** Facts that contradict each other, or were left behind. */
+export interface Fault {
+  readonly kind: AlarmKind;
+  readonly count: number;
+  readonly round: AttentionItem['round'];
+  readonly names: readonly string[];
+}
+
+/** What comes after the last preliminary round. */
+export interface ClosingFacts {
+  readonly levelAtCut: number;
+  /** Names of breaks that are made and not announced. */
+  readonly unannounced: readonly string[];
+  /** Completed rounds whose results may go out and have not. */
+  readonly unreleased: readonly { readonly id: string; readonly name: string }[];
+  readonly isOver: boolean;
+  readonly isTabReleased: boolean;
+  /** Results that could be released with the tab, or after it. */
+  readonly leftOut: readonly string[];
+  readonly isArchived: boolean;
 }
 
 export interface CheckInFacts {
@@ -46,6 +88,8 @@ export interface Facts {
   readonly rounds: readonly RoundFacts[];
   /** Completed rounds that have undecided debates, each with how many. */
   readonly undecided: readonly {
+    /** Places of these debates. */
+    readonly names: readonly string[];
     readonly id: string;
     readonly name: string;
     readonly count: number;
@@ -68,6 +112,8 @@ export interface Facts {
   /** Most teams of the plan. */
   readonly teamCap: number;
   readonly withoutAddress: number;
+  readonly faults: readonly Fault[];
+  readonly closing: ClosingFacts;
 }
 
 interface Viewer {
@@ -82,13 +128,20 @@ const nearlyFull = 0.1;
 
 /**
  * What needs somebody with these roles, the most pressing first: by urgency, then by what ends soonest,
- * then in the order of `attentionNeeds`, then the longest wait first.
+ * then in the order of `alarmNeeds`, then the longest wait first.
  */
 export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem[] {
-  return [...ofRounds(facts), ...ofCheckIns(facts, now), ...ofPeople(facts, now), ...ofField(facts)]
+  return [
+    ...ofRounds(facts),
+    ...facts.faults.map(({ kind, ...fault }) => item(kind, 'now', fault)),
+    ...ofClosing(facts.closing),
+    ...ofCheckIns(facts, now),
+    ...ofPeople(facts, now),
+    ...ofField(facts),
+  ]
     .filter(({ kind, count }) => {
       const isNews = count > 0 || kind === 'plan-nearly-full';
-      return isNews && mayDo(attentionNeeds[kind], roles) === 'all';
+      return isNews && mayDo(alarmNeeds[kind], roles) === 'all';
     })
     .sort(morePressing);
 }
@@ -97,7 +150,7 @@ function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
   return [
     item('seated-twice', 'now', { count: seatedTwice }),
     ...rounds.flatMap((round) => {
-      const { withoutRoom, withoutChair, releaseAt, unconfirmed, late, missing, differing } = round;
+      const { withoutRoom, withoutChair, releaseAt, unconfirmed, late, missing } = round;
       const about = { round: { id: round.id, name: round.name } };
       const isOut = releaseAt !== null;
       const since = releaseAt?.toISOString() ?? null;
@@ -107,12 +160,57 @@ function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
         item('rooms-late', 'now', { ...about, ...waiting(late) }),
         item('ballots-missing', 'now', { ...about, ...waiting(missing) }),
         item('ballots-unconfirmed', 'now', { ...about, ...waiting(unconfirmed) }),
-        item('ballots-differ', 'now', { ...about, count: differing }),
+        ...ofCheck(round, about),
+        item('ballots-differ', 'now', { ...about, count: round.differing }),
+        item('no-motion', 'soon', { ...about, count: Number(round.lacksMotion) }),
+        item('no-start', 'later', { ...about, count: Number(round.lacksStart) }),
+        ...ofNext(round, about),
       ];
     }),
-    ...undecided.map(({ count, ...round }) =>
-      item('completed-undecided', 'soon', { count, round }),
+    ...undecided.map(({ count, names, ...round }) =>
+      item('completed-undecided', 'soon', { count, names, round }),
     ),
+  ];
+}
+
+type About = Pick<AttentionItem, 'round'>;
+
+function ofCheck({ check }: RoundFacts, about: About): AttentionItem[] {
+  const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
+  return [
+    item('teams-without-debate', 'now', named(check.teamsWithoutDebate)),
+    item('judges-absent', 'now', named(check.judgesAbsent)),
+    item('draw-problems', 'now', { ...about, count: check.problems }),
+    item('draw-notes', 'later', { ...about, count: check.notes }),
+  ];
+}
+
+/** Acts that the alarms about ballots speak of. */
+const saidByBallots: ReadonlySet<string> = new Set(['confirm-ballots', 'settle-debates']);
+
+/** What the tab room itself has to do for the round to go on; the ballots have alarms of their own. */
+function ofNext({ next }: RoundFacts, about: About): AttentionItem[] {
+  if (!next || waitingActs.has(next.code) || saidByBallots.has(next.code)) return [];
+  return [
+    { ...item('next-step', 'soon', { ...about, count: Math.max(1, next.count) }), step: next.code },
+  ];
+}
+
+function ofClosing(closing: ClosingFacts): AttentionItem[] {
+  const { unannounced, unreleased, leftOut, isOver, isTabReleased, isArchived } = closing;
+  const [only] = unreleased;
+  const isOpen = isTabReleased && leftOut.length === 0;
+  return [
+    item('break-level', 'soon', { count: closing.levelAtCut }),
+    item('break-unannounced', 'soon', { count: unannounced.length, names: unannounced }),
+    item('results-unreleased', 'later', {
+      count: unreleased.length,
+      round: unreleased.length === 1 && only ? only : null,
+      names: unreleased.map(({ name }) => name),
+    }),
+    item('tab-closed', 'soon', { count: Number(isOver && !isTabReleased) }),
+    item('tab-partly', 'soon', { count: isTabReleased ? leftOut.length : 0, names: leftOut }),
+    item('archive', 'later', { count: Number(isOver && isOpen && !isArchived) }),
   ];
 }
 
@@ -156,25 +254,29 @@ function ofField({ teams, judges, teamsPerRoom, teamsShort, teamCap }: Facts): A
   ];
 }
 
+/** Names shown beside an alarm. */
+const mostNames = 5;
+
 function item(
-  kind: AttentionKind,
+  kind: AlarmKind,
   urgency: Urgency,
-  rest: Pick<AttentionItem, 'count'> & Partial<AttentionItem>,
+  rest: Pick<AttentionItem, 'count'> &
+    Partial<Omit<AttentionItem, 'names'>> & { readonly names?: readonly string[] },
 ): AttentionItem {
-  return { since: null, until: null, round: null, subjectId: null, ...rest, kind, urgency };
+  const names = (rest.names ?? []).slice(0, mostNames);
+  const plain = { since: null, until: null, round: null, subjectId: null, step: null };
+  return { ...plain, ...rest, names, kind, urgency };
 }
 
 function waiting({ count, since }: Waiting): Pick<AttentionItem, 'count' | 'since'> {
   return { count, since: since?.toISOString() ?? null };
 }
 
-const kinds = Object.keys(attentionNeeds);
-
 function morePressing(a: AttentionItem, b: AttentionItem): number {
   return (
     urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) ||
     momentOf(a.until) - momentOf(b.until) ||
-    kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+    alarmKinds.indexOf(a.kind) - alarmKinds.indexOf(b.kind) ||
     momentOf(a.since) - momentOf(b.since)
   );
 }

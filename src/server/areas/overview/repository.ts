@@ -126,3 +126,13 @@ export async function countSeatedTwice(
   `.execute(q);
   return rows[0]?.count ?? 0;
 }
+
+/** Whether the organisers have put the tournament away. */
+export async function isArchived({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('archived_at')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return (row?.archived_at ?? null) !== null;
+}

@@ -68,15 +68,18 @@ function checkIn({ round, counts, pack }: ConductorInput): Draft {
   const over = isElimination ? 0 : counts.availableTeams % pack.teamsPerRoom;
   return {
     step: 'check-in',
-    isDone: round.live_draw_id !== null || (done > 0 && counts.availableAdjudicators > 0),
+    isDone:
+      round.live_draw_id !== null ||
+      (!counts.lacksBreak && done > 0 && counts.availableAdjudicators > 0),
     done,
     of,
     blockers: blockersOf({
       'nobody-available': of > 0 && done === 0 ? 1 : 0,
       'nobody-registered': of === 0 ? 1 : 0,
       'uneven-teams': over,
+      'break-not-made': Number(counts.lacksBreak),
     }),
-    act: 'set-availability',
+    act: counts.lacksBreak ? 'make-breaks' : 'set-availability',
   };
 }
 

@@ -18,6 +18,7 @@ export {
   type RoundRow,
   updateRound,
 } from './repository.ts';
+export { conductorOf } from './results.ts';
 export { roundStates } from './round-state.ts';
 export { roundRoutes } from './routes.ts';
 export { restsOn } from './service.ts';

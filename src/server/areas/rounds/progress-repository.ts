@@ -21,12 +21,14 @@ export interface RoundCounts {
   /** Sheets that wait for confirmation. */
   readonly unconfirmed: number;
   readonly motions: number;
+  /** An elimination round of a category whose break is not made. */
+  readonly lacksBreak: boolean;
 }
 
 export async function countRound(
   { q }: Reader,
   tournamentId: string,
-  round: Pick<RoundRow, 'id' | 'live_draw_id'>,
+  round: Pick<RoundRow, 'id' | 'live_draw_id' | 'break_category_id'>,
 ): Promise<RoundCounts> {
   const { rows } = await sql<RoundCounts>`
     with held as (
@@ -60,7 +62,10 @@ export async function countRound(
       (select count(distinct debate_id) from sheet) as "withBallot",
       (select count(*) from sheet where state = 'submitted') as unconfirmed,
       (select count(*) from round_motion where tournament_id = ${tournamentId}
-        and round_id = ${round.id}) as motions
+        and round_id = ${round.id}) as motions,
+      ${round.break_category_id}::uuid is not null and not exists (select 1 from break_list
+        where tournament_id = ${tournamentId} and category_id = ${round.break_category_id}::uuid)
+        as "lacksBreak"
   `.execute(q);
   const [counts] = rows;
   if (!counts) throw new Error('Broken assumption: a select of counts has one row');

@@ -203,6 +203,27 @@ export async function updateTabRelease(tx: Tx, id: string, at: Date | null): Pro
     .execute();
 }
 
+/** Rounds that are not completed, in order. */
+export async function findOpenRoundNames({ q }: Reader, id: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('round')
+    .select('name')
+    .where('tournament_id', '=', id)
+    .where('completed_at', 'is', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Notes when the organisers were done, or with null that they are not. */
+export async function updateArchive(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.q
+    .updateTable('tournament')
+    .set((eb) => ({ archived_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Keeps a slug pointing to its tournament after it changed. */
 export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   await tx.q

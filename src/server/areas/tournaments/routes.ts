@@ -2,6 +2,7 @@ import type { Api } from '#contract/index.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import { found } from '../../errors.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
+import { archive } from './archive.ts';
 import { browse } from './browse.ts';
 import { freeSlug } from './free-slug.ts';
 import { checkPack, readPack, readPackUse, updatePack } from './pack.ts';
@@ -42,4 +43,5 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   packUse: (context) => readPackUse(context),
   checkPack: (context, input) => checkPack(context, input),
   updatePack: (context, input) => updatePack(context, input),
+  archive: (context, { body }) => archive(context, body.archived),
 };

@@ -30,6 +30,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     teamsPerRoom: pack.teamsPerRoom,
     sides: [...pack.sides],
     tabReleased: row.tab_released_at !== null,
+    archived: row.archived_at !== null,
     counts: {
       teams: row.team_count ?? 0,
       adjudicators: row.adjudicator_count ?? 0,

@@ -24,6 +24,7 @@ export const tournamentsData = {
       'pack',
       'pack_version',
       'tab_released_at',
+      'archived_at',
       // Who owns a tournament hands it on before their account goes.
       'owner_id',
       'seq',

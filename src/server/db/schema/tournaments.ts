@@ -30,6 +30,8 @@ export interface TournamentsTables {
     pack: Json<RulePack>;
     pack_version: Versioned;
     tab_released_at: MaybeWhen;
+    /** The organisers are done with it; null: not yet. */
+    archived_at: MaybeWhen;
     owner_id: string;
     seq: Generated<number>;
     version: Versioned;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { conductorActs } from '#contract/alarms.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
@@ -49,10 +50,9 @@ function Loaded(props: {
   readonly conductor: Conductor;
 }) {
   const { round, of, conductor } = props;
-  const words = useConductorWords();
   const steps = useSteps(round, conductor);
   const { next } = conductor;
-  const act = next ? words.act(next.code, next.count) : null;
+  const act = next ? conductorActs[next.code] : null;
   return (
     <RoundConductor
       title={round.name}
@@ -67,7 +67,10 @@ function Loaded(props: {
       steps={steps}
       next={
         next && act
-          ? { title: act.title, actions: <NextAct round={round} next={next} label={act.button} /> }
+          ? {
+              title: act.title(next.count),
+              actions: <NextAct round={round} next={next} label={act.button} page={act.page} />,
+            }
           : null
       }
     />
@@ -128,8 +131,9 @@ function NextAct(props: {
   readonly round: Round;
   readonly next: NonNullable<Conductor['next']>;
   readonly label: string;
+  readonly page: string;
 }) {
-  const { round, next, label } = props;
+  const { round, next, label, page } = props;
   const { slug } = useTournament();
   const can = useCan();
   if (next.code === 'complete-round') {
@@ -137,7 +141,7 @@ function NextAct(props: {
   }
   // Ballots that differ may never agree: the way on without them stays open.
   const mayGiveUp = next.code === 'settle-debates' && can('rounds.complete');
-  const href = `/tournaments/${slug}/manage/${stepPages[next.step]}?round=${round.id}`;
+  const href = `/tournaments/${slug}/manage/${page}?round=${round.id}`;
   return (
     <>
       {next.code === 'set-availability' && can('checkin.others') && <EverybodyHere round={round} />}

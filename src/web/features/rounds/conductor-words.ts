@@ -24,6 +24,7 @@ export function useConductorWords() {
     const sentences: Readonly<Record<string, string>> = {
       'nobody-available': t`nobody set available`,
       'nobody-registered': t`no participants yet`,
+      'break-not-made': t`the break is not made`,
       'uneven-teams': plural(n, { one: '# team too many', other: '# teams too many' }),
       'results-missing': plural(n, {
         one: '# earlier result missing',
@@ -39,53 +40,7 @@ export function useConductorWords() {
     };
     return sentences[code] ?? code;
   };
-  return { labels, blocker, act: useActs() };
-}
-
-/** The one next act: what it is called, and what the button says. */
-function useActs() {
-  const { t } = useLingui();
-  return (code: string, n: number): { readonly title: string; readonly button: string } => {
-    const acts: Readonly<Record<string, { title: string; button: string }>> = {
-      'set-availability': { title: t`say who is here`, button: t`Open check-in` },
-      'generate-draw': { title: t`make the draw`, button: t`Open the draw` },
-      'confirm-draw': { title: t`look at the draft and confirm it`, button: t`Open the draw` },
-      'allocate-judges': {
-        title: plural(n, { one: 'give # room a chair', other: 'give # rooms a chair' }),
-        button: t`Open judges`,
-      },
-      'assign-rooms': {
-        title: plural(n, { one: 'find a room for # debate', other: 'find rooms for # debates' }),
-        button: t`Open rooms`,
-      },
-      'release-draw': { title: t`release the draw`, button: t`Check and release` },
-      'await-draw-release': { title: t`the draw goes out at its time`, button: t`Open the draw` },
-      'add-motion': { title: t`set the motion`, button: t`Open motions` },
-      'release-motion': { title: t`release the motion`, button: t`Open motions` },
-      'await-motion': { title: t`the motion is on its way`, button: t`Open motions` },
-      'await-ballots': {
-        title: plural(n, { one: '# debate is on', other: '# debates are on' }),
-        button: t`Open ballots`,
-      },
-      'chase-ballots': {
-        title: plural(n, { one: 'chase # ballot', other: 'chase # ballots' }),
-        button: t`Open ballots`,
-      },
-      'confirm-ballots': {
-        title: plural(n, { one: 'confirm # ballot', other: 'confirm # ballots' }),
-        button: t`Open ballots`,
-      },
-      'settle-debates': {
-        title: plural(n, {
-          one: 'settle # undecided room',
-          other: 'settle # undecided rooms',
-        }),
-        button: t`Open ballots`,
-      },
-      'complete-round': { title: t`complete the round`, button: t`Complete the round` },
-    };
-    return acts[code] ?? { title: code, button: t`Open` };
-  };
+  return { labels, blocker };
 }
 
 /** Where in the tab room each step is done. */

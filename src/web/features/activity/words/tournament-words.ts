@@ -5,6 +5,8 @@ import type { Words } from './words.ts';
 export function useTournamentWords() {
   const { t } = useLingui();
   return {
+    'tournament.archived': t`archived the tournament`,
+    'tournament.unarchived': t`took the tournament out of the archive`,
     'tournament.changed': t`changed the tournament’s details`,
     'tournament.created': t`created the tournament`,
     'tournament.marked': t`set the plan and marks, as the operator of this server`,

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import { alarmAct, alarmPage, alarmText } from '#contract/alarms.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
@@ -9,7 +12,8 @@ import { ErrorState } from '../../../ui/kit/states.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
 import styles from './attention.module.css';
-import { type AttentionItem, useAttentionWords } from './attention-words.ts';
+
+type AttentionItem = CallOutput<Api['overview']['attention']>['items'][number];
 
 /** Some of it grows old without anything happening. */
 const often = 30_000;
@@ -37,6 +41,10 @@ const concerns = [
   'adjudicator',
   'import',
   'tournament',
+  'break',
+  'results',
+  'tab',
+  'motion',
 ];
 
 /** What needs the viewer now, the most pressing first, each with the page where it is mended. */
@@ -79,27 +87,33 @@ export function AttentionList() {
 const tones = { now: 'bad', soon: 'warn', later: 'idle' } as const;
 
 function Line({ item }: { readonly item: AttentionItem }) {
-  const words = useAttentionWords()(item);
+  const { slug } = useTournament();
   return (
     <li>
-      <Anchor className={styles.item} href={words.href}>
+      <Anchor className={styles.item} href={`/tournaments/${slug}/${alarmPage(item)}`}>
         <Status tone={tones[item.urgency]}>
           <span className="vh">
             <Urgency urgency={item.urgency} />{' '}
           </span>
-          <span className={styles.what}>{words.what}</span>
+          <span className={styles.what}>{alarmText(item)}</span>
         </Status>
         <span className={styles.facts}>
           {item.round && <span>{item.round.name}</span>}
+          {item.names.length > 0 && <span>{namesOf(item)}</span>}
           <Age item={item} />
         </span>
         <span className={styles.act}>
-          {words.act}
+          {alarmAct(item)}
           <ChevronRight aria-hidden="true" />
         </span>
       </Anchor>
     </li>
   );
+}
+
+/** Those concerned, and that there are more of them than are named. */
+function namesOf({ names, count }: AttentionItem): string {
+  return count > names.length ? `${names.join(', ')} …` : names.join(', ');
 }
 
 /** The colour of the mark in a word. */

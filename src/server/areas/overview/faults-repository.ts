@@ -1,0 +1,82 @@
+/** Facts that the database allows and that contradict each other, or were left behind. */
+import { sql } from 'kysely';
+import type { AlarmKind } from '#contract/alarms.ts';
+import type { Reader } from '../../db/database.ts';
+
+export interface FaultRow {
+  readonly kind: AlarmKind;
+  /** Null: of no one round. */
+  readonly roundId: string | null;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** One row for each kind and round that has any, in one query. */
+export async function findAllFaults({ q }: Reader, tournamentId: string): Promise<FaultRow[]> {
+  const { rows } = await sql<FaultRow>`
+    with live as (
+      select w.id, w.round_id, w.state from draw w
+      where w.tournament_id = ${tournamentId} and w.state in ('confirmed', 'released')
+    ), seated as (
+      select t.debate_id, t.team_id, live.round_id from debate_team t
+      join live on live.id = t.draw_id where t.tournament_id = ${tournamentId}
+    ), counted as (
+      select b.id, b.debate_id, b.adjudicator_id, b.sheet, live.round_id from ballot b
+      join debate d on d.tournament_id = b.tournament_id and d.id = b.debate_id
+      join live on live.id = d.draw_id
+      where b.tournament_id = ${tournamentId} and b.state in ('submitted', 'confirmed')
+    ), breaking as (
+      select l.category_id, (line ->> 'teamId')::uuid as team_id
+      from break_list l cross join lateral jsonb_array_elements(l.rows) as line
+      where l.tournament_id = ${tournamentId} and line ->> 'breakRank' is not null
+    ), fault as (
+      select 'ballot-stranger' as kind, c.round_id, p.name as name from counted c
+      join person p on p.tournament_id = ${tournamentId} and p.id = c.adjudicator_id
+      where not exists (select 1 from panel_seat s where s.tournament_id = ${tournamentId}
+        and s.debate_id = c.debate_id and s.adjudicator_id = c.adjudicator_id
+        and s.role <> 'trainee')
+      union all
+      select distinct 'result-stranger', c.round_id, coalesce(v.name, '#' || d.rank) from counted c
+      join debate d on d.tournament_id = ${tournamentId} and d.id = c.debate_id
+      left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+      cross join lateral jsonb_array_elements(c.sheet -> 'teams') as line
+      where not exists (select 1 from seated s where s.debate_id = c.debate_id
+        and s.team_id::text = line ->> 'teamId')
+      union all
+      select 'elimination-stranger', s.round_id, t.reference from seated s
+      join round r on r.tournament_id = ${tournamentId} and r.id = s.round_id
+        and r.stage = 'elimination'
+      join team t on t.tournament_id = r.tournament_id and t.id = s.team_id and not t.swing
+      where not exists (select 1 from breaking b
+        where b.category_id = r.break_category_id and b.team_id = s.team_id)
+      union all
+      select 'break-withdrawn', null, t.reference from breaking b
+      join break_remark m on m.tournament_id = ${tournamentId} and m.category_id = b.category_id
+        and m.team_id = b.team_id and m.remark = 'withdrawn'
+      join team t on t.tournament_id = m.tournament_id and t.id = b.team_id
+      union all
+      select 'round-skipped', r.id, r.name from round r
+      where r.tournament_id = ${tournamentId} and r.completed_at is null
+        and exists (select 1 from round later where later.tournament_id = r.tournament_id
+          and later.seq > r.seq and later.stage = r.stage and later.completed_at is not null
+          and later.break_category_id is not distinct from r.break_category_id)
+      union all
+      select 'draw-empty', live.round_id, r.name from live
+      join round r on r.tournament_id = ${tournamentId} and r.id = live.round_id
+      where live.state = 'released' and not exists (select 1 from debate d
+        where d.tournament_id = r.tournament_id and d.draw_id = live.id)
+      union all
+      select 'results-hidden', r.id, r.name from round r
+      where r.tournament_id = ${tournamentId} and r.results_released_at is not null
+        and not exists (select 1 from live where live.round_id = r.id and live.state = 'released')
+      union all
+      select 'panels-left-over', r.id, r.name from preformed_set f
+      join round r on r.tournament_id = f.tournament_id and r.id = f.round_id
+      where f.tournament_id = ${tournamentId} and r.completed_at is not null
+    )
+    select kind, round_id as "roundId", count(*)::int as count,
+      (array_agg(distinct name order by name))[1:5] as names
+    from fault group by kind, round_id
+  `.execute(q);
+  return rows;
+}

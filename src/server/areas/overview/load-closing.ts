@@ -1,0 +1,36 @@
+/** What comes after the last preliminary round: breaks, results, the tab, the archive. */
+import type { Reader } from '../../db/database.ts';
+import { closedResults, findAllBreakLists } from '../breaks/index.ts';
+import type { Facts as Results } from '../standings/index.ts';
+import type { ClosingFacts } from './attention.ts';
+import { isArchived } from './repository.ts';
+
+export async function loadClosing(
+  reader: Reader,
+  tournamentId: string,
+  results: Results,
+): Promise<ClosingFacts> {
+  const { rounds, breakCategories, isTabReleased } = results;
+  const lists = await findAllBreakLists(reader, tournamentId);
+  const drafts = lists.filter(({ state }) => state === 'draft');
+  const ready = drafts.filter(({ tied_at_cut }) => tied_at_cut.length === 0);
+  const names = new Map(breakCategories.map(({ id, name }) => [id, name]));
+  return {
+    levelAtCut: drafts.reduce((sum, { tied_at_cut }) => sum + tied_at_cut.length, 0),
+    unannounced: ready.map(({ category_id }) => names.get(category_id) ?? ''),
+    unreleased: rounds
+      .filter((round) => {
+        const isHidden = round.silent && !isTabReleased;
+        const isOut = round.results_released_at !== null;
+        const isInTab = isTabReleased && round.stage === 'preliminary';
+        return round.completed_at !== null && !isHidden && !isOut && !isInTab;
+      })
+      .map(({ id, name }) => ({ id, name })),
+    isOver: rounds.length > 0 && rounds.every(({ completed_at }) => completed_at !== null),
+    isTabReleased,
+    leftOut: closedResults(results, lists)
+      .filter(({ why }) => why === 'ready' || why === 'draw-closed')
+      .map(({ name }) => name),
+    isArchived: await isArchived(reader, tournamentId),
+  };
+}

@@ -1,0 +1,139 @@
+/** What the rounds that are on lack: people, places, motion, ballots, and their next act. */
+import type { z } from 'zod';
+import type { roundProgress } from '#contract/areas/progress.ts';
+import type { conductor } from '#contract/areas/rounds.ts';
+import type { UndecidedDebate } from '#contract/undecided.ts';
+import { lateSince } from '#engine/room-progress.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { checkOfDraw, type DrawCheck, type Finding } from '../draw/index.ts';
+import { loadProgress } from '../progress/index.ts';
+import type { RoundRow } from '../rounds/index.ts';
+import type { Facts as Results } from '../standings/index.ts';
+import type { DrawCheckFacts, RoundFacts, Waiting } from './attention.ts';
+import * as repository from './repository.ts';
+
+type Conductor = z.output<typeof conductor>;
+
+/** What other areas say about a round; handed in where the server is put together. */
+export interface RoundSources {
+  readonly checks: readonly DrawCheck[];
+  readonly conductorOf: (context: Context, roundId: string) => Promise<Conductor>;
+}
+
+interface Rounds {
+  readonly current: readonly RoundRow[];
+  readonly results: Results;
+  /** Debates without a result. */
+  readonly undecided: readonly UndecidedDebate[];
+  readonly sources: RoundSources;
+}
+
+const nothing: Waiting = { count: 0, since: null };
+
+export async function loadRounds(
+  reader: Reader,
+  context: Context,
+  { current, results, undecided, sources }: Rounds,
+): Promise<RoundFacts[]> {
+  const { tournamentId, now } = context;
+  const drawIds = current.flatMap(({ live_draw_id }) => live_draw_id ?? []);
+  const gaps = await repository.findAllGaps(reader, tournamentId, drawIds);
+  const progress = await loadProgress(reader, { tournamentId, now });
+  const hasSchedule = results.rounds.some(({ starts_at }) => starts_at !== null);
+  const isPeopled = results.teams.length > 0;
+  const rounds: RoundFacts[] = [];
+  for (const round of current) {
+    const own = gaps.find(({ roundId }) => roundId === round.id);
+    const onProgress = progress.find(({ roundId }) => roundId === round.id);
+    const steps = await sources.conductorOf(context, round.id);
+    const isDebated = steps.steps.some(({ step, state }) => step === 'debates' && state === 'done');
+    const drawId = isDebated ? null : round.live_draw_id;
+    const isReleased = round.live_draw_state === 'released';
+    const hasMotion = round.has_motion || isDebated;
+    rounds.push({
+      id: round.id,
+      name: round.name,
+      withoutRoom: own?.withoutRoom ?? 0,
+      withoutChair: own?.withoutChair ?? 0,
+      releaseAt: round.live_draw_released_at ?? round.draw_release_at,
+      unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
+      ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
+      check: await checkOf(reader, { tournamentId, drawId, isReleased, results, sources }),
+      differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
+        .length,
+      lacksMotion: isReleased && !hasMotion,
+      lacksStart: hasSchedule && round.starts_at === null,
+      next: isPeopled ? steps.next : null,
+    });
+  }
+  return rounds;
+}
+
+interface Checked {
+  readonly tournamentId: string;
+  /** Null: there is none, or its debates are over. */
+  readonly drawId: string | null;
+  readonly isReleased: boolean;
+  readonly results: Results;
+  readonly sources: RoundSources;
+}
+
+/** Findings that have an alarm of their own. */
+const counted: ReadonlySet<string> = new Set(['no-chair', 'no-venue', 'team-elsewhere']);
+
+async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts> {
+  const { tournamentId, drawId, isReleased, results, sources } = checked;
+  if (!drawId) return { teamsWithoutDebate: [], judgesAbsent: [], problems: 0, notes: 0 };
+  const findings = await checkOfDraw(reader, tournamentId, { drawId, checks: sources.checks });
+  const names = new Map(
+    [...results.teams, ...results.adjudicators].map((one) => [one.id, one.name]),
+  );
+  const named = (code: string) =>
+    [...new Set(findings.filter((one) => one.code === code).map(({ subjectId }) => subjectId))].map(
+      (id) => names.get(id ?? '') ?? '',
+    );
+  const own = new Set([...counted, 'team-missing', 'unavailable']);
+  const rest = findings.filter(({ code }: Finding) => !own.has(code));
+  return {
+    teamsWithoutDebate: named('team-missing'),
+    judgesAbsent: named('unavailable'),
+    problems: rest.filter(({ hard }) => hard).length,
+    notes: isReleased ? 0 : rest.filter(({ hard }) => !hard).length,
+  };
+}
+
+/** Waiting does not help: what is in makes no result. */
+function isStuck({ reasons }: UndecidedDebate): boolean {
+  return reasons.some(({ code }) => stuck.has(code));
+}
+
+const stuck: ReadonlySet<string> = new Set(['ballots-differ', 'votes-tied', 'ballots-invalid']);
+
+/** Beyond its speeches a debate takes so long until its ballot is here: deliberation and oral adjudication. */
+const afterSpeeches = 40 * 60_000;
+
+/** Rooms that are behind, by the rule of the page of progress, and others that should be done by now. */
+function behind(round: z.output<typeof roundProgress>, now: Date) {
+  const clocks = round.rooms.map(({ reached, ballots }) => ({
+    reached: reached.map(({ step, at }) => ({ step, at: Date.parse(at) })),
+    ballotAt: ballots.at === null ? null : Date.parse(ballots.at),
+  }));
+  const dueAt = round.dueAt === null ? null : Date.parse(round.dueAt);
+  const bounds = lateSince(clocks, { dueAt, speechMinutes: round.speechMinutes });
+  const isPast = (since: number | null) => since !== null && since < now.getTime();
+  const doneBy = dueAt === null ? null : dueAt + round.speechMinutes * 60_000 + afterSpeeches;
+  const open = clocks.filter(
+    ({ ballotAt }, index) => ballotAt === null && !isPast(bounds[index] ?? null),
+  );
+  return {
+    late: waitingSince(bounds.filter(isPast)),
+    missing: waitingSince(isPast(doneBy) ? open.map(() => doneBy) : []),
+  };
+}
+
+function waitingSince(moments: readonly (number | null)[]): Waiting {
+  if (moments.length === 0) return nothing;
+  const first = Math.min(...moments.map((at) => at ?? Number.POSITIVE_INFINITY));
+  return { count: moments.length, since: new Date(first) };
+}

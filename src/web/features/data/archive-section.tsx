@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useRounds } from '../../lib/rounds.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './data.module.css';
+
+/** The last act of the organisers, offered once every round is completed. */
+export function ArchiveSection() {
+  const { t } = useLingui();
+  const { archived } = useTournament();
+  const { data } = useRounds();
+  const toast = useToast();
+  const refuse = useRefusal(t`The archive`);
+  const act = useTournamentAct({
+    call: (client, wish: boolean, { tournamentId, idempotencyKey }) =>
+      client.tournaments.archive({
+        params: { tournamentId },
+        body: { archived: wish },
+        idempotencyKey,
+      }),
+    refresh: ['tournament', 'attention'],
+    onSuccess: (done) =>
+      toast.success(
+        done.archived ? t`The tournament is archived` : t`The tournament is open again`,
+      ),
+    onError: refuse,
+  });
+  const rounds = data?.rounds ?? [];
+  if (!archived && (rounds.length === 0 || rounds.some(({ state }) => state !== 'completed'))) {
+    return null;
+  }
+  return (
+    <Section title={t`Archive`}>
+      <div className={styles.export}>
+        <p className="muted">
+          {archived ? (
+            <Trans>This tournament is archived. Its pages stay public, and nothing is due.</Trans>
+          ) : (
+            <Trans>
+              Every round is over. Thank your judges and volunteers, save an export, and archive the
+              tournament: its pages stay public, and the tab room asks for nothing more.
+            </Trans>
+          )}
+        </p>
+        <Button
+          icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+          busy={act.isPending}
+          onClick={() => act.mutate(!archived)}
+        >
+          {archived ? (
+            <Trans>Take out of the archive</Trans>
+          ) : (
+            <Trans>Archive the tournament</Trans>
+          )}
+        </Button>
+      </div>
+    </Section>
+  );
+}
