@@ -41,6 +41,7 @@ export const myPage = z.object({
   /** The next round that has not begun. */
   next: z
     .object({
+      roundId: id,
       roundName: z.string(),
       startsAt: instant.nullable(),
       /** Its draw was withdrawn: a new one is coming. */

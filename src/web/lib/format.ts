@@ -20,6 +20,21 @@ export function formatMoment(instant: string | number | Date, timeZone: string):
   }).format(new Date(instant));
 }
 
+/** `14:05` on the day of `now`, `Sun 14:05` within a week of it, else the whole moment. */
+export function formatWhen(
+  instant: string | number | Date,
+  timeZone: string,
+  now: number | Date,
+): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const at = new Date(instant);
+  if (day.format(at) === day.format(now)) return formatTime(at, timeZone);
+  const days = Math.abs(at.getTime() - new Date(now).getTime()) / 86_400_000;
+  if (days >= 6) return formatMoment(at, timeZone);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(at);
+  return `${weekday} ${formatTime(at, timeZone)}`;
+}
+
 /** `21 to 23 November 2026`, as short as the two days allow. */
 export function formatDays(start: string, end: string): string {
   const format = new Intl.DateTimeFormat(language, {

@@ -16,3 +16,13 @@ export function useSchedule() {
     call: (client, tournamentId) => client.schedule.get({ params: { tournamentId } }),
   });
 }
+
+/**
+ * When the debates of a round begin, as expected now; the plan while the schedule is not here or does
+ * not name the round.
+ */
+export function useRoundStart(roundId: string | undefined, planned: string | null | undefined) {
+  const { data } = useSchedule();
+  const event = data?.events.find((one) => one.kind === 'debate' && one.roundId === roundId);
+  return event?.expectedStartsAt ?? planned ?? null;
+}

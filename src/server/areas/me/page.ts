@@ -74,6 +74,7 @@ function isBefore(round: RoundRow, other: RoundRow): boolean {
 
 function toNext(round: RoundRow): NonNullable<MyPage['next']> {
   return {
+    roundId: round.id,
     roundName: round.name,
     startsAt: round.starts_at?.toISOString() ?? null,
     drawWithdrawnAt: round.draw_withdrawn_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Side } from '#engine/rule-pack.ts';
+import type { Expectation } from '#engine/schedule/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -16,7 +17,8 @@ import { findAllPlaces, findPerson, type Place } from '../me/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { type Calendar, type CalendarEvent, toCalendar } from './calendar.ts';
-import { findAllPublicEvents } from './load.ts';
+import { loadForecast } from './load.ts';
+import type { EventRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { titleOf } from './title.ts';
 
@@ -29,7 +31,11 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
   app.get(`${base}/schedule.ics`, async (request, reply) => {
     const { tournamentId } = parsed(params, request.params);
     const calendar = await services.db.read((reader) =>
-      loadCalendar(reader, { tournamentId, publicUrl: services.config.publicUrl }),
+      loadCalendar(reader, {
+        tournamentId,
+        publicUrl: services.config.publicUrl,
+        now: services.clock.now(),
+      }),
     );
     return send(request, reply, calendar);
   });
@@ -37,7 +43,9 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
     const { tournamentId, key } = parsed(ownParams, request.params);
     const calendar = await services.db.read(async (reader) => {
       const personId = await personOf(reader, services.sealer, { tournamentId, key });
-      return loadCalendar(reader, { tournamentId, personId, publicUrl: services.config.publicUrl });
+      const { config, clock } = services;
+      const frame = { publicUrl: config.publicUrl, now: clock.now() };
+      return loadCalendar(reader, { tournamentId, personId, ...frame });
     });
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     return send(request, reply, calendar);
@@ -88,12 +96,13 @@ interface Wish {
   readonly tournamentId: string;
   readonly personId?: string;
   readonly publicUrl: string;
+  readonly now: Date;
 }
 
 async function loadCalendar(reader: Reader, wish: Wish): Promise<Calendar> {
-  const { tournamentId, personId, publicUrl } = wish;
+  const { tournamentId, personId, publicUrl, now } = wish;
   const tournament = found(await findTournament(reader, tournamentId));
-  const rows = await findAllPublicEvents(reader, tournamentId);
+  const { rows, expected } = await loadForecast(reader, { tournamentId, now });
   const url = `${publicUrl}/tournaments/${tournament.slug}/schedule`;
   const own = personId === undefined ? [] : await loadOwn(reader, tournamentId, personId);
   return {
@@ -104,19 +113,27 @@ async function loadCalendar(reader: Reader, wish: Wish): Promise<Calendar> {
         {
           id: row.id,
           title: titleOf(row),
-          startsAt: row.starts_at,
-          endsAt: row.ends_at,
+          ...expectedTimes(row, expected.get(row.id)),
           place: [row.venue, row.place].filter(Boolean).join(', '),
           notes: row.notes,
           url,
-          changedAt: row.changed_at,
-          revision: row.version - 1,
         },
         row.kind === 'debate' ? own.find(({ place }) => place.roundId === row.round_id) : undefined,
         tournament.pack.sides,
       ),
     ),
   };
+}
+
+/**
+ * The times that are expected now. Readers take the greatest revision of an event: each minute of delay
+ * is one, on top of the changes of the plan.
+ */
+function expectedTimes(row: EventRow, expected: Expectation | undefined) {
+  const startsAt = expected ? new Date(expected.startsAt) : row.starts_at;
+  const endsAt = expected ? new Date(expected.endsAt) : row.ends_at;
+  const late = Math.round(Math.abs(startsAt.getTime() - row.starts_at.getTime()) / 60_000);
+  return { startsAt, endsAt, changedAt: row.changed_at, revision: row.version - 1 + late };
 }
 
 interface Own {

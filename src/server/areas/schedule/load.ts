@@ -16,16 +16,21 @@ export interface At {
 
 /** Public events in order of time, each with plan and forecast. */
 export async function loadPublicSchedule(reader: Reader, at: At): Promise<PublicSchedule> {
-  const rows = await findAllPublicEvents(reader, at.tournamentId);
-  const facts = await loadFacts(reader, at);
-  const expected = forecast(rows.map(toEngine), facts, at.now.getTime());
+  const { rows, expected } = await loadForecast(reader, at);
   return {
     events: rows.map((row) => toPublic(row, expected.get(row.id), at.now)),
     now: at.now.toISOString(),
   };
 }
 
-export async function findAllPublicEvents(
+/** Public events in order of time, and what is expected of each, by its id. */
+export async function loadForecast(reader: Reader, at: At) {
+  const rows = await findAllPublicEvents(reader, at.tournamentId);
+  const facts = await loadFacts(reader, at);
+  return { rows, expected: forecast(rows.map(toEngine), facts, at.now.getTime()) };
+}
+
+async function findAllPublicEvents(
   reader: Reader,
   tournamentId: string,
 ): Promise<repository.EventRow[]> {

@@ -62,10 +62,7 @@ async function compose(reader: Reader, frame: Frame, shown: Shown): Promise<Scre
     scene,
     turn,
     roundName: round?.name ?? null,
-    draw:
-      scene.kind === 'draw'
-        ? ((await publicDraws(reader, tournamentId, scene.roundId))[0] ?? null)
-        : null,
+    draw: scene.kind === 'draw' ? await drawOf(reader, frame, scene.roundId) : null,
     drawWithdrawn: scene.kind === 'draw' && (round?.draw_withdrawn_at ?? null) !== null,
     motions:
       scene.kind === 'motion'
@@ -80,6 +77,15 @@ async function compose(reader: Reader, frame: Frame, shown: Shown): Promise<Scre
     champion: scene.kind === 'champion' ? await championOf(reader, tournamentId, scene) : null,
     now: now.toISOString(),
   };
+}
+
+/** The released draw of a round, with the start that is expected now in place of the planned one. */
+async function drawOf(reader: Reader, frame: Frame, roundId: string): Promise<ScreenView['draw']> {
+  const [draw] = await publicDraws(reader, frame.tournamentId, roundId);
+  if (!draw) return null;
+  const { events } = await loadPublicSchedule(reader, frame);
+  const event = events.find((one) => one.kind === 'debate' && one.roundId === roundId);
+  return { ...draw, startsAt: event?.expectedStartsAt ?? draw.startsAt };
 }
 
 /** The public table: whatever of it the release gate lets through, by its first metric. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { byName, formatTime } from '../../lib/format.ts';
+import { byName, formatTime, formatWhen } from '../../lib/format.ts';
 import { type Round, useRounds } from '../../lib/rounds.ts';
+import { useRoundStart } from '../../lib/schedule.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { ChangeNotes } from '../../ui/debate/change-notes.tsx';
@@ -97,6 +99,7 @@ function Shown(props: {
   const { draw, draws, onRound } = props;
   const { t } = useLingui();
   const { slug, timeZone, sides } = useTournament();
+  const start = useRoundStart(draw.roundId, draw.startsAt);
   const [query, setQuery] = useState('');
   const [by, setBy] = useState<'room' | 'team'>('room');
   const rooms = useRooms(draw, query);
@@ -112,7 +115,7 @@ function Shown(props: {
             key="at"
             tone="ok"
           >{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>,
-          draw.startsAt && t`Debates start ${formatTime(draw.startsAt, timeZone)}`,
+          start && t`Debates start ${formatWhen(start, timeZone, serverNow())}`,
           t`${countRooms(draw.debates)}, ${teams} teams`,
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
             <Trans>How it was made</Trans>

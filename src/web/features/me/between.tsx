@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatTime, formatWhen } from '../../lib/format.ts';
+import { useRoundStart } from '../../lib/schedule.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import type { MyPageData } from './my-data.ts';
@@ -11,15 +13,17 @@ export function Between({ data }: { readonly data: MyPageData }) {
   const { t } = useLingui();
   const { timeZone, slug } = useTournament();
   const { next, person, history } = data;
+  const now = useServerNow(30_000);
+  const start = useRoundStart(next?.roundId, next?.startsAt);
   const [first = ''] = person.name.split(/\s+/u);
   const with_ = new Intl.ListFormat('en-GB').format(person.partners);
   const isOver = next === null && history.length > 0;
   return (
     <article className={styles.card}>
-      {next?.startsAt && (
+      {start && (
         <p className={styles.kick}>
           <Clock aria-hidden="true" />
-          {formatMoment(next.startsAt, timeZone)}
+          {formatWhen(start, timeZone, now)}
         </p>
       )}
       <h1 className={styles.free}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, formatWhen } from '../../lib/format.ts';
+import { useRoundStart } from '../../lib/schedule.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import type { MyPageData } from './my-data.ts';
@@ -15,6 +16,8 @@ interface NowDockProps {
 export function NowDock({ data }: NowDockProps) {
   const { timeZone } = useTournament();
   const now = useServerNow(1000);
+  const { next } = data;
+  const start = useRoundStart(next?.roundId, next?.startsAt);
   const [card] = data.now;
   const reveal = card?.motions?.revealAt;
   const isFar = card !== undefined && stageOf(card, now) === 'room';
@@ -32,7 +35,6 @@ export function NowDock({ data }: NowDockProps) {
       </p>
     );
   }
-  const { next } = data;
   if (!next || data.now.length === 0) return null;
   return (
     <p className={styles.dock}>
@@ -42,7 +44,7 @@ export function NowDock({ data }: NowDockProps) {
           Next: <b className="b">{next.roundName}</b>
         </Trans>
       </span>
-      {next.startsAt && <span className="muted">{formatTime(next.startsAt, timeZone)}</span>}
+      {start && <span className="muted">{formatWhen(start, timeZone, now)}</span>}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDays, formatMoment, formatOffset } from '../../lib/format.ts';
-import { useRounds } from '../../lib/rounds.ts';
+import { formatDays, formatOffset, formatWhen } from '../../lib/format.ts';
+import { type Round, useRounds } from '../../lib/rounds.ts';
+import { useRoundStart } from '../../lib/schedule.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
@@ -36,19 +38,7 @@ export function OverviewPage() {
           <NowCard key={round.id} round={round} />
         ))}
         {isOver && <Over />}
-        {next && (
-          <p className={styles.next}>
-            <span className="muted">
-              <Trans>Next</Trans>
-            </span>
-            <span className="b">{next.name}</span>
-            {next.startsAt && (
-              <span>
-                <Trans>starts {formatMoment(next.startsAt, tournament.timeZone)}</Trans>
-              </span>
-            )}
-          </p>
-        )}
+        {next && <Next round={next} />}
         <Description />
         {data.rounds.length > 0 && (
           <Section title={t`Rounds`}>
@@ -58,6 +48,26 @@ export function OverviewPage() {
       </div>
       <Facts />
     </div>
+  );
+}
+
+function Next({ round }: { readonly round: Round }) {
+  const { timeZone } = useTournament();
+  const now = useServerNow(30_000);
+  const start = useRoundStart(round.id, round.startsAt);
+  const when = start && formatWhen(start, timeZone, now);
+  return (
+    <p className={styles.next}>
+      <span className="muted">
+        <Trans>Next</Trans>
+      </span>
+      <span className="b">{round.name}</span>
+      {when && (
+        <span>
+          <Trans>starts {when}</Trans>
+        </span>
+      )}
+    </p>
   );
 }
 

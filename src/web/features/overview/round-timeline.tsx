@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
+import { useRoundStart } from '../../lib/schedule.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { cx } from '../../ui/kit/cx.ts';
@@ -25,6 +26,7 @@ function RoundLine({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const { slug, timeZone } = useTournament();
   const standing = useStanding(round);
+  const start = useRoundStart(round.id, round.startsAt);
   const base = `/tournaments/${slug}`;
   const tone = { completed: 'ok', current: 'live', upcoming: 'idle' } as const;
   return (
@@ -33,9 +35,7 @@ function RoundLine({ round }: { readonly round: Round }) {
         {round.name}
         {round.silent && <Tag>{t`silent`}</Tag>}
       </span>
-      <span className={styles.when}>
-        {round.startsAt ? formatMoment(round.startsAt, timeZone) : ''}
-      </span>
+      <span className={styles.when}>{start ? formatMoment(start, timeZone) : ''}</span>
       <Status tone={tone[round.state]}>
         {round.resultsReleased ? (
           <Anchor className={cx('link', styles.out)} href={`${base}/results?round=${round.id}`}>

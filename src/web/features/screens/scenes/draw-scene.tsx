@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { byName, formatTime } from '../../../lib/format.ts';
+import { byName, formatWhen } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
@@ -52,7 +53,8 @@ export function DrawScene({ view, frame }: SceneProps) {
       );
   const meta = draw.startsAt ? (
     <Trans>
-      Debates start at <b className={styles.strong}>{formatTime(draw.startsAt, view.timeZone)}</b>
+      Debates start at{' '}
+      <b className={styles.strong}>{formatWhen(draw.startsAt, view.timeZone, serverNow())}</b>
     </Trans>
   ) : null;
   return <Scrolling {...{ frame, title, meta, lines, byTeam, sides: view.sides.length }} />;
