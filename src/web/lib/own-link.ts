@@ -7,6 +7,11 @@ export function ownLink(tournamentId: string): string | null {
   return localStorage.getItem(nameOf(tournamentId));
 }
 
+/** The link was replaced, or its holder is gone. */
+export function forgetOwnLink(tournamentId: string): void {
+  localStorage.removeItem(nameOf(tournamentId));
+}
+
 export function rememberOwnLink(tournamentId: string, key: string): void {
   localStorage.setItem(nameOf(tournamentId), key);
 }

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { formatDays, formatOffset } from '../../lib/format.ts';
 import { useLiveState } from '../../lib/live-provider.tsx';
-import { useAccessHere, useCan, useTournament } from '../../lib/tournament.tsx';
+import { useParticipantTabs } from '../../lib/participant-tabs.tsx';
+import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { TournamentLayout } from '../../ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
+import { LinkHolder, useHeldLink } from './link-holder.tsx';
 import { RegisterAct } from './register-act.tsx';
 import { TournamentGate } from './tournament-gate.tsx';
 
@@ -13,7 +15,9 @@ import { TournamentGate } from './tournament-gate.tsx';
 export function TournamentFrame() {
   return (
     <TournamentGate>
-      <Framed />
+      <LinkHolder>
+        <Framed />
+      </LinkHolder>
     </TournamentGate>
   );
 }
@@ -54,6 +58,15 @@ function Framed({ plain = false }: { readonly plain?: boolean }) {
   const links = useFooterLinks();
   const face = useTournamentFace();
   const base = `/tournaments/${slug}`;
+  const held = useHeldLink();
+  const home = held ? `${base}/p/${held}` : `${base}/me`;
+  const phoneTabs = useParticipantTabs(home);
+  const { data: own } = useTournamentQuery({
+    key: ['me', 'page'],
+    on: ['participant'],
+    call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
+    enabled: held !== null && personId !== null,
+  });
   const tabs = [
     { href: base, label: t`Overview`, exact: true },
     { href: `${base}/draw`, label: t`Draw` },
@@ -73,11 +86,13 @@ function Framed({ plain = false }: { readonly plain?: boolean }) {
       tournament={face}
       live={useLiveState()}
       tabs={plain ? [] : tabs}
+      {...(held ? { holder: { name: own?.person.name ?? '', href: home } } : {})}
+      phoneTabs={plain || personId === null ? [] : phoneTabs}
       aside={
         plain ? undefined : can('tabroom.see') ? (
           <LinkButton href={`${base}/manage`}>{t`Tab room`}</LinkButton>
         ) : personId ? (
-          <LinkButton href={`${base}/me`}>{t`My page`}</LinkButton>
+          <LinkButton href={home}>{t`My page`}</LinkButton>
         ) : (
           <RegisterAct />
         )

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ChartColumn, FileText, House, List } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { ApiError, CredentialProvider, useApi } from '../../lib/api.tsx';
 import { hasWaiting } from '../../lib/keep/waiting.ts';
 import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
 import { rememberOwnLink } from '../../lib/own-link.ts';
+import { useParticipantTabs } from '../../lib/participant-tabs.tsx';
 import { registerServiceWorker } from '../../lib/service-worker.ts';
 import { useTitle } from '../../lib/title.ts';
 import {
@@ -79,6 +79,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
     if (isOpen) onOpened?.();
   }, [isOpen]);
   const site = `/tournaments/${tournament.slug}`;
+  const tabs = useParticipantTabs(base);
   // What was loaded before is no longer theirs: withdrawn, or the link was replaced.
   const isRefused =
     error instanceof ApiError && ['forbidden', 'unauthenticated'].includes(error.code);
@@ -90,12 +91,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
       live={useLiveState()}
       banner={<Banner isOffline={isOffline} />}
       dock={data && <NowDock data={data} />}
-      tabs={[
-        { href: base, label: t`Now`, icon: <House />, exact: true },
-        { href: `${site}/draw`, label: t`Draw`, icon: <List /> },
-        { href: `${site}/motions`, label: t`Motions`, icon: <FileText /> },
-        { href: `${site}/standings`, label: t`Standings`, icon: <ChartColumn /> },
-      ]}
+      tabs={tabs}
     >
       {isNobody ? (
         <NotTakingPart />

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, formatWhen } from '../../lib/format.ts';
+import { useRoundStart } from '../../lib/schedule.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { ChangeNotes } from '../../ui/debate/change-notes.tsx';
@@ -14,7 +15,7 @@ import { MotionChoice } from './motion-choice.tsx';
 import type { MyCard, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 import { RoomActs } from './room-acts.tsx';
-import { RoomView, YourSide } from './room-view.tsx';
+import { RoomDetails, RoomView, YourSide } from './room-view.tsx';
 import { type CardStage, stageOf } from './stage-of.ts';
 
 interface NowCardProps {
@@ -38,6 +39,7 @@ export function NowCard({ card, data, base }: NowCardProps) {
           <MotionChoice card={card} />
           <YourSide card={card} data={data} isShort />
           <RoomActs card={card} stage={stage} base={base} />
+          <RoomDetails card={card} data={data} />
         </>
       ) : (
         <>
@@ -56,7 +58,8 @@ function Kicker({ card, stage }: { readonly card: MyCard; readonly stage: CardSt
   const { t } = useLingui();
   const inFlight = useRoomInFlight();
   const { timeZone } = useTournament();
-  const at = card.startsAt && formatTime(card.startsAt, timeZone);
+  const start = useRoundStart(card.roundId, card.startsAt);
+  const at = start && formatWhen(start, timeZone, serverNow());
   const round = inFlight(card.roundName, card.debate?.flight);
   return (
     <p className={styles.kick}>

@@ -43,8 +43,20 @@ export function RoomView({ card, data }: RoomViewProps) {
           </LinkButton>
         </div>
       )}
+      <RoomDetails card={card} data={data} />
+    </>
+  );
+}
+
+/** The way there, the other teams and the panel: in every phase, below what matters most in it. */
+export function RoomDetails({ card, data }: RoomViewProps) {
+  const { t } = useLingui();
+  const { debate } = card;
+  if (!debate) return null;
+  return (
+    <>
       <div className={styles.way}>
-        <WayThere way={{ ...debate, link: null }} room={venue} full />
+        <WayThere way={{ ...debate, link: null }} room={debate.venue ?? t`No room yet`} full />
       </div>
       <Teams card={card} />
       <Panel card={card} data={data} />

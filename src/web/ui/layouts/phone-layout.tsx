@@ -3,15 +3,16 @@ import { Bell, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Crest } from '../debate/crest.tsx';
 import { useFavicon } from '../favicon.ts';
-import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/anchor.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';
-import { isCurrent, type NavItem } from '../kit/nav-item.ts';
+import type { NavItem } from '../kit/nav-item.ts';
 import { ToastStack } from '../kit/toasts.tsx';
 import { useAccent } from '../theme.ts';
 import type { Account } from './account-menu.tsx';
 import { type LiveLook, LiveStatus } from './live-status.tsx';
 import styles from './phone-layout.module.css';
+import { PhoneTabs } from './phone-tabs.tsx';
 import type { TournamentFace } from './tournament-layout.tsx';
 
 interface PhoneLayoutProps {
@@ -39,8 +40,6 @@ interface PhoneLayoutProps {
 /** A participant's frame: top bar, one card, tab bar. The page brings its h1. */
 export function PhoneLayout(props: PhoneLayoutProps) {
   const { tournament, banner, dock, tabs, children } = props;
-  const { t } = useLingui();
-  const path = useCurrentPath();
   useAccent(tournament.color);
   useFavicon(tournament.icon);
   return (
@@ -52,22 +51,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
       </main>
       <footer className={styles.bottom}>
         {dock && <div className={styles.dock}>{dock}</div>}
-        {tabs.length > 0 && (
-          <nav className={styles.tabs} aria-label={t`Sections`}>
-            {tabs.map((tab) => (
-              <Anchor
-                key={tab.href}
-                href={tab.href}
-                className={styles.tab}
-                aria-current={isCurrent(tab, path) ? 'page' : undefined}
-              >
-                {tab.icon}
-                {tab.label}
-                {tab.count !== undefined && <span className={styles.unread}>{tab.count}</span>}
-              </Anchor>
-            ))}
-          </nav>
-        )}
+        {tabs.length > 0 && <PhoneTabs tabs={tabs} />}
       </footer>
       <ToastStack lifted />
     </div>

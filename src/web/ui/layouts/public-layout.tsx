@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
+import { Avatar } from '../kit/avatar.tsx';
 import { LogoMark } from '../kit/logo-mark.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
@@ -16,9 +17,16 @@ export interface FooterLinks {
   readonly chat: string | null;
 }
 
+export interface Holder {
+  readonly name: string;
+  readonly href: string;
+}
+
 export interface PublicLayoutProps {
   readonly account: Account | null;
   readonly onSignOut: () => void;
+  /** Who holds a private link without being signed in: their page stands in place of the sign-in. */
+  readonly holder?: Holder;
   readonly links: FooterLinks;
   /** Both are shown unless the page is one that hides them. */
   readonly header?: boolean;
@@ -47,7 +55,7 @@ export function PublicLayout(props: PublicLayoutProps) {
 }
 
 /** Logo, Browse, My Tournaments, and the account. */
-export function SiteHeader(props: Pick<PublicLayoutProps, 'account' | 'onSignOut'>) {
+export function SiteHeader(props: Pick<PublicLayoutProps, 'account' | 'onSignOut' | 'holder'>) {
   const { t } = useLingui();
   const path = useCurrentPath();
   const current = (href: string) => (path === href ? 'page' : undefined);
@@ -63,9 +71,18 @@ export function SiteHeader(props: Pick<PublicLayoutProps, 'account' | 'onSignOut
         </Anchor>
       </nav>
       <div className={styles.end}>
-        <AccountMenu {...props} />
+        {props.holder ? <HolderLink holder={props.holder} /> : <AccountMenu {...props} />}
       </div>
     </header>
+  );
+}
+
+function HolderLink({ holder }: { readonly holder: Holder }) {
+  const { t } = useLingui();
+  return (
+    <Anchor href={holder.href} className={styles.face} aria-label={t`My page, ${holder.name}`}>
+      <Avatar name={holder.name} silent />
+    </Anchor>
   );
 }
 

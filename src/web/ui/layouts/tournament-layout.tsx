@@ -8,6 +8,7 @@ import { LinkTabs } from '../kit/tabs.tsx';
 import { ToastStack } from '../kit/toasts.tsx';
 import { useAccent } from '../theme.ts';
 import page from './header.module.css';
+import { PhoneTabs } from './phone-tabs.tsx';
 import { type PublicLayoutProps, SiteFooter, SiteHeader } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './tournament-layout.module.css';
@@ -30,6 +31,8 @@ interface TournamentLayoutProps extends PublicLayoutProps {
   readonly tabs: readonly NavItem[];
   /** Beside the name, such as "Tab room". */
   readonly aside?: ReactNode;
+  /** A participant's bar at the bottom of a phone; none for visitors. */
+  readonly phoneTabs?: readonly NavItem[];
 }
 
 /** A tournament's public pages: masthead with tabs, then the page in the page's width. Its h1 is the name. */
@@ -38,6 +41,7 @@ export function TournamentLayout(props: TournamentLayoutProps) {
     tournament,
     tabs,
     aside,
+    phoneTabs = [],
     links,
     zone,
     live,
@@ -51,7 +55,13 @@ export function TournamentLayout(props: TournamentLayoutProps) {
   return (
     <>
       <SkipLink />
-      {header && <SiteHeader account={props.account} onSignOut={props.onSignOut} />}
+      {header && (
+        <SiteHeader
+          account={props.account}
+          onSignOut={props.onSignOut}
+          {...(props.holder ? { holder: props.holder } : {})}
+        />
+      )}
       <main className={page.page}>
         <div className={`wrap ${styles.mast}`}>
           <div className={styles.head}>
@@ -70,7 +80,12 @@ export function TournamentLayout(props: TournamentLayoutProps) {
         </div>
       </main>
       {footer && <SiteFooter links={links} zone={zone} live={live} />}
-      <ToastStack />
+      {phoneTabs.length > 0 && (
+        <div className={styles.bottom}>
+          <PhoneTabs tabs={phoneTabs} />
+        </div>
+      )}
+      <ToastStack lifted={phoneTabs.length > 0} />
     </>
   );
 }
