@@ -58,6 +58,8 @@ export const myPage = z.object({
       /** Place or win in words of the pack, only when results are released. */
       rank: z.int().nullable(),
       points: z.number().nullable(),
+      /** Of an elimination: whether the team went on or won; null while that is not public. */
+      won: z.boolean().nullable(),
     }),
   ),
   serverNow: instant,

@@ -6,6 +6,7 @@ import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.
 import { loadChangeNotes } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
+import { loadFacts, publicGate } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { placesOfVenues } from '../venues/index.ts';
 import * as repository from './repository.ts';
@@ -147,9 +148,7 @@ async function historyOf(
   { tournamentId }: Asked,
   own: Own,
 ): Promise<MyPage['history']> {
-  const open = new Set(
-    own.rounds.filter((round) => round.results_released_at !== null).map((round) => round.id),
-  );
+  const { results: open } = publicGate(await loadFacts(reader, tournamentId));
   const debateIds = own.places.flatMap(({ debateId, roundId }) =>
     debateId !== null && open.has(roundId) ? [debateId] : [],
   );
@@ -169,8 +168,14 @@ async function historyOf(
           venue: place.venue,
           seat: place.seat,
           role: place.role,
-          rank: result?.rank ?? null,
-          points: result?.points == null ? null : result.points * round.weight,
+          // In an elimination only who goes on is announced.
+          ...(round.stage === 'elimination'
+            ? { rank: null, points: null, won: result?.win ?? null }
+            : {
+                rank: result?.rank ?? null,
+                points: result?.points == null ? null : result.points * round.weight,
+                won: null,
+              }),
         },
       ];
     })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
+import { useApi } from '../../lib/api.tsx';
 import { formatTime, formatWhen } from '../../lib/format.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -12,6 +13,8 @@ import styles from './my-page.module.css';
 export function Between({ data }: { readonly data: MyPageData }) {
   const { t } = useLingui();
   const { timeZone, slug } = useTournament();
+  // The year belongs to an account, not to a private link.
+  const isSignedIn = useApi().key === 'session';
   const { next, person, history } = data;
   const now = useServerNow(30_000);
   const start = useRoundStart(next?.roundId, next?.startsAt);
@@ -68,6 +71,11 @@ export function Between({ data }: { readonly data: MyPageData }) {
           <LinkButton href={`/tournaments/${slug}/standings`} look="main" size="tap" wide>
             {t`See the standings`}
           </LinkButton>
+          {isSignedIn && (
+            <LinkButton href="/wrapped" size="tap" wide>
+              {t`Your year in debating`}
+            </LinkButton>
+          )}
         </div>
       )}
     </article>

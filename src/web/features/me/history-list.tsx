@@ -39,8 +39,9 @@ export function HistoryList({ data }: { readonly data: MyPageData }) {
 
 function Result({ entry, isTwoTeam }: { readonly entry: Entry; readonly isTwoTeam: boolean }) {
   const { t } = useLingui();
-  const { rank, points, seat } = entry;
+  const { rank, points, seat, won } = entry;
   if (seat === null) return null;
+  if (won !== null) return <b className="b">{won ? t`Won` : t`Lost`}</b>;
   if (rank === null) return <span className="faint sm">{t`not released`}</span>;
   if (isTwoTeam) return <b className="b">{rank === 1 ? t`Won` : t`Lost`}</b>;
   const place = [t`1st`, t`2nd`, t`3rd`, t`4th`][rank - 1] ?? String(rank);

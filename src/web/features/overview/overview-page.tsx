@@ -10,6 +10,7 @@ import { Markdown } from '../../ui/kit/markdown.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { Finished } from './finished.tsx';
 import { NowCard } from './now-card.tsx';
 import styles from './overview-page.module.css';
 import { RoundTimeline } from './round-timeline.tsx';
@@ -37,7 +38,7 @@ export function OverviewPage() {
         {current.map((round) => (
           <NowCard key={round.id} round={round} />
         ))}
-        {isOver && <Over />}
+        {isOver && <Finished />}
         {next && <Next round={next} />}
         <Description />
         {data.rounds.length > 0 && (
@@ -67,24 +68,6 @@ function Next({ round }: { readonly round: Round }) {
           <Trans>starts {when}</Trans>
         </span>
       )}
-    </p>
-  );
-}
-
-function Over() {
-  const { slug } = useTournament();
-  const base = `/tournaments/${slug}`;
-  return (
-    <p className={styles.next}>
-      <span className="b">
-        <Trans>Every round has been debated.</Trans>
-      </span>
-      <Anchor className="link" href={`${base}/break`}>
-        <Trans>Break and champion</Trans>
-      </Anchor>
-      <Anchor className="link" href={`${base}/standings`}>
-        <Trans>Standings</Trans>
-      </Anchor>
     </p>
   );
 }
