@@ -93,6 +93,24 @@ test('a plan is granted and taken back', async () => {
   expect(taken.out).toContain('now has no plan');
 });
 
+test('the doctor examines a tournament and names each repair', async () => {
+  const report = await rostrum('doctor', '--tournament', 'small-open', '--json');
+  const { ok, findings } = JSON.parse(report.out);
+  expect(report.code).toBe(ok ? 0 : 1);
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      kind: 'next-step',
+      repair: {
+        act: expect.any(String),
+        url: expect.stringContaining('http://tab.example.org/tournaments/small-open/manage'),
+      },
+    }),
+  );
+  const missing = await rostrum('doctor', '--tournament', 'nowhere');
+  expect(missing.code).toBe(1);
+  expect(missing.err).toContain('nowhere');
+});
+
 test('the owner link and the doctor answer', async () => {
   const link = await rostrum('owner-link');
   expect(link.out).toMatch(/^http:\/\/tab\.example\.org\/api\/auth\/owner\?key=/);

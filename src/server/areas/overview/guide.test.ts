@@ -54,9 +54,9 @@ test('the guide leads from the first round to the archive, and hides nothing tha
     'add-motion',
     'release-motion',
     'complete-round',
-    'results-unreleased',
     'make-breaks',
     'break-unannounced',
+    'results-unreleased',
     'tab-closed',
     'archive',
   ]);
@@ -101,8 +101,8 @@ const acts: Partial<Record<AlarmKind, Act>> = {
   },
   'results-unreleased': async ({ params }) => {
     const { rounds } = await client.rounds.list({ params });
-    for (const { id, state, resultsReleased, version } of rounds) {
-      if (state !== 'completed' || resultsReleased) continue;
+    for (const { id, state, silent, resultsReleased, version } of rounds) {
+      if (state !== 'completed' || silent || resultsReleased) continue;
       const body = { released: true, version };
       await client.rounds.releaseResults({ params: { ...params, roundId: id }, body });
     }
