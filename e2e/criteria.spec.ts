@@ -38,22 +38,13 @@ test('a judge marks style, content and strategy, and the form adds them up', asy
   await expect(block.getByText(/^Score of .+ 73$/)).toBeVisible();
   expect.soft(await violations(judge)).toEqual([]);
 
-  // Enter goes from field to field, in the order of the criteria.
+  // Enter goes from field to field, in the order of the criteria; a digit says who replied.
   await fields.first().focus();
-  const speech = (marks: readonly number[]) => marks.map(String);
+  const substantive = ['28', '28', '14'];
+  const reply = ['1', '14', '14', '7'];
   const marks = [
-    ...[
-      [29, 29.5, 14.5],
-      [28, 28, 14],
-      [28, 28, 14],
-      [14, 14, 7],
-    ].flatMap(speech),
-    ...[
-      [28, 28, 14],
-      [28, 28, 14],
-      [28, 28, 14],
-      [14, 14, 7],
-    ].flatMap(speech),
+    ...['29', '29.5', '14.5', ...substantive, ...substantive, ...reply],
+    ...[...substantive, ...substantive, ...substantive, ...reply],
   ];
   for (const mark of marks) {
     await judge.keyboard.press('ControlOrMeta+a');

@@ -68,7 +68,7 @@ for (const where of ['desk', 'phone'] as const) {
     await page.getByRole('menuitem', { name: /^History/ }).click();
     const past = page.getByRole('dialog', { name: 'History of this draw' });
     await expect(past.getByText('Mended after somebody came or went')).toBeVisible();
-    await expect(past.getByText('The last change taken back')).toBeVisible();
+    await expect(past.getByText('The last change undone')).toBeVisible();
 
     const present = (await client.draw.ofRound({ params })).draw;
     await client.draw.release({
