@@ -62,7 +62,7 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   const desk = await device('desk');
   await signIn(desk, stage.deputy);
   await desk.goto('/tournaments/rename-open/manage');
-  await expect(desk.getByText('1 request waits for an answer')).toBeVisible();
+  await expect(desk.getByText('1 request is unanswered')).toBeVisible();
   await desk.getByRole('link', { name: 'Read the oldest' }).click();
   const request = desk.getByRole('article', { name: `Request by ${speaker.name}` });
   await expect(request.getByText('My name has a hook')).toBeVisible();

@@ -22,7 +22,7 @@ async function guide({ params }: PlayedTournament) {
 
 test('the guide leads from the first round to the archive, and hides nothing that a check knows', async () => {
   const one = await createPlayable(ana, {
-    field: { teams: 16, institutions: 16, adjudicators: 8, venues: 4 },
+    field: { teams: 16, institutions: 16, adjudicators: 24, venues: 4 },
     fields: { preliminaryRounds: 2, breakSize: 8 },
   });
   const { params } = one;

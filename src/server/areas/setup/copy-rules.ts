@@ -85,6 +85,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   preformed_panel: results,
   preformed_seat: results,
   progress_mark: results,
+  draw_change: results,
   draw_undo: results,
   motion: results,
   round_motion: results,
