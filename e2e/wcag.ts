@@ -29,12 +29,28 @@ async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(report, runOnly);
 }
 
-/** Runs in the page. Only violations are described: describing what passes costs as much as the check. */
+/**
+ * Runs in the page. Only violations are described: describing what passes costs as much as the check.
+ * A target that a fixed bar happens to cover is measured again in the middle of the screen.
+ */
 async function report(runOnly: axe.RunOnly): Promise<string[]> {
+  const isSmallInSight = async (selector: string) => {
+    document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const again = await window.axe.run(selector, {
+      runOnly: { type: 'rule', values: ['target-size'] },
+    });
+    return again.violations.length > 0;
+  };
   const { violations: found } = await window.axe.run({ runOnly, resultTypes: ['violations'] });
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
+  const lines: string[] = [];
+  for (const { id, nodes } of found) {
+    for (const { target, failureSummary = '' } of nodes) {
+      const isCovered = id === 'target-size' && failureSummary.includes('obscured');
+      if (isCovered && !(await isSmallInSight(target.join(' ')))) continue;
+      lines.push(`${id} ${target.join(' ')}: ${failureSummary}`);
+    }
+  }
+  return lines;
 }
 
 /** Colours on their way from one theme to another have no contrast yet: waits for what comes to an end. */

@@ -39,7 +39,10 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage) return replyError(new AppError('not-found'), request, reply);
     if (!page)
-      return reply.code(503).type('text/plain').send('The web is not built: npm run build.');
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web is not built: npm run build.');
     return sendPage(services, page, request, reply);
   });
 }
