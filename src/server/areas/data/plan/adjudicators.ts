@@ -22,7 +22,7 @@ export function planAdjudicators(planning: Planning, people: People): void {
     planning.touch('adjudicator', id);
     if (score !== null) saveScore(planning, id, score);
     if (score !== null) scored += 1;
-    else if (!known.has(id)) unscored.set(id, cells);
+    else if (!known.has(id) && cells.text('base_score', 20) === null) unscored.set(id, cells);
   }
   for (const id of planScores(planning)) {
     scored += 1;
