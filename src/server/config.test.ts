@@ -39,6 +39,8 @@ describe('the configuration', () => {
       operator: null,
       logLevel: 'warn',
       trustProxy: false,
+      // As many as the machine has, between two and four.
+      workThreads: expect.toSatisfy((threads) => [2, 3, 4].includes(threads)),
     });
   });
 

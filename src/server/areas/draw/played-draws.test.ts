@@ -97,7 +97,7 @@ describe('a second draw', () => {
         params,
         body: { version: confirmed.version, teamId: a ?? '', withTeamId: b ?? '' },
       }),
-      'wrong-state',
+      'in-use',
     );
     await expectRefusal(
       ana.client.draw.unconfirm({ params, body: { version: confirmed.version } }),
