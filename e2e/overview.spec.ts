@@ -32,7 +32,9 @@ for (const kind of ['desk', 'phone'] as const) {
       body: { topic: 'tab', text: 'Our name is wrong', device: `device-of-carla-${slug}` },
       idempotencyKey: newId(),
     });
-    await expect(list.getByRole('link', { name: /1 request is unanswered/ })).toContainText('just now');
+    await expect(list.getByRole('link', { name: /1 request is unanswered/ })).toContainText(
+      'just now',
+    );
     expect.soft(await violations(page)).toEqual([]);
 
     await checkIn.click();
