@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { clusterFolders, ROLE } from '../db/embedded-cluster.ts';
+import { clusterFolders, NAME, ROLE } from '../db/embedded-cluster.ts';
 import { stopLeftover } from '../db/embedded-leftover.ts';
 import { lockDataFolder } from '../db/embedded-lock.ts';
 import { migrate } from '../db/migrate.ts';
@@ -44,7 +44,7 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
   process.env[TEMPLATE_VARIABLE] = url;
   return async () => {
     delete process.env[TEMPLATE_VARIABLE];
-    await administer(server.url, `drop database ${template} with (force)`);
+    await administer(asSuperuser(server.url), `drop database ${template} with (force)`);
     await server.close();
   };
 }
@@ -59,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer(admin, `create database ${name} template ${template}`);
   return {
     connectionString: withDatabase(templateUrl, name),
-    drop: () => administer(admin, `drop database if exists ${name} with (force)`),
+    drop: () => administer(asSuperuser(admin), `drop database if exists ${name} with (force)`),
   };
 }
 
@@ -109,5 +109,12 @@ async function administer(url: string, statement: string): Promise<void> {
 function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/** Dropping by force may have to end a worker of autovacuum, which only a superuser may. */
+function asSuperuser(url: string): string {
+  const changed = new URL(url);
+  if (changed.username === ROLE) changed.username = NAME;
   return changed.href;
 }
