@@ -47,9 +47,33 @@ async function measure({ server, clock }: Site): Promise<Figure[]> {
       unit: 's',
       target: 15,
     },
+    await countedCalls(server),
     ...(await drawPage(server, played.tournamentId)),
     ...(await ballots(client, params)),
   ];
+}
+
+/** What a limit costs a call: counted for an account and its address, ten at a time. */
+async function countedCalls({ services: { limiter } }: Server): Promise<Figure> {
+  const total = 2000;
+  const told = { header: () => undefined };
+  const begin = performance.now();
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, line) => {
+      for (let nth = 0; nth < total / 10; nth++) {
+        const caller = { actor: `account ${line} ${nth % 20}`, address: `192.0.2.${line}` };
+        await limiter.count('search', caller, told);
+      }
+    }),
+  );
+  const took = (performance.now() - begin) / 1000;
+  return {
+    name: 'counted calls',
+    size: '10 at once',
+    value: total / took,
+    unit: '/s',
+    target: 1000,
+  };
 }
 
 /** A released draw, asked for by everybody at once. */

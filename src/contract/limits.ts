@@ -1,11 +1,12 @@
 /**
- * How often routes may be called, as data. A route names its limit; the mount counts, per server
- * process. A whole tournament may sit behind one address, so addresses get far more than people.
+ * How often routes may be called, as data. A route names its limit; the mount counts in the database,
+ * for all nodes together. A whole tournament may sit behind one address, so addresses get far more
+ * than people.
  */
 export interface Limit {
   /** Length of the window in which calls are counted. */
   readonly seconds: number;
-  /** Calls of one account, private link or screen. */
+  /** Calls of one account, private link or screen; while signing in: with one name, key or token. */
   readonly perActor: number;
   /** Calls from one address, whoever makes them. */
   readonly perAddress: number;
@@ -14,6 +15,12 @@ export interface Limit {
 }
 
 export const limits = {
+  /** Signing in, opening the owner link, coming back from the chat platform. */
+  'sign-in': { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls' },
+  /** Renewing and ending sessions. */
+  renewal: { seconds: 60, perActor: 40, perAddress: 3000, counts: 'calls' },
+  /** Codes that pair a screen: 40 bits, alive for five minutes. A hall pairs a handful of screens. */
+  pairing: { seconds: 60, perActor: 30, perAddress: 30, counts: 'calls' },
   /** Registering, linking, leaving. */
   registration: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls' },
   /** Looking for names. */
@@ -43,7 +50,9 @@ export const limits = {
   export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Calls that we pass on to the payment service. */
   payment: { seconds: 60, perActor: 20, perAddress: 240, counts: 'calls' },
-  /** Pictures that are read and drawn anew. */
+  /** Pictures beside shared links that are not drawn yet. */
+  'share-picture': { seconds: 60, perActor: 120, perAddress: 120, counts: 'calls' },
+  /** Pictures that people upload, each decoded and encoded again. */
   picture: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;
 
@@ -56,8 +65,8 @@ export type Limits = Readonly<Record<LimitName, Limit>>;
  */
 export const mostWaitingWork = { perTournament: 8, anonymous: 32, all: 200 } as const;
 
-/** Pictures beside shared links: bytes kept in memory, and new ones drawn for one address. */
-export const sharePictures = { mostBytes: 32 * 1024 * 1024, drawnPerMinute: 120 } as const;
+/** Pictures beside shared links: bytes kept in memory. */
+export const sharePictures = { mostBytes: 32 * 1024 * 1024 } as const;
 
 /**
  * Tournaments that one account may own at a time, unless the operator has given it another number.

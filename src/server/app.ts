@@ -1,6 +1,5 @@
 /** Builds a server from its configuration; tests use the same function on their own database. */
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bodySizes } from '#contract/body-sizes.ts';
 import { api } from '#contract/index.ts';
@@ -9,7 +8,6 @@ import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
-import { protectPairing } from './areas/screens/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
 import { registerIcons } from './areas/tournaments/index.ts';
 import { registerAvatars } from './areas/users/index.ts';
@@ -22,6 +20,7 @@ import { readBodies } from './http/body.ts';
 import { actorOf } from './http/credentials.ts';
 import { registerDocs } from './http/docs.ts';
 import { startEndedSessions } from './http/ended-sessions.ts';
+import { createLimiter } from './http/limiter.ts';
 import { mountApi } from './http/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPageCache } from './http/page-cache.ts';
@@ -92,7 +91,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(rateLimit, { global: false });
   registerOperations(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);
@@ -103,8 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerCalendars(app, services);
   registerShare(app, services);
   registerSitemap(app, services);
-  protectPairing(app);
-  mountApi(app, services, { api, handlers, limits: options.limits });
+  mountApi(app, services, { api, handlers });
   await registerWeb(app, services);
   guardUpgrades(app, services);
   const unsubscribe = services.events.subscribe((entry) => {
@@ -146,6 +143,7 @@ async function createServices(
     },
   });
   const tokens = createTokens(secretKey);
+  const sealer = createSealer(secretKey);
   const events = await startEvents({
     db,
     connectionString,
@@ -177,13 +175,14 @@ async function createServices(
     db,
     endedSessions,
     events,
+    limiter: createLimiter({ db, clock, sealer, onError: report, limits: options.limits }),
     live,
     newSeed: options.newSeed ?? newSeed,
     pages,
     tokens,
     report,
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
-    sealer: createSealer(secretKey),
+    sealer,
     workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),
     tab: createTabbycat(createOutgoing({ ...tabLimits, allowPrivate: config.privateAddresses })),
   };

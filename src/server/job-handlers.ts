@@ -7,12 +7,17 @@ import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/forget-answers.ts';
+import { forgetCalls, forgetCallsJob } from './http/forget-calls.ts';
 import type { JobHandlers, RecurringJob } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
-/** Feedback that is still owed is looked at every five minutes; old answers are forgotten at night. */
+/**
+ * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; old answers
+ * are forgotten at night.
+ */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
+  { name: forgetCallsJob, when: '*/10 * * * *' },
   { name: forgetAnswersJob, when: '17 3 * * *' },
 ];
 
@@ -23,6 +28,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [phaseJob]: tellPhase(services),
     [overdueJob]: freeOverdue(services),
     [feedbackRemindJob]: remindOwing(services),
+    [forgetCallsJob]: forgetCalls(services),
     [forgetAnswersJob]: forgetAnswers(services),
     [sendJob]: sendLetter(services),
     [watchJob]: askAfterPayment(services),

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { EndedSessions } from './http/ended-sessions.ts';
+import type { Limiter } from './http/limiter.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly endedSessions: EndedSessions;
   readonly events: Events;
   readonly jobs: Jobs;
+  /** How often routes may be called. */
+  readonly limiter: Limiter;
   readonly live: Live;
   /** What a draw's chances come from where nobody names a seed. */
   readonly newSeed: () => string;

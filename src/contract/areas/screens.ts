@@ -207,6 +207,7 @@ export const screens = {
     bodySize: 'small',
     response: z.object({ token: z.string(), screenId: id, tournamentId: id }),
     errors: ['bad-code'],
+    limit: 'pairing',
   }),
   view: route({
     method: 'GET',

@@ -57,6 +57,11 @@ export interface Database {
   readonly pool: pg.Pool;
   /** @param signal ends its queries when it is aborted; `work` rejects then */
   read<T>(work: (reader: Reader) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * One statement that changes rows and needs no transaction around it: counters, of which no fact
+   * tells and on which no other row rests.
+   */
+  alone<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** `work` may run again after a deadlock: whatever it does outside the transaction, it may do twice. */
   write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -116,6 +121,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     async read(work, signal) {
       refuseNesting();
       return whileWanted(signal, () => work({ q: db }));
+    },
+    async alone(work) {
+      refuseNesting();
+      return toItsEnd(() => work({ q: db }));
     },
     async write(scope, work) {
       refuseNesting();

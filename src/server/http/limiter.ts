@@ -1,70 +1,130 @@
-/** Counts calls against the contract's limits: fixed windows, in the memory of this process. */
-import type { LimitName, Limits } from '#contract/limits.ts';
+/**
+ * Counts calls against the contract's limits, before their work and for all nodes together (decision
+ * record 0015). While the database cannot count, limited calls are refused.
+ */
+import { LRUCache } from 'lru-cache';
+import { type LimitName, type Limits, limits as usualLimits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Sealer } from '../secrets.ts';
+import * as repository from './rate-limit-repository.ts';
 
-/** Who calls what; null where there is none. */
+/** Who calls. */
 export interface Caller {
-  /** `actorKey`, or null for the public. */
+  /** `actorKey`, or whatever else tells the callers at one address apart; null: nothing does. */
   readonly actor: string | null;
   /** `addressKey`. */
   readonly address: string;
 }
 
+/** Told how long to wait: a reply. */
+export interface Told {
+  header(name: 'retry-after', seconds: number): unknown;
+}
+
 export interface Limiter {
-  /** Seconds until the caller may try again; 0 when they may now. Counts nothing. */
-  waitOf(name: LimitName, caller: Caller): number;
-  count(name: LimitName, caller: Caller): void;
-  /** Takes one count back: the call was none of those that are limited. */
-  forget(name: LimitName, caller: Caller): void;
+  /**
+   * Does the work unless the caller has called too often.
+   * @throws AppError `too-many-requests`, with the header `retry-after` on the reply
+   */
+  within<T>(name: LimitName, caller: Caller, reply: Told, work: () => Promise<T>): Promise<T>;
+  /** Counts a call that has no work of its own to wait for. @throws as `within` */
+  count(name: LimitName, caller: Caller, reply: Told): Promise<void>;
 }
 
-interface Window {
-  readonly endsAt: number;
-  calls: number;
+export interface LimiterOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly onError: (error: unknown, about: string) => void;
+  /** Other limits than the contract's, for tests and benches. */
+  readonly limits?: Limits | undefined;
 }
 
-/** So many windows are kept before those that are over are thrown away. */
-const fullAt = 20_000;
+/** How many full buckets this node remembers. */
+const mostFull = 10_000;
 
-export function createLimiter(clock: Clock, limits: Limits): Limiter {
-  const windows = new Map<string, Window>();
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { db, clock, sealer, onError, limits = usualLimits } = options;
+  /** Until when a bucket is full: a flood of refused calls costs no query. */
+  const full = new LRUCache<string, number>({ max: mostFull });
 
-  function bucketsOf(name: LimitName, caller: Caller): [key: string, allowed: number][] {
-    const { perActor, perAddress } = limits[name];
-    const buckets: [string, number][] = [[`${name} address ${caller.address}`, perAddress]];
-    if (caller.actor !== null) buckets.push([`${name} actor ${caller.actor}`, perActor]);
-    return buckets;
+  async function admit(name: LimitName, caller: Caller): Promise<readonly repository.Count[]> {
+    const { seconds, perActor, perAddress, counts } = limits[name];
+    const now = clock.now();
+    const bucket = (text: string, allowed: number) => ({ key: sealer.fingerprint(text), allowed });
+    const wide = bucket(`${name} address ${caller.address}`, perAddress);
+    const narrow = caller.actor === null ? null : bucket(`${name} actor ${caller.actor}`, perActor);
+    const buckets = narrow ? [narrow, wide] : [wide];
+    const known = Math.max(...buckets.map(({ key }) => full.get(key) ?? 0));
+    if (known > now.getTime()) throw new TooMany(known - now.getTime());
+    const endsAt = new Date(now.getTime() + seconds * 1000);
+    const counted = await db.alone((reader) =>
+      repository.countCall(reader, narrow, wide, { now, endsAt }),
+    );
+    const refusing = buckets[counted.length];
+    if (!refusing) return counted;
+    await takeBack(counted);
+    const until = await db.read((reader) => repository.findFullUntil(reader, refusing, now));
+    if (!until) throw new TooMany(1000);
+    // Guesses are taken back when they were right: only other buckets stay full to the end.
+    if (counts === 'calls') full.set(refusing.key, until.getTime());
+    throw new TooMany(until.getTime() - now.getTime());
   }
 
-  function dropOver(now: number): void {
-    if (windows.size < fullAt) return;
-    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+  async function takeBack(counted: readonly repository.Count[]): Promise<void> {
+    for (const count of counted) {
+      await db.alone((reader) => repository.takeBackCall(reader, count));
+    }
+  }
+
+  async function within<T>(
+    name: LimitName,
+    caller: Caller,
+    reply: Told,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const counted = await admit(name, caller).catch((error: unknown) => {
+      if (error instanceof TooMany) reply.header('retry-after', error.seconds);
+      throw error;
+    });
+    if (limits[name].counts === 'calls') return work();
+    // The work is done: that its guess stays counted does not undo it.
+    const forget = () =>
+      takeBack(counted).catch((error: unknown) => onError(error, 'taking a guess back'));
+    try {
+      const result = await work();
+      await forget();
+      return result;
+    } catch (error) {
+      if (!isWrongGuess(error)) await forget();
+      throw error;
+    }
   }
 
   return {
-    waitOf(name, caller) {
-      const now = clock.now().getTime();
-      const waits = bucketsOf(name, caller).map(([key, allowed]) => {
-        const window = windows.get(key);
-        if (!window || window.endsAt <= now || window.calls < allowed) return 0;
-        return Math.ceil((window.endsAt - now) / 1000);
-      });
-      return Math.max(...waits);
-    },
-    count(name, caller) {
-      const now = clock.now().getTime();
-      dropOver(now);
-      for (const [key] of bucketsOf(name, caller)) {
-        const window = windows.get(key);
-        if (window && window.endsAt > now) window.calls += 1;
-        else windows.set(key, { endsAt: now + limits[name].seconds * 1000, calls: 1 });
-      }
-    },
-    forget(name, caller) {
-      for (const [key] of bucketsOf(name, caller)) {
-        const window = windows.get(key);
-        if (window && window.calls > 0) window.calls -= 1;
-      }
-    },
+    within,
+    count: (name, caller, reply) => within(name, caller, reply, async () => undefined),
   };
+}
+
+/** A secret that does not fit; whatever else is refused (a full team, a missing answer) is no guess. */
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'bad-code';
+}
+
+class TooMany extends AppError {
+  readonly seconds: number;
+  constructor(milliseconds: number) {
+    const seconds = Math.ceil(milliseconds / 1000);
+    super('too-many-requests', `Too many tries. Wait ${waitText(seconds)}.`);
+    this.seconds = seconds;
+  }
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

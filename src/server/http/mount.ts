@@ -8,7 +8,6 @@ import type { z } from 'zod';
 import { bodySizes } from '#contract/body-sizes.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
-import { type Limits, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { findSeq } from '../db/activity-repository.ts';
@@ -21,7 +20,6 @@ import { addressKey } from './address.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -36,14 +34,11 @@ interface Parsed {
 export interface Mount {
   readonly api: Api;
   readonly handlers: ApiHandlers;
-  /** Other limits than the contract's, for tests and benches. */
-  readonly limits?: Limits | undefined;
 }
 
 /** Mounts every route; a route without a handler does not compile. */
 export function mountApi(app: FastifyInstance, services: Services, mount: Mount): void {
   const { api, handlers } = mount;
-  const limiter = createLimiter(services.clock, mount.limits ?? limits);
   for (const [area, routes] of Object.entries(api)) {
     // The mapped type guarantees the same keys on both sides; entries() loses that.
     const areaHandlers = handlers[area as keyof Api] as unknown as Record<string, AnyHandler>;
@@ -56,7 +51,7 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
         url: spec.path,
         bodyLimit: bodySizes[bodySize].bytes,
         config: { bodySize },
-        handler: (request, reply) => answer({ services, limiter, spec, handler, request, reply }),
+        handler: (request, reply) => answer({ services, spec, handler, request, reply }),
       });
     }
   }
@@ -64,7 +59,6 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
 
 interface Call {
   readonly services: Services;
-  readonly limiter: Limiter;
   readonly spec: RouteSpec;
   readonly handler: AnyHandler;
   readonly request: FastifyRequest;
@@ -98,45 +92,17 @@ async function answer(call: Call): Promise<unknown> {
   return reply.send(spec.response.parse(result));
 }
 
-/** Refuses whoever calls too often, with the time to wait. */
-async function withinLimit<T>(
-  { limiter, spec, request, reply }: Call,
+function withinLimit<T>(
+  { services, spec, request, reply }: Call,
   actor: Actor,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { limit } = spec;
-  if (!limit) return work();
+  if (!spec.limit) return work();
   const caller = {
     actor: actor.kind === 'public' ? null : actorKey(actor),
     address: addressKey(request.ip),
   };
-  const seconds = limiter.waitOf(limit, caller);
-  if (seconds > 0) {
-    reply.header('retry-after', seconds);
-    throw new AppError('too-many-requests', `Too many tries. Wait ${waitText(seconds)}.`);
-  }
-  // Counted before the work: guesses made at the same time are as many as guesses one by one.
-  limiter.count(limit, caller);
-  if (limits[limit].counts === 'calls') return work();
-  try {
-    const result = await work();
-    limiter.forget(limit, caller);
-    return result;
-  } catch (error) {
-    if (!(error instanceof AppError && isWrongGuess(error))) limiter.forget(limit, caller);
-    throw error;
-  }
-}
-
-/** A secret that does not fit; whatever else is refused (a full team, a missing answer) is no guess. */
-function isWrongGuess({ code }: AppError): boolean {
-  return code === 'bad-code';
-}
-
-function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return services.limiter.within(spec.limit, caller, reply, work);
 }
 
 /** Answers for everybody alike, from memory while the tournament stands still. */

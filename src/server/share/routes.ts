@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { sharePictures } from '#contract/limits.ts';
 import { findTournamentBySlug } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
+import { addressKey } from '../http/address.ts';
 import type { Services } from '../services.ts';
 import type { Job } from '../work/job.ts';
 import { publicWork } from '../work/work-pool.ts';
@@ -36,22 +37,17 @@ export function registerShare(app: FastifyInstance, services: Services): void {
     fetchMethod: (_key, _old, { context }) =>
       workPool.start(shareJob, context, { owner: publicWork }).answer,
   });
-  const limitDrawing = app.createRateLimit({
-    max: sharePictures.drawnPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.ip,
-  });
-  const pictureOf = async (request: FastifyRequest, face: ShareFace): Promise<Uint8Array> => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, face: ShareFace) => {
     const key = JSON.stringify(face);
     if (!pictures.has(key)) {
-      const state = await limitDrawing(request);
-      if (!state.isAllowed && state.isExceeded) throw new AppError('too-many-requests');
+      const caller = { actor: null, address: addressKey(request.ip) };
+      await services.limiter.count('share-picture', caller, reply);
     }
-    return pictures.forceFetch(key, { context: face });
+    return sendPicture(reply, await pictures.forceFetch(key, { context: face }));
   };
   const host = new URL(services.config.publicUrl).host;
   app.get(`/share/${ownName}.png`, async (request, reply) =>
-    sendPicture(reply, await pictureOf(request, { ...own, address: host })),
+    send(request, reply, { ...own, address: host }),
   );
   app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
     const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
@@ -63,7 +59,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
       color: row.color,
       address: `${host}/tournaments/${row.slug}`,
     };
-    return sendPicture(reply, await pictureOf(request, face));
+    return send(request, reply, face);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mostWaitingWork, sharePictures } from '#contract/limits.ts';
+import { limits, mostWaitingWork } from '#contract/limits.ts';
 import { createTournament } from '../testing/factories.ts';
 import type { HeavyTask } from '../testing/heavy.worker.ts';
 import { ownServer } from '../testing/own-server.ts';
@@ -75,7 +75,9 @@ test('one address may have only so many pictures drawn', async () => {
   spin('one');
   for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork);
   const answers = await Promise.all(
-    Array.from({ length: sharePictures.drawnPerMinute + 1 }, () => picture('rostrum', '192.0.2.7')),
+    Array.from({ length: limits['share-picture'].perAddress + 1 }, () =>
+      picture('rostrum', '192.0.2.7'),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
   expect((await picture('rostrum', '192.0.2.8')).statusCode).toBe(503);

@@ -14,7 +14,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { fold } from '../fold.ts';
 import { clientOf, clientWith } from '../in-process.ts';
 import { newId } from '../secrets.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** A clock that tests set. */
 export interface TestClock extends Clock {
@@ -59,13 +59,18 @@ export interface TestServer extends Server {
 
 const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
 
+type TestOptions = Partial<Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey' | 'wire'>> & {
+  /** Another node of this server: on its database, with its clock. Close this one last. */
+  readonly beside?: TestServer;
+};
+
 /** Starts a server on a fresh database; `close` drops it. */
 export async function createTestServer(
   overrides: Partial<Config> = {},
-  options: Partial<Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey' | 'wire'>> = {},
+  { beside, ...options }: TestOptions = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const clock = createTestClock();
+  const database = beside ? databaseOf(beside) : await createTestDatabase();
+  const clock = beside?.clock ?? createTestClock();
   const config: Config = {
     ...loadConfig({
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -111,6 +116,12 @@ export async function createTestServer(
       if (!overrides.dataDir) rmSync(config.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The database of a server that drops it itself. */
+function databaseOf({ services }: TestServer): TestDatabase {
+  const { connectionString = '' } = services.db.pool.options;
+  return { connectionString, drop: async () => undefined };
 }
 
 async function signIn(server: Server, name: string, operator: boolean): Promise<TestUser> {

@@ -27,7 +27,7 @@ export function registerChatSignIn(
   services: Services,
   chat: ChatPlatform,
 ): void {
-  const limit = limitAttempts(pages);
+  const limit = limitAttempts(services);
   const returnUrl = `${services.config.publicUrl}${callbackPath}`;
   pages.get('/api/auth/discord', { preHandler: limit }, async (request, reply) => {
     const { state, verifier, browser } = await beginAttempt(services, {

@@ -1,19 +1,15 @@
-/** How often signing in and renewing may be tried. A whole tournament may sit behind one address. */
+/** What signing in and renewing are limited by besides the address. A hall may share one address. */
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { AppError } from '../../errors.ts';
+import type { LimitName } from '#contract/limits.ts';
 import { fold } from '../../fold.ts';
 import { addressKey } from '../../http/address.ts';
-import { hashSecret } from '../../secrets.ts';
-
-const signInsPerAddress = 600;
-const renewalsPerAddress = 3000;
-const triesPerSecret = 40;
+import type { Services } from '../../services.ts';
 
 type Guard = preHandlerAsyncHookHandler;
 
 /** Limits the tries from one address, and those with one name, key or state. */
-export function limitAttempts(app: FastifyInstance): Guard {
-  return createLimit(app, signInsPerAddress, (request) => {
+export function limitAttempts(services: Services): Guard {
+  return limitBy(services, 'sign-in', (request) => {
     const name = fold(fieldOf(request, 'profile') || fieldOf(request, 'name'));
     return [name, fieldOf(request, 'key'), fieldOf(request, 'state')].filter(Boolean).join(' ');
   });
@@ -23,10 +19,8 @@ export function limitAttempts(app: FastifyInstance): Guard {
  * Renewing a session: limited by token and address, and blind for the session that is sent along,
  * which has usually run out.
  */
-export function protectRenewal(app: FastifyInstance): void {
-  const limit = createLimit(app, renewalsPerAddress, (request) =>
-    hashSecret(fieldOf(request, 'token')),
-  );
+export function protectRenewal(app: FastifyInstance, services: Services): void {
+  const limit = limitBy(services, 'renewal', (request) => fieldOf(request, 'token'));
   app.addHook('onRoute', (route) => {
     if (route.url !== '/api/auth/refresh' && route.url !== '/api/auth/signout') return;
     route.onRequest = async (request: FastifyRequest) => {
@@ -37,30 +31,17 @@ export function protectRenewal(app: FastifyInstance): void {
   });
 }
 
-function createLimit(
-  app: FastifyInstance,
-  perAddress: number,
+function limitBy(
+  { limiter }: Services,
+  name: LimitName,
   secretOf: (request: FastifyRequest) => string,
 ): Guard {
-  const timeWindow = '1 minute';
-  const byAddress = app.createRateLimit({
-    max: perAddress,
-    timeWindow,
-    keyGenerator: (request) => addressKey(request.ip),
-  });
-  const bySecret = app.createRateLimit({
-    max: triesPerSecret,
-    timeWindow,
-    keyGenerator: (request) => `${addressKey(request.ip)} ${secretOf(request)}`,
-  });
   return async (request, reply) => {
+    const address = addressKey(request.ip);
+    const secret = secretOf(request);
     // Opening a page names nobody: a whole tournament does so from one address.
-    for (const limit of secretOf(request) === '' ? [byAddress] : [byAddress, bySecret]) {
-      const state = await limit(request);
-      if (state.isAllowed || !state.isExceeded) continue;
-      reply.header('retry-after', state.ttlInSeconds);
-      throw new AppError('too-many-requests', 'Too many tries. Wait a minute.');
-    }
+    const actor = secret === '' ? null : `${address} ${secret}`;
+    await limiter.count(name, { actor, address }, reply);
   };
 }
 

@@ -23,7 +23,7 @@ const deviceSeconds = 400 * 24 * 3600;
 
 /** Registers them; has to come before the contract is mounted. */
 export function registerSignIn(app: FastifyInstance, services: Services): void {
-  protectRenewal(app);
+  protectRenewal(app, services);
   completeArrivals(app, services);
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
@@ -60,7 +60,7 @@ const loginQuery = z.object({ with: z.string().max(20).optional() });
 function registerLocal(pages: FastifyInstance, services: Services): void {
   const guard = async (request: FastifyRequest) =>
     refuseForeignRequest(services.config, request.headers);
-  const limit = limitAttempts(pages);
+  const limit = limitAttempts(services);
   pages.get('/api/auth/local', { onRequest: guard }, async (request, reply) => {
     const page = { redirect: targetOf(request.query), name: '', error: null };
     return sendHtml(reply, 200, await drawLocal(services, page));
@@ -105,7 +105,7 @@ async function drawLocal(
 
 function registerOwner(pages: FastifyInstance, services: Services): void {
   const guard = async (request: FastifyRequest) => refuseForeignOrigin(request.headers);
-  const limit = limitAttempts(pages);
+  const limit = limitAttempts(services);
   const draw = async (reply: FastifyReply, page: { key: string; name: string; error?: string }) => {
     const link = await readOwnerLink(services, page.key);
     if (!link) throw new AppError('bad-code', usedLink);

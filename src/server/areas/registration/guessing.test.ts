@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { addInstitution, openRegistration } from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { TestUser } from '../../testing/server.ts';
+import { own, ownServer } from '../../testing/own-server.ts';
+import { createTestServer, type TestUser } from '../../testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');
 
 /** Looks a code up from an address; the code of the answer's problem, else `right`. */
-async function look(by: TestUser, tournamentId: string, code: string, remoteAddress: string) {
-  const answer = await server.app.inject({
+async function look(
+  by: TestUser,
+  tournamentId: string,
+  code: string,
+  remoteAddress: string,
+  node = server,
+) {
+  const answer = await node.app.inject({
     method: 'GET',
     url: `/api/tournaments/${tournamentId}/join/${code}`,
     headers: { authorization: `Bearer ${by.session}` },
@@ -35,6 +41,25 @@ test('a thousand wrong codes from ten addresses block those, and no right code f
   for (let n = 0; n < 20; n++) {
     const honest = await server.signIn(`Honest ${n}`);
     expect(await look(honest, tournamentId, code, '198.51.100.7')).toBe('right');
+  }
+});
+
+test('guesses at the same moment on two nodes are as many as on one, and right codes pass on both', async () => {
+  const second = await own(createTestServer({}, { beside: server }));
+  const open = await openRegistration(ana);
+  const { tournamentId } = open.params;
+  const { code } = await addInstitution(ana, open, { name: 'Turin', teamCap: 2 });
+  const attacker = await server.signIn('Attacker of both');
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      look(attacker, tournamentId, 'fffffffe', '192.0.2.50', n % 2 ? server : second),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'bad-code')).toHaveLength(20);
+  expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(40);
+  for (const node of [server, second]) {
+    const honest = await server.signIn('Honest');
+    expect(await look(honest, tournamentId, code, '192.0.2.50', node)).toBe('right');
   }
 });
 

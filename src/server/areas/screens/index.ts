@@ -1,2 +1,1 @@
-export { protectPairing } from './pairing.ts';
 export { screenRoutes } from './routes.ts';

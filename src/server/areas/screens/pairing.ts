@@ -1,13 +1,10 @@
 /** Pairing: a code of eight characters, good once and for five minutes, becomes a device's token. */
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newCode, newSecret, type Sealer } from '../../secrets.ts';
 import * as repository from './repository.ts';
 
 const codeLifetime = 5 * 60_000;
-/** Guesses of codes from one address in a minute; a hall pairs a handful of screens. */
-const triesPerMinute = 30;
 
 /** A fresh code, ready to be kept. */
 export function createCode(sealer: Sealer, now: Date): repository.StoredCode {
@@ -39,22 +36,4 @@ export async function pair(context: Context, typed: string) {
     tx.record({ type: 'screen.paired', topics: ['tabroom'], ids: { screenId } });
   });
   return { token, screenId, tournamentId };
-}
-
-/** Limits the tries at codes; has to come before the contract is mounted. */
-export function protectPairing(app: FastifyInstance): void {
-  const limit = app.createRateLimit({
-    max: triesPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.ip,
-  });
-  app.addHook('onRoute', (route) => {
-    if (route.url !== '/api/screens/pair') return;
-    route.preHandler = async (request, reply) => {
-      const state = await limit(request);
-      if (state.isAllowed || !state.isExceeded) return;
-      reply.header('retry-after', state.ttlInSeconds);
-      throw new AppError('too-many-requests', 'Too many codes were tried. Wait a minute.');
-    };
-  });
 }

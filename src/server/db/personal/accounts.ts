@@ -84,6 +84,7 @@ export const accountsData = {
     personal: { response: withheld('replays') },
     plain: ['actor', 'route', 'key', 'body_hash', 'created_at'],
   },
+  rate_limit: { plain: ['key', 'calls', 'ends_at'] },
   erasure: { plain: ['id', 'kind', 'at'] },
   payment_event: { plain: ['id', 'type', 'at'] },
   wrapped_share: {

@@ -78,6 +78,8 @@ export interface AccountsTables {
     response: JSONColumnType<object | null, string | null | undefined, string | null>;
     created_at: When;
   };
+  /** Calls counted against a limit; the key is a fingerprint of limit and caller. */
+  rate_limit: { key: string; calls: number; ends_at: When };
   /** Ids of what was erased: a backup that has it again loses it again. */
   erasure: { id: string; kind: 'account' | 'person'; at: When };
   /** A year that somebody shows to whoever has the link. */
