@@ -73,6 +73,14 @@ export const mutations = [
     'breaks/select-breaks.test.ts',
   ],
   [
+    'breaks R6.6',
+    'Teams that cannot break in a category use up its cap',
+    'breaks/aida.ts',
+    'return general ? teams :',
+    'return general || id ? teams :',
+    'breaks/select-breaks.test.ts',
+  ],
+  [
     'breaks R6.7',
     'The cap of 2019 does not grow',
     'breaks/aida.ts',

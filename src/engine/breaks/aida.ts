@@ -1,7 +1,7 @@
 /** The break rules of the Australasian association (R6.6, R6.7; T 8.2). */
-import type { BreakRule } from '../vocabulary.ts';
+import type { BreakRule, Id } from '../vocabulary.ts';
 import { byRank, firstWithTies, type Selection } from './selection.ts';
-import type { BreakTeam } from './types.ts';
+import type { BreakCategoryInput, BreakTeam } from './types.ts';
 
 type AidaRule = Exclude<BreakRule, 'standard'>;
 
@@ -11,13 +11,30 @@ export function aidaCap(rule: AidaRule, size: number): number {
   return size >= 16 ? 3 + Math.floor((size - 16) / 8) : 3;
 }
 
-/** `candidates` stand in order of rank and are at least `size`; institution ranks are of all teams. */
+/** The teams among which institution ranks run: all in a general category, else the eligible ones. */
+export function cappedPool<T extends Pick<BreakTeam, 'swing' | 'eligible'>>(
+  { id, general }: BreakCategoryInput,
+  teams: readonly T[],
+): readonly T[] {
+  return general ? teams : teams.filter(({ swing, eligible }) => !swing && eligible.includes(id));
+}
+
+/**
+ * `candidates` stand in order of rank and are at least `size`. Institution ranks run over `pool`, the
+ * teams that the category looks at (R6.6): those that cannot break in it use up no cap.
+ */
 export function selectAida(
   candidates: readonly BreakTeam[],
-  options: { readonly size: number; readonly rule: AidaRule; readonly cap: number },
+  options: {
+    readonly size: number;
+    readonly rule: AidaRule;
+    readonly cap: number;
+    readonly pool: readonly BreakTeam[];
+  },
 ): Selection {
   const { size, rule, cap } = options;
-  const overCap = (team: BreakTeam) => team.institutionRank !== null && team.institutionRank > cap;
+  const matesAbove = countMatesAbove(options.pool);
+  const overCap = (team: BreakTeam) => matesAbove(team) >= cap;
   if (rule === 'aida-1996') {
     const capped = candidates.filter(overCap);
     return selectUncapped(candidates, { capped, size });
@@ -26,7 +43,7 @@ export function selectAida(
   const field = candidates.filter((team) => !last || team.points >= last.points);
   const cutoff = last?.rank ?? 0;
   const capped = field.filter(
-    (team) => overCap(team) || (isSecondString(team) && team.rank > cutoff),
+    (team) => overCap(team) || (matesAbove(team) > 0 && team.rank > cutoff),
   );
   const kept = field.length - capped.length;
   if (kept >= size) return selectUncapped(field, { capped, size });
@@ -37,9 +54,16 @@ export function selectAida(
   return reinsert(field, { capped, order, size });
 }
 
-/** Not the best team of its institution. */
-function isSecondString(team: BreakTeam): boolean {
-  return team.institutionRank !== null && team.institutionRank > 1;
+/** How many teams of its institution rank above a team: its institution rank less one. */
+function countMatesAbove(pool: readonly BreakTeam[]): (team: BreakTeam) => number {
+  const ranks = new Map<Id, number[]>();
+  for (const { institutionId, rank } of pool) {
+    if (institutionId !== null)
+      ranks.set(institutionId, [...(ranks.get(institutionId) ?? []), rank]);
+  }
+  return ({ institutionId, rank }) =>
+    (institutionId === null ? [] : (ranks.get(institutionId) ?? [])).filter((own) => own < rank)
+      .length;
 }
 
 function selectUncapped(

@@ -84,13 +84,8 @@ function ranked(
   const order = random
     .shuffle(teams.map((_, index) => index))
     .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0));
-  const seen = new Map<Id, number>();
   return order.flatMap((index, place): BreakTeam[] => {
     const team = teams[index];
-    if (!team) return [];
-    const { institutionId } = team;
-    const institutionRank = institutionId === null ? null : (seen.get(institutionId) ?? 0) + 1;
-    if (institutionId !== null) seen.set(institutionId, institutionRank ?? 1);
-    return [{ ...team, points: totals[index] ?? 0, rank: place + 1, institutionRank }];
+    return team ? [{ ...team, points: totals[index] ?? 0, rank: place + 1 }] : [];
   });
 }

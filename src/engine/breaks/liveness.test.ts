@@ -20,7 +20,6 @@ function teamsOn(points: readonly number[], change: Partial<BreakTeam> = {}): Br
     institutionId: null,
     swing: false,
     rank: 0,
-    institutionRank: null,
     points: value,
     eligible: ['open'],
     remarks: {},
@@ -199,6 +198,25 @@ describe('liveness', () => {
   });
 });
 
+describe('liveness under an AIDA cap (R6.6)', () => {
+  it('is not held back by mates that cannot break in the category', () => {
+    const points = [9, 8, 7, 6, 5, 4];
+    const teams = teamsOn(points, { institutionId: 'I' }).map((team, index) => ({
+      ...team,
+      eligible: index < 4 ? ['open'] : ['open', 'esl'],
+    }));
+    const esl = category({ id: 'esl', size: 1, general: false, rule: 'aida-1996' });
+    const [list] = liveness({
+      categories: [esl],
+      teams,
+      remaining: [],
+      pointsPerRank: winOrLose,
+      absencesPossible: false,
+    });
+    expect(list?.teams.map(({ state }) => state[0]).join('')).toBe('ddddbd');
+  });
+});
+
 describe('a round that is half in (R6.10)', () => {
   it('gives nothing more to who has its points already', () => {
     const teams = teamsOn([9, 8, 7, 4, 3, 3, 2, 0]);
@@ -228,15 +246,11 @@ function playOut(input: LivenessInput, random: Random): BreakTeam[] {
       points.set(id, (points.get(id) ?? 0) + gained * weight);
     });
   }
-  const seen = new Map<string, number>();
   return random
     .shuffle(input.teams)
     .sort((a, b) => (points.get(b.id) ?? 0) - (points.get(a.id) ?? 0))
     .map((team, index): BreakTeam => {
-      const institution = team.institutionId;
-      const institutionRank = institution === null ? null : (seen.get(institution) ?? 0) + 1;
-      if (institution !== null && institutionRank) seen.set(institution, institutionRank);
-      return { ...team, rank: index + 1, institutionRank, points: points.get(team.id) ?? 0 };
+      return { ...team, rank: index + 1, points: points.get(team.id) ?? 0 };
     });
 }
 
@@ -250,7 +264,13 @@ describe('liveness with caps, categories and swings', () => {
         const input: LivenessInput = {
           categories: [
             category({ size: 3, rule, institutionCap: random.pick([null, 1, 2]) }),
-            category({ id: 'esl', size: 2, general: false, priority: 1 }),
+            category({
+              id: 'esl',
+              size: 2,
+              general: false,
+              priority: 1,
+              rule: random.pick(breakRules),
+            }),
           ],
           teams: ids.map((id) => ({
             id,

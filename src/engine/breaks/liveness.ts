@@ -1,5 +1,5 @@
 import type { Id } from '../vocabulary.ts';
-import { aidaCap } from './aida.ts';
+import { aidaCap, cappedPool } from './aida.ts';
 import { greatestGain, mostReaching, type Supply, supplyOf } from './reach.ts';
 import type { BreakCategoryInput, BreakTeam, Liveness } from './types.ts';
 
@@ -64,7 +64,8 @@ export function liveness(input: LivenessInput): CategoryLiveness[] {
 /** One category with what the categories above it leave. */
 interface View {
   readonly category: BreakCategoryInput;
-  readonly field: readonly LivenessTeam[];
+  /** The teams that use up an institution's cap under the AIDA rules (R6.6). */
+  readonly pool: readonly LivenessTeam[];
   readonly contenders: readonly LivenessTeam[];
   /** Contenders that are not sure to break higher. */
   readonly rivals: readonly LivenessTeam[];
@@ -100,7 +101,7 @@ function viewOf(
   const falling = supplyOf({ teams: teams.length, pointsPerRank: withheld, weights });
   return {
     category,
-    field: teams,
+    pool: cappedPool(category, teams),
     contenders,
     settled: contenders.filter(
       ({ id, choice }) =>
@@ -185,19 +186,19 @@ function surelyAbove(view: View, points: number): number {
   }, 0);
 }
 
-/** The AIDA rule of 1996 counts all teams of an institution, also those that cannot break here. */
-function placesOf({ field, settled, category }: View, institution: Id, cap: number): number {
+/** The AIDA rule of 1996 counts all teams of an institution that the category looks at, also those with a remark. */
+function placesOf({ pool, settled, category }: View, institution: Id, cap: number): number {
   if (category.rule === 'standard') return cap;
   const ofIt = ({ institutionId }: LivenessTeam) => institutionId === institution;
-  return Math.max(0, cap - (field.filter(ofIt).length - settled.filter(ofIt).length));
+  return Math.max(0, cap - (pool.filter(ofIt).length - settled.filter(ofIt).length));
 }
 
 /** Whether, even at its present points, too few of its institution can come before the team. */
 function isUnderCap(view: View, team: LivenessTeam): boolean {
-  const { category, rivals, field } = view;
+  const { category, rivals } = view;
   const cap = capOnTeams(category);
   if (cap === null || team.institutionId === null) return true;
-  const pool = category.rule === 'standard' ? rivals : field;
+  const pool = category.rule === 'standard' ? rivals : view.pool;
   const mates = pool.filter(({ institutionId }) => institutionId === team.institutionId);
   return atLeast(mates, team.points, view) <= cap;
 }

@@ -115,9 +115,43 @@ describe('the AIDA rules (T 8.2)', () => {
     expect(shown(list)).toBe('1A 2B 3C D:capped 4E');
   });
 
-  it('count institution ranks over everyone, eligible or not', () => {
+  it('count institution ranks over everyone where the category is general, eligible or not', () => {
     const teams = standings('A.I B.I C.I D.I E F G', (id) => (id === 'A' ? { eligible: [] } : {}));
     expect(shown(open(teams, { rule: 'aida-1996' }))).toBe('A:ineligible 1B 2C D:capped 3E 4F');
+  });
+
+  it('count institution ranks over the eligible where it is not general', () => {
+    const esl = category({ id: 'esl', size: 2, general: false, rule: 'aida-1996' });
+    const native = (id: string) => ({ eligible: 'ABCF'.includes(id) ? ['open'] : ['open', 'esl'] });
+    const teams = standings('A.I B.I C.I D.I E.I F.J G.J', native);
+    expect(breaks([esl], teams).map(shown)).toEqual(['1D 2E']);
+  });
+
+  it('count a team that broke elsewhere or withdrew, for it is eligible', () => {
+    const esl = category({ id: 'esl', size: 2, general: false, priority: 1, rule: 'aida-1996' });
+    const both = (id: string) => ({
+      eligible: ['open', 'esl'],
+      remarks: id === 'C' ? { esl: 'withdrawn' as const } : {},
+    });
+    const teams = standings('A.I B.I C.I D.I E F', both);
+    expect(breaks([category({ size: 2 }), esl], teams).map(shown)[1]).toBe(
+      'A:broke-elsewhere B:broke-elsewhere C:withdrawn D:capped 1E 2F',
+    );
+  });
+
+  it('break as if no ineligible team were there, in a category that is not general', () => {
+    const rule = fc.constantFrom(...breakRules.filter((name) => name !== 'standard'));
+    fc.assert(
+      fc.property(fc.string(), rule, (seed, aida) => {
+        const esl = category({ id: 'esl', size: 3, general: false, rule: aida });
+        const select = (teams: BreakTeam[]) => {
+          const result = selectBreaks({ categories: [esl], teams });
+          return result.ok ? shown(result.value[0]) : JSON.stringify(result.problems);
+        };
+        const teams = field(seed);
+        expect(select(teams)).toBe(select(teams.filter((team) => team.eligible.includes('esl'))));
+      }),
+    );
   });
 
   const level = (points: Record<string, number>) => (id: string) => ({ points: points[id] ?? 10 });

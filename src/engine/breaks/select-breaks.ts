@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from '../result.ts';
 import type { BreakRemark, Id } from '../vocabulary.ts';
-import { aidaCap, selectAida } from './aida.ts';
+import { aidaCap, cappedPool, selectAida } from './aida.ts';
 import { keepRegions } from './regions.ts';
 import { byRank, firstWithTies, type Selection } from './selection.ts';
 import { selectStandard } from './standard.ts';
@@ -63,7 +63,7 @@ function selectWith(
       problems.push(tooFew(category, candidates.length));
       continue;
     }
-    const selection = select(category, candidates);
+    const selection = select(category, candidates, cappedPool(category, input.teams));
     if (selection.breaking.length < wanted) {
       problems.push(tooFew(category, selection.breaking.length));
       continue;
@@ -101,7 +101,11 @@ function remarksBefore(
   return remarks;
 }
 
-function select(category: BreakCategoryInput, candidates: readonly BreakTeam[]): Selection {
+function select(
+  category: BreakCategoryInput,
+  candidates: readonly BreakTeam[],
+  pool: readonly BreakTeam[],
+): Selection {
   const { rule, size, institutionCap, minimumPoints } = category;
   if (typeof minimumPoints === 'number') {
     const breaking = candidates.filter((team) => team.points >= minimumPoints);
@@ -110,7 +114,7 @@ function select(category: BreakCategoryInput, candidates: readonly BreakTeam[]):
   const selection =
     rule === 'standard'
       ? selectStandard(candidates, { size, cap: institutionCap })
-      : selectAida(candidates, { size, rule, cap: aidaCap(rule, size) });
+      : selectAida(candidates, { size, rule, cap: aidaCap(rule, size), pool });
   return keepRegions(selection, candidates, category);
 }
 

@@ -23,19 +23,15 @@ export function standings(
   change: (id: string) => Partial<BreakTeam> = () => ({}),
 ): BreakTeam[] {
   const teams: BreakTeam[] = [];
-  const seen = new Map<string, number>();
   list.split(' ').forEach((word, index) => {
     const rank = teams.length + 1;
-    const mates = new Map(seen);
     for (const name of word.split('=')) {
       const [id = '', institutionId = null] = name.split('.');
-      if (institutionId) seen.set(institutionId, (seen.get(institutionId) ?? 0) + 1);
       teams.push({
         id,
         institutionId,
         swing: false,
         rank,
-        institutionRank: institutionId ? (mates.get(institutionId) ?? 0) + 1 : null,
         points: 20 - index,
         eligible: ['open'],
         remarks: {},

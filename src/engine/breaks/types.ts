@@ -28,7 +28,6 @@ export interface BreakTeam {
   readonly swing: boolean;
   /** Competition rank in the team standings; ties share it. */
   readonly rank: number;
-  readonly institutionRank: number | null;
   readonly points: number;
   readonly eligible: readonly Id[];
   /** Absent: no region. */

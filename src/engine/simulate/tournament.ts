@@ -186,7 +186,6 @@ function breakOf(given: {
         institutionId: field.institutionOf.get(row.teamId) ?? null,
         swing: false,
         rank: row.rank,
-        institutionRank: row.institutionRank,
         points: row.metrics.points ?? 0,
         eligible: ['open'],
         remarks: remarks.has(row.teamId) ? { open: remarks.get(row.teamId) ?? 'capped' } : {},

@@ -61,7 +61,6 @@ function breakTeams(
         institutionId: team.institutionId,
         swing: team.swing,
         rank: row.rank,
-        institutionRank: row.institutionRank,
         points: row.metrics.points ?? 0,
         eligible: [...new Set([...general, ...team.breakCategoryIds])],
         regionId: regionOf(facts, team.institutionId),
