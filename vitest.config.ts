@@ -25,6 +25,9 @@ export default defineConfig({
           globalSetup: ['src/server/testing/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // A file's state is its own database and server: what files share is only the loaded code, and
+          // loading it took longer than the tests.
+          isolate: false,
           // Room for a machine that does other things as well: no test waits for it.
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -17,11 +17,12 @@ export function createTournament(
   user: Pick<TestUser, 'client'>,
   fields: Partial<NewTournament> = {},
 ): Promise<TestTournament> {
-  counter++;
+  // Padded: files of one worker share the counter, and names sort the same whatever ran before.
+  const number = String(++counter).padStart(4, '0');
   return user.client.tournaments.create({
     body: {
-      name: `Riverbend Open ${counter}`,
-      slug: `riverbend-open-${process.pid}-${counter}`,
+      name: `Riverbend Open ${number}`,
+      slug: `riverbend-open-${process.pid}-${number}`,
       packId: 'wudc-bp',
       size: 16,
       startDate: '2026-11-21',
