@@ -84,8 +84,16 @@ export const drawMutations = [
     'draw R3.5',
     'Bubbles reach a bracket further',
     'draw/bubbles.ts',
-    'above.points === middle.points + 0.5',
-    'above.points >= middle.points + 0.5',
+    'upper.team.points - lower.team.points <= 1;',
+    'true;',
+    'draw/two-team.test.ts',
+  ],
+  [
+    'draw R3.5',
+    'A bracket of fractional points counts as intermediate',
+    'draw/bubbles.ts',
+    '!middle.isIntermediate ||',
+    'Number.isInteger(middle.points) ||',
     'draw/two-team.test.ts',
   ],
   [

@@ -12,9 +12,11 @@ export interface Entry {
 
 /** Teams that debate among themselves, best first; pulled-up teams stand last. Even in number. */
 export interface Bracket {
-  /** A whole number and a half for an intermediate bracket. */
+  /** Of an intermediate bracket: between those of its two teams. */
   readonly points: number;
   readonly entries: readonly Entry[];
+  /** One team each of two brackets (R3.4). Points say nothing about it: they may be fractions. */
+  readonly isIntermediate?: boolean;
 }
 
 /**
@@ -40,6 +42,11 @@ export function isIntermediate(rule: OddBracketRule): boolean {
   return (
     rule === 'intermediate' || rule === 'intermediate-by-donor' || rule === 'intermediate-bubbles'
   );
+}
+
+/** Half a point above the lower bracket, halfway where the upper one is less than a point away. */
+export function pointsBetween(upper: number, lower: number): number {
+  return lower + Math.min(0.5, (upper - lower) / 2);
 }
 
 /** Runs of equal points; the teams come best first. */
@@ -77,7 +84,10 @@ function withIntermediates(groups: readonly Bracket[]): Bracket[] {
   for (const { points, entries } of groups) {
     const rest = [...entries];
     const first = waiting ? rest.shift() : undefined;
-    if (waiting && first) brackets.push({ points: points + 0.5, entries: [waiting, first] });
+    if (waiting && first) {
+      const between = pointsBetween(waiting.team.points, points);
+      brackets.push({ points: between, entries: [waiting, first], isIntermediate: true });
+    }
     waiting = rest.length % 2 === 1 ? (rest.pop() ?? null) : null;
     if (rest.length > 0) brackets.push({ points, entries: rest });
   }

@@ -5,33 +5,45 @@ import type { TeamFlag } from './types.ts';
 
 /**
  * Repairs intermediate brackets of two teams that clash (R3.5): first the upper team changes places
- * with the last of the bracket half a point above, else the lower with the first of the bracket half
- * a point below, if the newcomer does not clash. Never both.
+ * with the last of its own bracket, if that is no more than half a point above, else the lower with
+ * the first of its own, if the newcomer does not clash. Never both.
  */
 export function exchangeBubbles(
   brackets: readonly Bracket[],
   avoid: DrawOptions['avoid'],
 ): Bracket[] {
-  const result = brackets.map(({ points, entries }) => ({ points, entries: [...entries] }));
+  const result = brackets.map(
+    (bracket): OpenBracket => ({
+      ...bracket,
+      entries: [...bracket.entries],
+    }),
+  );
   result.forEach((middle, index) => {
     const [upper, lower] = middle.entries;
-    const isIntermediate = !Number.isInteger(middle.points);
-    if (!isIntermediate || !upper || !lower || !clash(upper, lower, avoid)) return;
+    if (!middle.isIntermediate || !upper || !lower || !clash(upper, lower, avoid)) return;
     const above = result[index - 1];
     const last = above?.entries.at(-1);
-    if (above && last && above.points === middle.points + 0.5 && !clash(last, lower, avoid)) {
+    const isNear = upper.team.points - lower.team.points <= 1;
+    if (isNear && last && isOwn(above, upper) && !clash(last, lower, avoid)) {
       above.entries[above.entries.length - 1] = marked(upper, 'bubbled-up');
       middle.entries[0] = marked(last, 'bubbled-down');
       return;
     }
     const below = result[index + 1];
     const first = below?.entries[0];
-    if (below && first && below.points === middle.points - 0.5 && !clash(upper, first, avoid)) {
+    if (first && isOwn(below, lower) && !clash(upper, first, avoid)) {
       below.entries[0] = marked(lower, 'bubbled-down');
       middle.entries[1] = marked(first, 'bubbled-up');
     }
   });
   return result;
+}
+
+type OpenBracket = Bracket & { readonly entries: Entry[] };
+
+/** Whether a bracket is the one whose points a team has: what is left of it when one went to another. */
+function isOwn(bracket: OpenBracket | undefined, { team }: Entry): bracket is OpenBracket {
+  return bracket !== undefined && !bracket.isIntermediate && bracket.points === team.points;
 }
 
 function clash(a: Entry, b: Entry, avoid: DrawOptions['avoid']): boolean {

@@ -8,7 +8,7 @@ import {
 } from '../optimise/index.ts';
 import type { Random } from '../random.ts';
 import { invariant } from '../result.ts';
-import { isIntermediate } from './brackets.ts';
+import { isIntermediate, pointsBetween } from './brackets.ts';
 import { levelNames, type PairLevels, pairLevels } from './optimal-costs.ts';
 import { findPlaces, type Places } from './optimal-places.ts';
 import { bestPairExchange } from './optimal-why.ts';
@@ -157,7 +157,7 @@ function toPlan(
       coin,
     ),
     swapped: null,
-    bracket: between ? lower.points + 0.5 : upper.points,
+    bracket: between ? pointsBetween(upper.points, lower.points) : upper.points,
     ranks: [above.rank + 1, below.rank + 1],
     pairing: pairingFor(options.pairing, above.bracket === 0),
     isSeated: true,

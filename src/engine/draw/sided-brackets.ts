@@ -24,15 +24,17 @@ export function formSidedBrackets(
 ): SidedBracket[] {
   const brackets: OpenBracket[] = [];
   const by = { options, random };
-  for (const { points, entries } of groupByPoints(ranked)) {
+  const groups = groupByPoints(ranked);
+  for (const [index, { points, entries }] of groups.entries()) {
     const own: OpenBracket = bracketAt(points, [onSide(entries, 0), onSide(entries, 1)]);
+    const below = groups[index + 1]?.points ?? points - 1;
     for (const open of brackets) {
       if (options.oddBracket === 'intermediate-by-donor') {
         if (missing(open) > 0) open.parts.push(takePart(open, own, by));
       } else fill(open, own, by);
     }
     brackets.push(own);
-    if (isIntermediate(options.oddBracket)) brackets.push(takeSurplus(own));
+    if (isIntermediate(options.oddBracket)) brackets.push(takeSurplus(own, below));
   }
   invariant(
     brackets.every((bracket) => missing(bracket) === 0),
@@ -49,10 +51,13 @@ interface OpenBracket {
   readonly sides: readonly [Entry[], Entry[]];
   /** One for each bracket that gave opponents, where these are kept apart. */
   readonly parts: SidedBracket[];
+  /** Of an intermediate bracket: points of the one with the surplus, and how far down its parts may go. */
+  readonly top: number;
+  readonly span: number;
 }
 
 function bracketAt(points: number, sides: readonly [Entry[], Entry[]]): OpenBracket {
-  return { points, sides, parts: [] };
+  return { points, sides, parts: [], top: points, span: 0 };
 }
 
 function onSide(entries: readonly Entry[], seat: number): Entry[] {
@@ -95,19 +100,22 @@ function takePart(
   return part;
 }
 
-/** Of k donors the i-th makes a bracket at `points − i / (k + 1)` of the bracket with the surplus. */
-function spreadParts({ points, parts }: OpenBracket): SidedBracket[] {
+/**
+ * Of k donors the i-th makes a bracket i / (k + 1) points below the one with the surplus; where the
+ * next bracket is less than a point away, as large a part of the way to it.
+ */
+function spreadParts({ top, span, parts }: OpenBracket): SidedBracket[] {
   const filled = parts.filter((part) => part.sides[0].length > 0);
-  const top = points + 0.5;
   return filled.map((part, index) => ({
     ...part,
-    points: top - (index + 1) / (filled.length + 1),
+    points: top - (span * (index + 1)) / (filled.length + 1),
   }));
 }
 
-/** The teams that find no opponent in their bracket go half a point down. */
-function takeSurplus(bracket: OpenBracket): OpenBracket {
-  const size = Math.min(bracket.sides[0].length, bracket.sides[1].length);
-  const [first, second] = bracket.sides;
-  return bracketAt(bracket.points - 0.5, [first.splice(size), second.splice(size)]);
+/** The teams that find no opponent in their bracket go half a point down, or half the way to the next. */
+function takeSurplus({ points, sides: [first, second] }: OpenBracket, below: number): OpenBracket {
+  const size = Math.min(first.length, second.length);
+  const span = Math.min(1, points - below);
+  const surplus = bracketAt(points - span / 2, [first.splice(size), second.splice(size)]);
+  return { ...surplus, top: points, span };
 }

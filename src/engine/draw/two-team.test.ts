@@ -124,6 +124,36 @@ describe('brackets', () => {
       ]);
     });
 
+    test('never in a bracket that is intermediate by its number only', () => {
+      const level = teamsWithPoints([3, 3, 2.5, 2.5, 2, 2]).map((t) => {
+        const other = { t3: 't4', t4: 't3' }[t.id];
+        return other ? { ...t, met: meets(other) } : t;
+      });
+      expect(brackets(level, { oddBracket: 'intermediate-bubbles' })).toEqual([
+        '3: t1 t2',
+        '2.5: t3 t4',
+        '2: t5 t6',
+      ]);
+    });
+
+    test('between brackets of fractional points, with teams of these two only', () => {
+      const near = teamsWithPoints([3, 3, 3, 2.75, 2.75, 2.75]).map((t) => {
+        return t.id === 't3' ? { ...t, met: meets('t4') } : t;
+      });
+      expect(brackets(near, { oddBracket: 'intermediate-bubbles' })).toEqual([
+        '3: t1 t3:bubbled-up',
+        '2.875: t2:bubbled-down t4',
+        '2.75: t5 t6',
+      ]);
+      const single = teamsWithPoints([3, 2.75, 2.5, 2.25]).map((t) => {
+        return t.id === 't1' ? { ...t, met: meets('t2') } : t;
+      });
+      expect(brackets(single, { oddBracket: 'intermediate-bubbles' })).toEqual([
+        '2.875: t1 t2',
+        '2.375: t3 t4',
+      ]);
+    });
+
     test('not at all where rematches are not avoided', () => {
       const met = clashing({ t3: meets('t4'), t4: meets('t3') });
       const avoid = { history: false, institution: true, historyPenalty: 1, institutionPenalty: 1 };
@@ -188,6 +218,23 @@ describe('brackets with pre-allocated sides', () => {
     ).toEqual([
       [3.67, 't1 / t4'],
       [3.33, 't2 t3 / t5 t6'],
+    ]);
+  });
+
+  test('keep intermediate brackets between brackets less than a point apart', () => {
+    const sides = [0, 0, 1, 0, 1, 1];
+    const field = teamsWithPoints([3, 3, 2.75, 2.75, 2.5, 2.5]).map((t, i) => {
+      return { ...t, allocatedSeat: sides[i] ?? 0 };
+    });
+    const formed = (oddBracket: OddBracketRule) =>
+      formSidedBrackets(field, options({ oddBracket }), random()).map(
+        ({ points, sides: [a, b] }) => `${points}: ${describeEntries(a)} / ${describeEntries(b)}`,
+      );
+    expect(formed('intermediate')).toEqual(['2.875: t1 t2 / t3 t5', '2.625: t4 / t6']);
+    expect(formed('intermediate-by-donor')).toEqual([
+      '2.9166666666666665: t1 / t3',
+      '2.8333333333333335: t2 / t5',
+      '2.625: t4 / t6',
     ]);
   });
 
