@@ -17,6 +17,8 @@ export interface Limit {
 export const limits = {
   /** Signing in, opening the owner link, coming back from the chat platform. */
   'sign-in': { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls' },
+  /** Wrong PINs of a local profile: per profile and network, and per network. Others are not held up. */
+  pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses' },
   /** Renewing and ending sessions. */
   renewal: { seconds: 60, perActor: 40, perAddress: 3000, counts: 'calls' },
   /** Codes that pair a screen: 40 bits, alive for five minutes. A hall pairs a handful of screens. */

@@ -111,6 +111,15 @@ test('the doctor examines a tournament and names each repair', async () => {
   expect(missing.err).toContain('nowhere');
 });
 
+test('a profile gets a new PIN; an unknown name does not', async () => {
+  await rostrum('token', '--account', 'Ana Director');
+  const { out } = await rostrum('reset-pin', 'ana director');
+  expect(out).toMatch(/^The new PIN of Ana Director is \d{6}\./);
+  const unknown = await rostrum('reset-pin', 'Nobody Here');
+  expect(unknown).toMatchObject({ code: 1, out: '' });
+  expect(unknown.err).toContain('There is no profile “Nobody Here”.');
+});
+
 test('the owner link and the doctor answer', async () => {
   const link = await rostrum('owner-link');
   expect(link.out).toMatch(/^http:\/\/tab\.example\.org\/api\/auth\/owner\?key=/);

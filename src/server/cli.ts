@@ -9,6 +9,7 @@ import { importCommand } from './cli/import.ts';
 import { ownerLinkCommand } from './cli/owner-link.ts';
 import { planCommand } from './cli/plan.ts';
 import { replayCommand } from './cli/replay.ts';
+import { resetPinCommand } from './cli/reset-pin.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { openSession, type Session } from './cli/session.ts';
 import { simulateCommand } from './cli/simulate.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   'owner-link': ownerLinkCommand,
+  'reset-pin': resetPinCommand,
   plan: planCommand,
   replay: replayCommand,
   token: tokenCommand,

@@ -59,7 +59,7 @@ export async function demoLines(server: Pick<Server, 'app' | 'services'>): Promi
   const ownerLink = await createOwnerLink(services, { forNewDevice: true });
   return [
     `Demo tournament: ${site}`,
-    `  tab director (works once): ${ownerLink}`,
+    `  tab director (works once, within a day): ${ownerLink}`,
     ...(judge ? [`  judge ${judge.name}: ${judge.url}`] : []),
     ...(speaker ? [`  speaker ${speaker.name}: ${speaker.url}`] : []),
   ];

@@ -36,6 +36,7 @@ import * as mailLimits from './migrations/0045-mail-limits.ts';
 import * as ownershipOffers from './migrations/0046-ownership-offers.ts';
 import * as ownedTournaments from './migrations/0050-owned-tournaments.ts';
 import * as refreshBranches from './migrations/0055-refresh-branches.ts';
+import * as pins from './migrations/0056-pins.ts';
 import * as undecided from './migrations/0070-undecided.ts';
 import * as unseenBallots from './migrations/0071-unseen-ballots.ts';
 import * as concurrentRounds from './migrations/0075-concurrent-rounds.ts';
@@ -78,6 +79,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0046-ownership-offers': ownershipOffers,
   '0050-owned-tournaments': ownedTournaments,
   '0055-refresh-branches': refreshBranches,
+  '0056-pins': pins,
   '0070-undecided': undecided,
   '0071-unseen-ballots': unseenBallots,
   '0075-concurrent-rounds': concurrentRounds,

@@ -108,6 +108,21 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
       },
     ],
     ['trusted_device', { ...mine, hash: hashSecret('device'), created_at: at }],
+    ['account_pin', { ...mine, hash: mark('account_pin.hash') }],
+    [
+      'device_request',
+      {
+        ...mine,
+        id: newId(),
+        network: mark('device_request.network'),
+        key_hash: hashSecret('request'),
+        number: 47,
+        user_agent: mark('device_request.user_agent'),
+        redirect: '/dashboard',
+        created_at: at,
+        expires_at: later,
+      },
+    ],
     [
       'api_token',
       {

@@ -20,13 +20,18 @@ export interface Arrival {
   readonly redirect: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The device that a local profile opens on. */
+  readonly deviceHash?: string;
 }
 
 /** Leads to the sign-in page with the tokens. */
 export async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
-  const { accountId, redirect, request, reply } = arrival;
+  const { accountId, redirect, request, reply, deviceHash } = arrival;
   const userAgent = request.headers['user-agent'] ?? '';
-  const { browser, ...tokens } = await issueForAddress(services, accountId, { userAgent });
+  const { browser, ...tokens } = await issueForAddress(services, accountId, {
+    userAgent,
+    ...(deviceHash === undefined ? {} : { deviceHash }),
+  });
   setCookie(services, reply, {
     name: cookieOf(tokens.refresh),
     value: browser,

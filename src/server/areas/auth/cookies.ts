@@ -2,6 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 
+/** By this secret a browser is known to local profiles. */
+export const deviceCookie = 'rostrum-device';
+export const deviceSeconds = 400 * 24 * 3600;
+
 /** @param name of ours, letters and hyphens */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);

@@ -10,6 +10,7 @@ export {
 } from './known-account.ts';
 export { networkCode } from './local-guard.ts';
 export { createOwnerLink, type OwnerLinkOptions } from './owner-link.ts';
+export { resetPin } from './pin.ts';
 export { providersOf } from './providers.ts';
 export { authRoutes } from './routes.ts';
 export { issueSession, type SessionOptions, type TokenPair } from './sessions.ts';

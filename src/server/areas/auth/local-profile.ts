@@ -1,9 +1,9 @@
 /** Local profiles: a person is a name. The same folded name is the same profile. */
 import { systemActor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, violates } from '../../errors.ts';
+import { violates } from '../../errors.ts';
 import { fold } from '../../fold.ts';
-import { hashSecret, newId } from '../../secrets.ts';
+import { newId } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import * as repository from './repository.ts';
 
@@ -12,47 +12,19 @@ export function subjectOf(name: string): string {
   return fold(name) || name;
 }
 
-export interface ProfileRequest {
-  readonly name: string;
-  /** The device's secret from its cookie. */
-  readonly device: string | null;
-}
-
-/**
- * The account of a name, made when it is new.
- * @throws AppError `forbidden` for the operator's profile on a device that the owner link has not opened.
- */
-export async function openProfile(services: Services, request: ProfileRequest): Promise<string> {
-  const subject = subjectOf(request.name);
+/** The account of a name, made when it is new. */
+export async function localAccount(services: Services, name: string): Promise<string> {
   const known = await services.db.read((reader) =>
-    repository.findByIdentity(reader, 'local', subject),
+    repository.findByIdentity(reader, 'local', subjectOf(name)),
   );
-  if (!known) return createProfile(services, request);
-  if (known.operator && !(await isTrusted(services, request.device, known.id))) {
-    throw new AppError('forbidden');
-  }
-  return known.id;
-}
-
-async function isTrusted(
-  services: Services,
-  device: string | null,
-  accountId: string,
-): Promise<boolean> {
-  if (device === null) return false;
-  return services.db.read((reader) =>
-    repository.existsDevice(reader, hashSecret(device), accountId),
-  );
-}
-
-async function createProfile(services: Services, request: ProfileRequest): Promise<string> {
+  if (known) return known.id;
   try {
     return await services.db.write({ tournamentId: null, actor: systemActor }, (tx) =>
-      insertProfile(tx, { name: request.name, operator: false }),
+      insertProfile(tx, { name, operator: false }),
     );
   } catch (error) {
     // Somebody of that name came a moment earlier.
-    if (violates(error, 'identity_pkey')) return openProfile(services, request);
+    if (violates(error, 'identity_pkey')) return localAccount(services, name);
     throw error;
   }
 }

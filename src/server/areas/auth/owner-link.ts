@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { insertProfile, subjectOf } from './local-profile.ts';
+import { insertDevice } from './pin-repository.ts';
 import * as repository from './repository.ts';
 
 export interface OwnerLinkOptions {
@@ -65,7 +66,7 @@ export async function claimOwnerLink(
     }
     const operator = await repository.findOperator(tx);
     const id = operator?.id ?? (await becomeOperator(tx, input.name));
-    await repository.insertDevice(tx, hashSecret(device), id);
+    await insertDevice(tx, hashSecret(device), id);
     return id;
   });
   return { accountId, device };

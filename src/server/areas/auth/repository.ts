@@ -1,4 +1,4 @@
-/** Accounts, the identities that open them, owner links, trusted devices, API tokens. */
+/** Accounts, the identities that open them, owner links, API tokens. */
 import type { Reader, Tx } from '../../db/database.ts';
 
 export type Provider = 'local' | 'discord';
@@ -110,23 +110,6 @@ export async function updateOwnerLinkUsed(tx: Tx, hash: string, since: Date): Pr
     .where('created_at', '>', since)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-export async function insertDevice(tx: Tx, hash: string, accountId: string): Promise<void> {
-  await tx.q
-    .insertInto('trusted_device')
-    .values({ hash, account_id: accountId, created_at: tx.now })
-    .execute();
-}
-
-export async function existsDevice({ q }: Reader, hash: string, accountId: string) {
-  const row = await q
-    .selectFrom('trusted_device')
-    .select('hash')
-    .where('hash', '=', hash)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface NewApiToken {

@@ -1,10 +1,15 @@
 import type { Api } from '#contract/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
+import { approveRequest } from './device-request.ts';
+import { deleteRequest, findAllWaiting } from './device-request-repository.ts';
+import { isShared, pinStateOf } from './guarded-profile.ts';
+import { checkPin, setPin } from './pin.ts';
+import { findDeviceOf } from './pin-repository.ts';
 import { providersOf } from './providers.ts';
 import { refreshSession } from './renewal.ts';
 import { findAllLiveFamilies } from './session-repository.ts';
-import { endFamilies, endSession } from './sessions.ts';
+import { endFamilies, endSession, forgetDevices } from './sessions.ts';
 
 // None goes through `context.write`: its answers are kept under idempotency keys, tokens never.
 export const authRoutes: Handlers<Api['auth']> = {
@@ -33,16 +38,62 @@ export const authRoutes: Handlers<Api['auth']> = {
   endSession: async (context, { params }) => {
     const mine = (await liveFamilies(context)).some(({ id }) => id === params.sessionId);
     if (!mine) throw new AppError('not-found');
+    await forgetDevices(context.services, [params.sessionId]);
     await endFamilies(context.services, [params.sessionId]);
     return undefined;
   },
   endOtherSessions: async (context) => {
     const { familyId } = accountOf(context);
-    const others = (await liveFamilies(context)).filter(({ id }) => id !== familyId);
-    await endFamilies(
-      context.services,
-      others.map(({ id }) => id),
+    const ids = (await liveFamilies(context)).map(({ id }) => id).filter((id) => id !== familyId);
+    await forgetDevices(context.services, ids);
+    await endFamilies(context.services, ids);
+    return undefined;
+  },
+  pin: async (context) => {
+    const { accountId } = accountOf(context);
+    const { config } = context.services;
+    const state = config.localSignIn
+      ? await context.read((reader) => pinStateOf(reader, accountId))
+      : 'unused';
+    return { state, shared: isShared(config) };
+  },
+  setPin: async (context, { body }) => {
+    const { services } = context;
+    const { accountId, familyId } = accountOf(context);
+    const state = await context.read((reader) => pinStateOf(reader, accountId));
+    if (state === 'unused')
+      throw new AppError('wrong-state', 'Your profile is not opened by name.');
+    if (state === 'set') {
+      await checkPin(services, { accountId, pin: body.current ?? '' });
+    }
+    const deviceHash = await context.read((reader) => findDeviceOf(reader, familyId));
+    await setPin(services, { accountId, pin: body.pin, familyId, deviceHash });
+    return undefined;
+  },
+  deviceRequests: async (context) => {
+    const { accountId } = accountOf(context);
+    const rows = await context.read((reader) => findAllWaiting(reader, accountId, context.now));
+    const requests = rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      since: row.created_at.toISOString(),
+    }));
+    return { requests };
+  },
+  approveDevice: async (context, { params, body }) => {
+    const { accountId } = accountOf(context);
+    const approval = { id: params.requestId, accountId, number: body.number };
+    await approveRequest(context.services, approval);
+    return undefined;
+  },
+  refuseDevice: async (context, { params }) => {
+    const { accountId } = accountOf(context);
+    const named = { id: params.requestId, accountId };
+    const isGone = await context.services.db.write(
+      { tournamentId: null, actor: context.actor },
+      (tx) => deleteRequest(tx, named),
     );
+    if (!isGone) throw new AppError('not-found');
     return undefined;
   },
 };

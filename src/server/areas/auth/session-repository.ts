@@ -6,6 +6,7 @@ export interface NewFamily {
   readonly id: string;
   readonly accountId: string;
   readonly userAgent: string;
+  readonly deviceHash: string | null;
 }
 
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
@@ -15,6 +16,7 @@ export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
       id: family.id,
       account_id: family.accountId,
       user_agent: family.userAgent.slice(0, 300),
+      device_hash: family.deviceHash,
       created_at: tx.now,
       last_used_at: tx.now,
     })
@@ -130,13 +132,21 @@ export async function revokeFamily(tx: Tx, familyId: string): Promise<void> {
     .execute();
 }
 
-export async function findFamilyOfToken({ q }: Reader, hash: string): Promise<string | undefined> {
-  const row = await q
+/** The family of a token, and whether its profile has a PIN. */
+export function findFamilyOfToken({ q }: Reader, hash: string) {
+  return q
     .selectFrom('refresh_token')
-    .select('family_id')
-    .where('hash', '=', hash)
+    .innerJoin('session_family', 'session_family.id', 'refresh_token.family_id')
+    .select(['session_family.id'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_pin')
+          .select('account_id')
+          .whereRef('account_pin.account_id', '=', 'session_family.account_id'),
+      ).as('has_pin'),
+    )
+    .where('refresh_token.hash', '=', hash)
     .executeTakeFirst();
-  return row?.family_id;
 }
 
 /** An account's families that can still be renewed, the latest used first. */

@@ -3,6 +3,7 @@ import { systemActor } from '../../actor.ts';
 import { found } from '../../errors.ts';
 import { hashSecret, newId, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { deleteDevicesOf } from './pin-repository.ts';
 import { findAccount } from './repository.ts';
 import * as repository from './session-repository.ts';
 
@@ -14,6 +15,8 @@ export interface TokenPair {
 export interface SessionOptions {
   /** Shown to the person in the list of their sessions. */
   readonly userAgent?: string;
+  /** The device on which it begins, where people sign in by name. */
+  readonly deviceHash?: string;
 }
 
 /** How long a session can be left alone and still be renewed. */
@@ -87,6 +90,7 @@ async function startFamily(services: Services, start: Start) {
       id: familyId,
       accountId,
       userAgent: start.userAgent ?? '',
+      deviceHash: start.deviceHash ?? null,
     });
     await repository.insertToken(tx, {
       hash: hashSecret(start.refresh),
@@ -101,14 +105,22 @@ async function startFamily(services: Services, start: Start) {
 }
 
 /**
- * Ends the family of a refresh token, and at once the session tokens that it gave; an unknown one is
- * no fault.
+ * Signs out: ends the family of a refresh token, and at once the session tokens that it gave. The
+ * device forgets a profile that has a PIN. An unknown token is no fault.
  */
 export async function endSession(services: Services, token: string): Promise<void> {
-  const familyId = await services.db.read((reader) =>
+  const family = await services.db.read((reader) =>
     repository.findFamilyOfToken(reader, hashSecret(token)),
   );
-  if (familyId) await endFamilies(services, [familyId]);
+  if (!family) return;
+  if (family.has_pin) await forgetDevices(services, [family.id]);
+  await endFamilies(services, [family.id]);
+}
+
+/** Makes the devices of sessions ask for the PIN: they were lost, or are left for others. */
+export async function forgetDevices(services: Services, families: readonly string[]) {
+  if (families.length === 0) return;
+  await services.db.write(outside, (tx) => deleteDevicesOf(tx, families));
 }
 
 /** Ends families on every node; here before this answers. */

@@ -59,7 +59,7 @@ export const accountsData = {
     of: mine,
     erase: 'row',
     personal: { user_agent: 'sign-in', created_at: 'sign-in', last_used_at: 'sign-in' },
-    plain: ['id', 'account_id', 'revoked_at'],
+    plain: ['id', 'account_id', 'revoked_at', 'device_hash'],
   },
   // Goes with its family.
   refresh_token: {
@@ -71,6 +71,22 @@ export const accountsData = {
     erase: 'row',
     personal: { created_at: 'sign-in' },
     plain: ['hash', 'account_id'],
+  },
+  account_pin: {
+    of: mine,
+    erase: 'row',
+    personal: { hash: withheld('keys') },
+    plain: ['account_id'],
+  },
+  device_request: {
+    of: mine,
+    erase: 'row',
+    personal: {
+      user_agent: 'sign-in',
+      created_at: 'sign-in',
+      network: withheld('sign-in'),
+    },
+    plain: ['id', 'account_id', 'key_hash', 'number', 'redirect', 'expires_at', 'approved_at'],
   },
   api_token: {
     of: mine,

@@ -48,6 +48,8 @@ export interface AccountsTables {
     created_at: When;
     last_used_at: When;
     revoked_at: MaybeWhen;
+    /** Where it began; null: no device that signs in by name. */
+    device_hash: string | null;
   };
   refresh_token: {
     hash: string;
@@ -61,6 +63,22 @@ export interface AccountsTables {
   };
   owner_link: { hash: string; created_at: When; used_at: MaybeWhen };
   trusted_device: { hash: string; account_id: string; created_at: When };
+  /** What opens a local profile on another device: salt and scrypt's key. */
+  account_pin: { account_id: string; hash: string };
+  /** A device that asks to open a profile; one for each network. */
+  device_request: {
+    id: string;
+    account_id: string;
+    network: string;
+    key_hash: string;
+    /** Shown there and typed here. */
+    number: number;
+    user_agent: Generated<string>;
+    redirect: string;
+    created_at: When;
+    expires_at: When;
+    approved_at: MaybeWhen;
+  };
   api_token: {
     id: string;
     account_id: string;
