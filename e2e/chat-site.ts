@@ -62,7 +62,7 @@ export async function arrivalOn(
 }
 
 /** Whoever is signed in on a page, ready to act through the API. */
-export async function personOn(page: Page, { origin }: ChatSite): Promise<Person> {
+export async function personOn(page: Page, { origin }: Pick<ChatSite, 'origin'>): Promise<Person> {
   const [session, refresh] = await page.evaluate(() =>
     ['rostrum.session', 'rostrum.refresh'].map((key) => localStorage.getItem(key) ?? ''),
   );

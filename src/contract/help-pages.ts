@@ -15,6 +15,7 @@ const roles = {
 
 const before = {
   start: 'From nothing to a first round',
+  account: 'Your account',
   details: 'Details and plan',
   staff: 'Staff',
   signups: 'Signups',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PinReminder } from '../../lib/pin-reminder.tsx';
 import { useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
@@ -48,6 +49,7 @@ export function OverviewPage() {
               ]}
             />
           )}
+          <PinReminder />
           <AttentionList />
           <SetupProgress />
           {rounds.length === 0 && (

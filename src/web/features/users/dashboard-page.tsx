@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
+import { PinReminder } from '../../lib/pin-reminder.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
@@ -46,6 +47,7 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
+      <PinReminder />
       {data ? (
         <Lists dashboard={data} />
       ) : error ? (

@@ -11,12 +11,14 @@ import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { DetailsForm } from './details-form.tsx';
+import { DeviceRequests } from './device-requests.tsx';
 import { ProofOfEmail } from './email-proof.tsx';
 import { Identities } from './identities.tsx';
 import { MyConsents } from './my-consents.tsx';
 import { MyData } from './my-data.tsx';
 import styles from './my-details.module.css';
 import { Notifications } from './notifications.tsx';
+import { Pin } from './pin.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** `/me`: name and addresses, the chat profile, where one is signed in. */
@@ -31,8 +33,10 @@ export function MyDetailsPage() {
         {data ? (
           <>
             <ProofOfEmail />
+            <DeviceRequests />
             <DetailsForm key={data.version} me={data} />
             <Identities name={data.name} />
+            <Pin />
             <Sessions />
             <Notifications me={data} />
             <MyConsents />

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type ApiError, useApi } from '../../lib/api.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { usePin } from '../../lib/pin-reminder.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './my-details.module.css';
+
+/** The PIN of my profile, on a server where people sign in by name. */
+export function Pin() {
+  const { t } = useLingui();
+  const { data } = usePin();
+  if (!data || data.state === 'unused') return null;
+  return (
+    <Section title={t`PIN`}>
+      {data.state === 'needed' && (
+        <p>
+          <Trans>
+            You have a role in a tournament. Set a PIN, so that only you can open your profile on
+            another device.
+          </Trans>
+        </p>
+      )}
+      <PinForm key={data.state} hasPin={data.state === 'set'} />
+    </Section>
+  );
+}
+
+function PinForm({ hasPin }: { readonly hasPin: boolean }) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [pin, setPin] = useState('');
+  const [current, setCurrent] = useState('');
+  const save = useMutation<undefined, ApiError>({
+    mutationFn: () => client.auth.setPin({ body: { pin, ...(hasPin ? { current } : {}) } }),
+    onSuccess: () => {
+      setPin('');
+      setCurrent('');
+      toast.success(t`PIN set`);
+      void queries.invalidateQueries({ queryKey: [key, 'sessions'] });
+      return queries.invalidateQueries({ queryKey: [key, 'pin'] });
+    },
+    onError: (error) => {
+      if (!isAboutField(error)) toast.error(t`PIN not set`, { text: error.message });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {hasPin && (
+        <Field
+          label={t`Current PIN`}
+          error={save.error?.code === 'bad-code' ? save.error.message : undefined}
+        >
+          <TextInput
+            type="password"
+            inputMode="numeric"
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={hasPin ? t`New PIN` : t`PIN`}
+        hint={t`6 to 12 digits. Your other devices are signed out and ask for it.`}
+        error={fieldErrors(save.error).pin}
+      >
+        <TextInput
+          type="password"
+          inputMode="numeric"
+          autoComplete="new-password"
+          maxLength={12}
+          value={pin}
+          onChange={(event) => setPin(event.target.value)}
+        />
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" busy={save.isPending && t`Saving …`}>
+          {hasPin ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isAboutField({ code }: ApiError): boolean {
+  return code === 'bad-code' || code === 'invalid-input';
+}
