@@ -1,6 +1,6 @@
 /** A participant joins the tournament's chat server after registering. */
-import { personOn, signedIn, test } from './chat-site.ts';
-import { expect } from './fixtures.ts';
+import { signedIn, test } from './chat-site.ts';
+import { expect, personOn } from './fixtures.ts';
 import { registerPage } from './pages/registration.ts';
 import { openTournament } from './registration-stage.ts';
 import { violations } from './wcag.ts';

@@ -1,13 +1,12 @@
 /** A site of its own whose people sign in with the chat platform, which is a fake that runs as a server. */
 import type { Page } from '@playwright/test';
-import { createClient } from '../src/contract/client.ts';
 import {
   type FakeDiscord,
   type FakePerson,
   startFakeDiscord,
 } from '../src/server/testing/fake-discord.ts';
 import { createTestDatabase } from '../src/server/testing/postgres.ts';
-import { expect, type Person, startProgram, test as stories } from './fixtures.ts';
+import { expect, startProgram, test as stories } from './fixtures.ts';
 
 export interface ChatSite {
   readonly origin: string;
@@ -59,18 +58,4 @@ export async function arrivalOn(
   };
   const back = await discord.decide(await follow(`${origin}/api/auth/discord`), person);
   return new URL(await follow(back), origin).href;
-}
-
-/** Whoever is signed in on a page, ready to act through the API. */
-export async function personOn(page: Page, { origin }: Pick<ChatSite, 'origin'>): Promise<Person> {
-  const [session, refresh] = await page.evaluate(() =>
-    ['rostrum.session', 'rostrum.refresh'].map((key) => localStorage.getItem(key) ?? ''),
-  );
-  if (!session || !refresh) throw new Error('nobody is signed in');
-  const client = createClient({
-    baseUrl: origin,
-    headers: () => ({ authorization: `Bearer ${session}` }),
-  });
-  const { id: accountId, name } = await client.users.me();
-  return { name, accountId, client, session, refresh };
 }

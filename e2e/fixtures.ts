@@ -114,6 +114,20 @@ async function storeTokens(page: Page, { session, refresh }: Person): Promise<vo
   );
 }
 
+/** The person who is signed in on a page, ready to act through the API. */
+export async function personOn(page: Page, { origin }: Pick<Site, 'origin'>): Promise<Person> {
+  const [session, refresh] = await page.evaluate(() =>
+    ['rostrum.session', 'rostrum.refresh'].map((key) => localStorage.getItem(key) ?? ''),
+  );
+  if (!session || !refresh) throw new Error('nobody is signed in');
+  const client = createClient({
+    baseUrl: origin,
+    headers: () => ({ authorization: `Bearer ${session}` }),
+  });
+  const { id: accountId, name } = await client.users.me();
+  return { name, accountId, client, session, refresh };
+}
+
 export interface Running {
   readonly origin: string;
   /** What it has printed since it started. */

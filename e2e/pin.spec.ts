@@ -1,8 +1,7 @@
 /** A profile that holds a role, on the device that has it and on another one. */
 import type { Page } from '@playwright/test';
 import { createTournament } from '../src/server/testing/factories.ts';
-import { personOn } from './chat-site.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, personOn, test } from './fixtures.ts';
 import { violations } from './wcag.ts';
 
 const pin = '604213';

@@ -1,8 +1,8 @@
 /** Signing in with the chat platform, and what happens to the session after that. */
 import type { Page } from '@playwright/test';
 import { createTournament } from '../src/server/testing/factories.ts';
-import { agree, arrivalOn, personOn, signedIn, test } from './chat-site.ts';
-import { expect } from './fixtures.ts';
+import { agree, arrivalOn, signedIn, test } from './chat-site.ts';
+import { expect, personOn } from './fixtures.ts';
 import { violations } from './wcag.ts';
 
 async function expectClean(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** A whole small tournament, from the first sign-in to the champion, with everybody at once. */
 import type { Page } from '@playwright/test';
 import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
-import { type Device, expect, type Site, test } from './fixtures.ts';
+import { type Device, expect, personOn, type Site, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
 import { dataPage } from './pages/data.ts';
 import { type Marks, phone } from './pages/phone.ts';
@@ -77,7 +77,7 @@ async function create(desk: Page, site: Site): Promise<Stage> {
     rooms: 'A1–A3',
   });
   await wizard(desk).toTabRoom();
-  const director = await site.person('Ola Organiser');
+  const director = await personOn(desk, site);
   const { id } = await director.client.tournaments.getBySlug({ params: { slug } });
   const { rounds } = await director.client.rounds.list({ params: { tournamentId: id } });
   for (const round of rounds.slice(1, 3)) {
