@@ -106,6 +106,23 @@ export const ballotStatus = z.object({
   ),
 });
 
+/** Most ballots that one act enters or confirms: more than any panel has judges. */
+const mostSheets = 25;
+
+/** One sheet as it is sent. */
+const submission = z.object({
+  /** Whose sheet it is; null for the panel's one. */
+  adjudicatorId: id.nullable(),
+  sheet: ballotSheet,
+  /** Required when a confirmed ballot is corrected. */
+  reason: prose(500).nullable().default(null),
+  /**
+   * The newest ballot of this sheet that the sender has seen, null: none. A newer one is then kept
+   * beside this ballot instead of being replaced by it. Absent: the sender has seen everything.
+   */
+  seenId: id.nullable().optional(),
+});
+
 const inRound = tournamentParams.extend({ roundId: id });
 const inDebate = tournamentParams.extend({ debateId: id });
 const inAdjustment = tournamentParams.extend({ adjustmentId: id });
@@ -137,16 +154,7 @@ export const ballots = {
     summary: 'Send a ballot. Sent twice with one key it arrives once.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: inDebate,
-    body: z.object({
-      adjudicatorId: id.nullable(),
-      sheet: ballotSheet,
-      /** Required when a confirmed ballot is corrected. */
-      reason: prose(500).nullable().default(null),
-      /**
-       * The newest ballot of this sheet that the sender has seen, null: none. A newer one is then kept
-       * beside this ballot instead of being replaced by it. Absent: the sender has seen everything.
-       */
-      seenId: id.nullable().optional(),
+    body: submission.extend({
       /** A random key of the device, to tell drafts apart. */
       deviceKey: z.string().max(60),
     }),
@@ -154,6 +162,31 @@ export const ballots = {
     response: ballot,
     errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'reason-required'],
     idempotency: 'required',
+  }),
+  enterRoom: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/ballots/enter',
+    summary: 'Enter the ballots of several judges of a room at once: all of them or none.',
+    access: { action: 'ballots.enter', scope: 'debate' },
+    params: inDebate,
+    body: z.object({
+      sheets: z.array(submission).min(1).max(mostSheets),
+      deviceKey: z.string().max(60),
+    }),
+    bodySize: 'large',
+    response: z.object({ ballots: z.array(ballot) }),
+    errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'reason-required'],
+    idempotency: 'required',
+  }),
+  confirmRoom: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/ballots/confirm',
+    summary: 'Confirm several ballots of a room at once; refused where they make no result.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inDebate,
+    body: z.object({ ballotIds: z.array(id).min(1).max(mostSheets) }),
+    response: z.object({ ballots: z.array(ballot) }),
+    errors: ['same-person', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   confirm: route({
     method: 'POST',

@@ -13,6 +13,7 @@ export { findDifferences } from './find-differences.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
 export { packForRoom } from './pack-for-room.ts';
 export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';
+export { isPermitted } from './reading.ts';
 export { type DebateProblem, scoreDebate } from './score-debate.ts';
 export type {
   BallotContext,

@@ -1,15 +1,18 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
 import { adjust, takeBack } from './adjustments.ts';
+import { confirm, confirmRoom, discard } from './confirm.ts';
+import { enterRoom, submit } from './enter.ts';
 import { openForm, roomsOfRound } from './reading.ts';
-import * as service from './service.ts';
 
 export const ballotRoutes: Handlers<Api['ballots']> = {
   ofRound: (context, { params }) => roomsOfRound(context, params.roundId),
   form: (context, { params, query }) => openForm(context, params.debateId, query.adjudicatorId),
-  submit: (context, { params, body }) => service.submit(context, params.debateId, body),
-  confirm: (context, { params }) => service.confirm(context, params.ballotId),
+  submit: (context, { params, body }) => submit(context, params.debateId, body),
+  enterRoom: (context, { params, body }) => enterRoom(context, params.debateId, body),
+  confirmRoom: (context, { params, body }) => confirmRoom(context, params.debateId, body.ballotIds),
+  confirm: (context, { params }) => confirm(context, params.ballotId),
   adjust: (context, { params, body }) => adjust(context, params.debateId, body),
   takeBack: (context, { params, body }) => takeBack(context, params.adjustmentId, body.version),
-  discard: (context, { params, body }) => service.discard(context, params.ballotId, body.reason),
+  discard: (context, { params, body }) => discard(context, params.ballotId, body.reason),
 };

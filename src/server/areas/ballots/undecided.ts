@@ -3,6 +3,7 @@ import { type DebateOutcome, decideDebate, type UndecidedReason } from '#engine/
 import type { Result } from '#engine/result.ts';
 import type { SheetField } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
+import { refuseUndecided } from '../../undecided.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { findAllLive } from './repository.ts';
 import {
@@ -43,6 +44,20 @@ export async function findUndecided(
     const decided = decideRoom(room, sheetsOf.get(room.id) ?? []);
     return decided.ok ? [] : toUndecided(room, decided.problems);
   });
+}
+
+/**
+ * Refuses ballots of a room that contradict each other or make no result together. What is missing or
+ * waits does not matter yet.
+ * @throws AppError `undecided`
+ */
+export function refuseContradiction(room: Room, sheets: readonly LiveSheet[]): void {
+  const decided = decideRoom(room, sheets);
+  if (decided.ok) return;
+  const isOpen = ({ code }: UndecidedReason) =>
+    code === 'ballots-missing' || code === 'ballots-unconfirmed';
+  const reasons = decided.problems.filter((reason) => !isOpen(reason));
+  if (reasons.length > 0) refuseUndecided([toUndecided(room, reasons)], false);
 }
 
 /** The same of every round that is completed. */

@@ -1,0 +1,141 @@
+/** Confirming ballots, one or those of a whole room at once, and setting them aside. */
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { type BallotContext, checkBallot } from '#engine/ballots/index.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { findTournament } from '../tournaments/index.ts';
+import { recordBallotFact } from './facts.ts';
+import * as repository from './repository.ts';
+import { contextOf, dueSheets, loadRoom, type Room } from './room.ts';
+import { refuseContradiction } from './undecided.ts';
+import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
+
+/** Confirms a ballot: from now on it is in force, and no other version of its sheet is. */
+export function confirm(context: Context, ballotId: string): Promise<Ballot> {
+  return context.write(async (tx) => {
+    const { room, row } = await holdWaiting(tx, context, ballotId);
+    return confirmRow(tx, { context, room }, row);
+  });
+}
+
+/**
+ * Confirms several ballots of a room: all of them or none.
+ * @throws AppError `undecided` when they, with those that are confirmed already, contradict each other
+ * or make no result.
+ */
+export function confirmRoom(
+  context: Context,
+  debateId: string,
+  ballotIds: readonly string[],
+): Promise<{ ballots: Ballot[] }> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await repository.lockDebate(tx, tournamentId, debateId);
+    const room = found(await loadRoom(tx, tournamentId, debateId));
+    const rows = await repository.findAllByDebate(tx, tournamentId, debateId);
+    const chosen = ballotIds.map((id) => found(rows.find((row) => row.id === id)));
+    if (new Set(chosen.map((row) => row.adjudicator_id)).size < chosen.length) {
+      throw invalidField('ballotIds', 'Only one ballot of each sheet can be confirmed.');
+    }
+    const ballots: Ballot[] = [];
+    for (const row of chosen) ballots.push(await confirmRow(tx, { context, room }, row));
+    refuseContradiction(room, await repository.findAllLive(tx, tournamentId, [debateId]));
+    return { ballots };
+  });
+}
+
+/** Confirms a ballot of a room that is held. */
+async function confirmRow(
+  tx: Tx,
+  { context, room }: { readonly context: Context; readonly room: Room },
+  row: repository.BallotRow,
+): Promise<Ballot> {
+  const { tournamentId } = context;
+  const viewer = viewerOf(context);
+  refuseSettled(row, context);
+  if (isMine(row, viewer) && (await confirmsByAnother(tx, tournamentId))) {
+    throw new AppError('same-person');
+  }
+  refuseProblems(room, { sheet: row.sheet, chosenMotionId: null });
+  const { id, adjudicator_id: adjudicatorId } = row;
+  await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
+  return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
+}
+
+/** Sets a ballot aside that waits. */
+export function discard(
+  context: Context,
+  ballotId: string,
+  reason: string | null,
+): Promise<Ballot> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const { room } = await holdWaiting(tx, context, ballotId);
+    await repository.updateDiscarded(tx, tournamentId, ballotId, reason || null);
+    recordBallotFact(tx, room, { type: 'ballot.discarded', ballotId });
+    return toBallot(
+      found(await repository.findById(tx, tournamentId, ballotId)),
+      viewerOf(context),
+    );
+  });
+}
+
+/** A ballot that waits, with its room held until the write ends. */
+async function holdWaiting(tx: Tx, context: Context, ballotId: string) {
+  const { tournamentId } = context;
+  const before = found(await repository.findById(tx, tournamentId, ballotId));
+  await repository.lockDebate(tx, tournamentId, before.debate_id);
+  const room = found(await loadRoom(tx, tournamentId, before.debate_id));
+  const row = found(await repository.findById(tx, tournamentId, ballotId));
+  refuseSettled(row, context);
+  return { room, row };
+}
+
+/** @throws AppError `wrong-state` with a ballot that waits no longer. */
+function refuseSettled(row: repository.BallotRow, context: Context): void {
+  if (row.state === 'submitted') return;
+  throw new AppError('wrong-state', '', { data: toBallot(row, viewerOf(context)) });
+}
+
+interface Choice {
+  readonly id: string;
+  readonly adjudicatorId: string | null;
+  readonly confirmedBy: string | null;
+}
+
+/** Confirms one ballot and sets every other live version of its sheet aside. */
+export async function putInForce(tx: Tx, room: Room, choice: Choice): Promise<void> {
+  const { tournament_id: tournamentId } = room;
+  const rows = await repository.findAllByDebate(tx, tournamentId, room.id);
+  const others = rows.filter(
+    (row) =>
+      row.adjudicator_id === choice.adjudicatorId &&
+      row.id !== choice.id &&
+      (row.state === 'submitted' || row.state === 'confirmed'),
+  );
+  await repository.updateSuperseded(
+    tx,
+    tournamentId,
+    others.map((row) => row.id),
+  );
+  await repository.updateConfirmed(tx, tournamentId, choice.id, choice.confirmedBy);
+  recordBallotFact(tx, room, { type: 'ballot.confirmed', ballotId: choice.id });
+}
+
+export async function confirmsByAnother(tx: Tx, tournamentId: string): Promise<boolean> {
+  return found(await findTournament(tx, tournamentId)).settings.confirmByAnother;
+}
+
+/** @throws AppError `refused-by-rules` with every problem of the sheet. */
+export function refuseProblems(
+  room: Room,
+  {
+    sheet,
+    chosenMotionId,
+  }: Pick<BallotContext, 'chosenMotionId'> & { readonly sheet: BallotSheet },
+): void {
+  if (dueSheets(room).length === 0) throw new AppError('not-ready', 'This room has no judges yet.');
+  const { problems } = checkBallot({ ...contextOf(room), chosenMotionId }, sheet);
+  if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
+}
