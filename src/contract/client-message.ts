@@ -11,6 +11,11 @@ export const clientMessage = z.discriminatedUnion('type', [
     ]),
   }),
   z.object({ type: z.literal('unsubscribe'), data: z.string().max(200) }),
+  /** The room whose ballots are open on the page; null: none. Heard on the topic `ballots` only. */
+  z.object({
+    type: z.literal('visit'),
+    data: z.object({ topic: z.string().max(200), debateId: z.uuid().nullable() }),
+  }),
   z.object({ type: z.literal('pong') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -1,8 +1,8 @@
 /**
  * The live connection `/api/ws`: topics, who may listen, and what the server says. Without schemas,
  * for the browser; what a client may say is parsed by `client-message.ts`.
- * Client: `auth` (session token, link key, screen token or null), `subscribe`, `unsubscribe`.
- * Server: `hello`, `auth`, `event`.
+ * Client: `auth` (session token, link key, screen token or null), `subscribe`, `unsubscribe`, `visit`.
+ * Server: `hello`, `auth`, `event`, `visitors`.
  */
 import type { TournamentAction } from './permissions.ts';
 
@@ -54,6 +54,14 @@ export interface LiveEvent {
   readonly at: string;
 }
 
+/** Somebody who has the ballots of a room open; only those who listen to the topic `ballots` hear it. */
+export interface RoomVisitor {
+  readonly debateId: string;
+  readonly name: string;
+  /** Another page of the listener's own account. */
+  readonly isYou: boolean;
+}
+
 export type ServerMessage =
   | { readonly type: 'hello'; readonly data: { readonly now: string } }
   | {
@@ -63,6 +71,11 @@ export type ServerMessage =
   | { readonly type: 'subscribed'; readonly topic: string; readonly seq: number }
   | { readonly type: 'refused'; readonly topic: string; readonly code: string }
   | { readonly type: 'resync'; readonly topic: string }
+  | {
+      readonly type: 'visitors';
+      readonly topic: string;
+      readonly data: readonly RoomVisitor[];
+    }
   | { readonly type: 'ping'; readonly data: { readonly now: string } }
   | {
       readonly type: 'event';

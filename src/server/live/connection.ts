@@ -18,6 +18,8 @@ interface Hooks extends ListenerHooks {
 export interface Connection {
   readonly actor: Actor;
   readonly topics: ReadonlySet<string>;
+  readonly accountId: string | null;
+  send(message: ServerMessage): void;
   sendBytes(bytes: Buffer): void;
   /** Heartbeat: ends a connection that missed the last one or whose session has run out. */
   beat(): void;
@@ -105,7 +107,13 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     get actor() {
       return listener.actor;
     },
+    get accountId() {
+      return listener.actor.kind === 'account' ? listener.actor.accountId : null;
+    },
     topics,
+    send(message) {
+      if (!isSlow()) send(message);
+    },
     sendBytes(bytes) {
       if (!isOpen()) return;
       if (socket.bufferedAmount > liveLimits.deadBytes) return socket.terminate();

@@ -9,6 +9,7 @@ import { findAllSince, findSeq } from '../db/activity-repository.ts';
 import type { Database } from '../db/database.ts';
 import { findStanding } from '../http/access-repository.ts';
 import { eventMessage } from './messages.ts';
+import { findAccountName } from './visitor-repository.ts';
 
 const replayLimit = 500;
 
@@ -23,8 +24,17 @@ export interface ConnectionDeps {
 export interface ListenerHooks extends ConnectionDeps {
   readonly join: (topic: string) => void;
   readonly leave: (topic: string) => void;
+  /** Tells the others on a topic which room is open here. */
+  readonly visit: (visit: RoomVisit | null) => void;
   /** Counts the connection as another actor's. @returns false when they have too many. */
   readonly become: (before: Actor, next: Actor) => boolean;
+}
+
+/** A room that a page has open, and who looks at it. */
+export interface RoomVisit {
+  readonly topic: string;
+  readonly debateId: string;
+  readonly name: string;
 }
 
 /** The socket, as far as a listener sees it. */
@@ -114,12 +124,24 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     }
   }
 
+  /** Heard only from an account, on a topic of ballots that it may listen to. */
+  async function visit(topic: string, debateId: string | null): Promise<void> {
+    if (debateId === null) return hooks.visit(null);
+    if (actor.kind !== 'account' || !topics.has(topic) || parseTopic(topic)?.area !== 'ballots') {
+      return;
+    }
+    const { accountId } = actor;
+    const name = await hooks.db.read((reader) => findAccountName(reader, accountId));
+    if (line.isOpen() && topics.has(topic)) hooks.visit({ topic, debateId, name });
+  }
+
   async function handle(message: ClientMessage): Promise<void> {
     if (message.type === 'auth') return authenticate(message.data);
     if (message.type === 'subscribe') {
       const { data } = message;
       return typeof data === 'string' ? subscribe(data, null) : subscribe(data.topic, data.since);
     }
+    if (message.type === 'visit') return visit(message.data.topic, message.data.debateId);
     if (message.type === 'unsubscribe') leave(message.data);
   }
 

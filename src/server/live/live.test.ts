@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerMessage, topicName } from '#contract/live.ts';
+import { newId } from '../secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import type { TestUser } from '../testing/server.ts';
@@ -171,4 +173,34 @@ test('ends the topics of somebody who signs out on the same line', async () => {
   expect((await client.next('event')).topic).toBe(topicName(tournament.id, 'public'));
   expect(client.received.filter(({ type }) => type === 'event')).toEqual([]);
   client.socket.close();
+});
+
+test('those who may see ballots hear who has a room open, and nobody else is told or heard', async () => {
+  const topic = topicName(tournament.id, 'ballots');
+  const debateId = newId();
+  const listen = async (token: string) => {
+    const client = await connect(token);
+    client.send({ type: 'subscribe', data: topic });
+    expect((await client.next('visitors')).data).toEqual([]);
+    return client;
+  };
+  const [first, second] = [await listen(ana.session), await listen(ana.session)];
+  const stranger = await connect(ben.session);
+  stranger.send({ type: 'subscribe', data: topic });
+  await stranger.next('refused');
+  stranger.send({ type: 'visit', data: { topic, debateId } });
+  // In turn: once the next answer is here, the visit has been dealt with.
+  stranger.send({ type: 'subscribe', data: topic });
+  await stranger.next('refused');
+
+  first.send({ type: 'visit', data: { topic, debateId } });
+  expect((await second.next('visitors')).data).toEqual([{ debateId, name: 'Ana', isYou: true }]);
+  expect((await first.next('visitors')).data).toEqual([]);
+  first.socket.close();
+  expect((await second.next('visitors')).data).toEqual([]);
+  expect(stranger.received.filter(({ type }) => type === 'visitors')).toEqual([]);
+
+  second.send({ type: 'visit', data: { topic, debateId: 'no id' } });
+  await once(second.socket, 'close');
+  stranger.socket.close();
 });

@@ -13,6 +13,7 @@ import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
 import type { ConnectionDeps } from './listener.ts';
 import { eventMessage } from './messages.ts';
+import { createVisitors } from './visitors.ts';
 
 const path = '/api/ws';
 const heartbeat = 15_000;
@@ -59,6 +60,7 @@ export function createLive(options: LiveOptions): Live {
   const connections = new Set<Connection>();
   const crowd = createCrowd();
   const topics = new Map<string, Set<Connection>>();
+  const visitors = createVisitors<Connection>((topic) => topics.get(topic) ?? []);
   const beat = (): void => {
     for (const connection of connections) connection.beat();
   };
@@ -69,7 +71,11 @@ export function createLive(options: LiveOptions): Live {
     crowd.enter(address);
     const connection = createConnection(socket, {
       ...options,
-      join: (topic) => listenersOf(topic).add(connection),
+      join: (topic) => {
+        listenersOf(topic).add(connection);
+        if (parseTopic(topic)?.area === 'ballots') visitors.welcome(connection, topic);
+      },
+      visit: (visit) => visitors.visit(connection, visit),
       leave: (topic) => leave(topic, connection),
       become: crowd.become,
       closed: () => {
@@ -93,6 +99,7 @@ export function createLive(options: LiveOptions): Live {
     const listeners = topics.get(topic);
     listeners?.delete(connection);
     if (listeners?.size === 0) topics.delete(topic);
+    visitors.leave(connection, topic);
   }
 
   return {

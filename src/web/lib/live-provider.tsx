@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type LiveArea, topicName } from '#contract/live.ts';
+import { type LiveArea, type RoomVisitor, topicName } from '#contract/live.ts';
 import { useApi, useSession } from './api.tsx';
 import { connectLive, type LiveConnection, type LiveState, liveUrl } from './live.ts';
 import type { LiveMessage } from './live-topics.ts';
@@ -59,6 +59,28 @@ export function useLiveState(): LiveState {
     (listener) => connection?.onState(listener) ?? (() => undefined),
     () => connection?.state ?? 'connecting',
   );
+}
+
+const nobody: readonly RoomVisitor[] = [];
+
+/** Who else has the ballots of a room of a tournament open. */
+export function useRoomVisitors(tournamentId: string): readonly RoomVisitor[] {
+  const connection = useContext(LiveContext);
+  const topic = topicName(tournamentId, 'ballots');
+  return useSyncExternalStore(
+    (listener) => connection?.onVisitors(listener) ?? (() => undefined),
+    () => connection?.visitors(topic) ?? nobody,
+  );
+}
+
+/** Tells the others that this page has the ballots of a room open, until it is left. */
+export function useRoomVisit(tournamentId: string, debateId: string): void {
+  const connection = useContext(LiveContext);
+  useEffect(() => {
+    const topic = topicName(tournamentId, 'ballots');
+    connection?.visit(topic, debateId);
+    return () => connection?.visit(topic, null);
+  }, [connection, tournamentId, debateId]);
 }
 
 /** Hears what happens in a tournament's areas. */

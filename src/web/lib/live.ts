@@ -3,9 +3,10 @@
  * retries up to four times (1 + 1.5ⁿ seconds), then says so once and goes on trying quietly every
  * thirty seconds, and at once when the device is back online.
  */
-import type { ServerMessage } from '#contract/live.ts';
+import type { RoomVisitor, ServerMessage } from '#contract/live.ts';
 import { type LiveLine, openLine } from './live-line.ts';
 import { createLiveTopics, type LiveListener } from './live-topics.ts';
+import { createLiveVisitors } from './live-visitors.ts';
 import { correctClock } from './server-clock.ts';
 
 /** `ready` after the server's reply to auth; `closed` while waiting for the next try. */
@@ -16,6 +17,11 @@ export interface LiveConnection {
   onState(listener: () => void): () => void;
   /** Listens to a topic; the answer stops it. */
   subscribe(topic: string, listener: LiveListener): () => void;
+  /** Says which room's ballots this page has open (null: none), now and after every reconnection. */
+  visit(topic: string, debateId: string | null): void;
+  /** Who else has a room of this topic open, as the server said last. */
+  visitors(topic: string): readonly RoomVisitor[];
+  onVisitors(listener: () => void): () => void;
   /** Authenticates anew: after signing in or out, or when the session was renewed. */
   reauthenticate(): void;
   close(): void;
@@ -48,6 +54,7 @@ export function retryDelay(n: number, random = Math.random()): number {
 export function connectLive(options: LiveOptions): LiveConnection {
   const topics = createLiveTopics();
   const stateListeners = new Set<() => void>();
+  const visitors = createLiveVisitors();
   let state: LiveState = 'connecting';
   let line: LiveLine | null = null;
   let attempt = 0;
@@ -81,6 +88,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     attempt = 0;
     setState('ready');
     for (const request of topics.requests()) line?.send(request);
+    if (visitors.own) line?.send({ type: 'visit', data: visitors.own });
   };
   const receive = (message: ServerMessage): void => {
     if (message.type === 'hello' || message.type === 'auth' || message.type === 'ping') {
@@ -90,6 +98,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     else if (message.type === 'auth' && message.data.ok) ready();
     // A credential that does not hold hears what everybody may.
     else if (message.type === 'auth') line?.send({ type: 'auth', data: null });
+    else if (message.type === 'visitors') visitors.receive(message);
     else if (message.type !== 'ping' && message.type !== 'refused') topics.receive(message);
   };
   const online = (): void => {
@@ -117,6 +126,12 @@ export function connectLive(options: LiveOptions): LiveConnection {
         if (farewell) line?.send(farewell);
       };
     },
+    visit(topic, debateId) {
+      visitors.own = debateId === null ? null : { topic, debateId };
+      if (state === 'ready') line?.send({ type: 'visit', data: { topic, debateId } });
+    },
+    visitors: visitors.of,
+    onVisitors: visitors.onChange,
     reauthenticate: () => void authenticate(),
     close() {
       clearTimeout(timer);
