@@ -67,7 +67,7 @@ test('a round is not completed over ballots that differ, and the desk names what
     await expect(differences.getByRole('listitem')).toHaveCount(1);
     await expect(differences.getByText(/reply speaker/)).toBeVisible();
     await expect(differences.getByText(new RegExp(judge))).toBeVisible();
-    await expect(room.getByText(/^reply by/).first()).toBeVisible();
+    await expect(room.getByRole('rowheader', { name: /^Who replied/ }).first()).toBeVisible();
     const { params, director, deputy } = stage;
     const { id: roundId } = await roundAt(stage, 1);
     const { rooms } = await director.client.ballots.ofRound({ params: { ...params, roundId } });

@@ -19,14 +19,10 @@ export interface ReadBackRow {
     readonly score: number;
     readonly ghost?: boolean;
     readonly isReply?: boolean;
-    /** The other ballots of the room say something else. */
-    readonly differs?: boolean;
     /** What the score is made of, and the place of the speech. */
     readonly detail?: string;
   }[];
   readonly forfeit?: boolean;
-  /** The other ballots of the room have another side, place, winner or forfeit. */
-  readonly differs?: boolean;
 }
 
 interface BallotReadBackProps {
@@ -54,7 +50,7 @@ export function BallotReadBack({
         {lines.map((line) => (
           <li key={line.side.id}>
             <SideChip side={line.side} />
-            <div className={line.differs ? styles.differs : undefined}>
+            <div>
               <Sentence line={line} verb={verb} />
               {line.speakers.length > 0 && <Speakers speakers={line.speakers} />}
             </div>
@@ -94,10 +90,10 @@ function Sentence({ line, verb }: { line: ReadBackRow; verb: 'win' | 'advance' }
 function Speakers({ speakers }: { speakers: ReadBackRow['speakers'] }) {
   return (
     <p className={styles.speakers}>
-      {speakers.map(({ name, score, ghost, isReply, differs, detail }, index) => (
+      {speakers.map(({ name, score, ghost, isReply, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one person may speak twice; the order is fixed.
         <Fragment key={index}>
-          <span className={differs ? styles.differs : undefined}>
+          <span>
             {isReply && <Trans>reply by</Trans>} <bdi>{name}</bdi>{' '}
             <ScoreCell score={score} ghost={ghost ?? false} />
             {detail && ` ${detail}`}

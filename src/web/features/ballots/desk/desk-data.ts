@@ -53,3 +53,38 @@ export function speechesOf(
     speaker: speakers.find(({ id }) => id === speakerId)?.name ?? '–',
   }));
 }
+
+/** What is to be done at a desk: type what is missing, or confirm what another person typed. */
+export type DeskQueue = 'enter' | 'confirm';
+
+interface NextRoom {
+  /** The first one that has a room decides. */
+  readonly queues: readonly DeskQueue[];
+  readonly confirmByAnother: boolean;
+  /** Rooms that another desk has open; they are left to it. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** The next room of the first queue that has one, by rank, from the top again after the last. */
+export function nextRoom(
+  rooms: readonly RoomBallots[],
+  after: Pick<RoomBallots, 'debateId' | 'rank'>,
+  { queues, confirmByAnother, taken }: NextRoom,
+): RoomBallots | undefined {
+  const waits: Readonly<Record<DeskQueue, (room: RoomBallots) => boolean>> = {
+    enter: ({ state, due }) => due.length > 0 && (state === 'missing' || state === 'partial'),
+    confirm: ({ state, ballots }) =>
+      state === 'submitted' &&
+      ballots.some((ballot) => ballot.state === 'submitted' && !(ballot.mine && confirmByAnother)),
+  };
+  const others = rooms
+    .filter(({ debateId }) => debateId !== after.debateId)
+    .sort((a, b) => a.rank - b.rank);
+  const isFree = ({ debateId }: RoomBallots) => !taken.has(debateId);
+  for (const queue of queues) {
+    const found = others.filter((room) => isFree(room) && waits[queue](room));
+    const next = found.find(({ rank }) => rank > after.rank) ?? found[0];
+    if (next) return next;
+  }
+  return undefined;
+}

@@ -1,44 +1,34 @@
-/** Half-entered ballots: this browser keeps them until they are entered or begun again. */
-import type { BallotSheet } from '#engine/ballot-sheet.ts';
+/** Half-typed rooms: this device keeps them, whatever happens to the page, until they are entered. */
+import { createKeptStore } from '../../../lib/keep/kept-store.ts';
+import type { TypedSheet } from './columns.ts';
 
-/** What tells one half-entered ballot from another. */
-export interface DraftPlace {
+export interface RoomDraft {
+  readonly key: string;
   readonly accountId: string;
   readonly debateId: string;
-  /** Null: the panel's one sheet. */
-  readonly adjudicatorId: string | null;
-  /** Newest ballot of this sheet when the entry began: a draft never outlives a newer one. */
-  readonly seenId: string | null;
-}
-
-export interface DeskDraft {
-  readonly sheet: BallotSheet;
+  /** Empty: nothing is half typed any more. */
+  readonly sheets: readonly TypedSheet[];
+  /** Why confirmed ballots are corrected. */
   readonly reason: string;
 }
 
-/** The draft, or null where there is none that fits the teams of the room. */
-export function readDraft(place: DraftPlace, teamIds: readonly string[]): DeskDraft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as DeskDraft | null;
-    const ids = draft?.sheet.teams.map(({ teamId }) => teamId) ?? [];
-    return draft && [...ids].sort().join() === [...teamIds].sort().join() ? draft : null;
-  } catch {
-    return null;
-  }
+export const deskDrafts = createKeptStore<RoomDraft>('desk');
+
+export function draftKey(accountId: string, debateId: string): string {
+  return `${accountId}/${debateId}`;
 }
 
-export function writeDraft(place: DraftPlace, draft: DeskDraft): void {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft));
-  } catch {
-    // Without storage the draft lasts as long as the dialog.
-  }
-}
-
-export function discardDraft(place: DraftPlace): void {
-  localStorage.removeItem(keyOf(place));
-}
-
-function keyOf({ accountId, debateId, adjudicatorId, seenId }: DraftPlace): string {
-  return ['rostrum-desk', accountId, debateId, adjudicatorId ?? 'panel', seenId ?? 'new'].join('/');
+/** The sheets of a draft that still fit the teams of the room. */
+export function fitting(
+  draft: RoomDraft | undefined,
+  teamIds: readonly string[],
+): readonly TypedSheet[] {
+  const wanted = [...teamIds].sort().join();
+  return (draft?.sheets ?? []).filter(
+    ({ sheet }) =>
+      sheet.teams
+        .map(({ teamId }) => teamId)
+        .sort()
+        .join() === wanted,
+  );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRoomVisitors } from '../../../lib/live-provider.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { RoundSelect } from '../../../ui/debate/round-select.tsx';
@@ -10,7 +10,14 @@ import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
 import styles from './desk.module.css';
-import { type DeskRound, type RoomBallots, roundAtHand, type stateOrder } from './desk-data.ts';
+import {
+  type DeskQueue,
+  type DeskRound,
+  nextRoom,
+  type RoomBallots,
+  roundAtHand,
+  type stateOrder,
+} from './desk-data.ts';
 import { DeskTable } from './desk-table.tsx';
 import { OverTime } from './over-time.tsx';
 import { RoomDialog } from './room-dialog.tsx';
@@ -37,12 +44,18 @@ export function DeskPage() {
 
 function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
   const { t } = useLingui();
-  const { slug } = useTournament();
-  // Other pages lead to a ballot: `?round=…&room=…`.
+  const { id: tournamentId, slug, settings } = useTournament();
+  // In the address, so that Back closes the room and a reload opens it again.
   const asked = useSearch({ strict: false }) as { round?: string; room?: string };
-  const [chosen, setChosen] = useState<string | null>(asked.round ?? null);
-  const round = rounds.find(({ id }) => id === chosen) ?? roundAtHand(rounds);
-  const [openId, setOpenId] = useState<string | null>(asked.room ?? null);
+  const navigate = useNavigate();
+  const round = rounds.find(({ id }) => id === asked.round) ?? roundAtHand(rounds);
+  const show = (at: { round?: string | undefined; room?: string | undefined }, replace = false) =>
+    void navigate({ to: '.', search: definedOf(at), replace, resetScroll: false });
+  const open = (room: RoomBallots | undefined) => {
+    const to = { round: round?.id, room: room?.debateId };
+    // Closing is Back where opening was a step forward; the next room takes the place of this one.
+    show(to, asked.room !== undefined);
+  };
   const { data, error, refetch } = useTournamentQuery({
     key: ['ballots', round?.id ?? ''],
     on: ['ballot', 'draw', 'allocation', 'round'],
@@ -51,13 +64,23 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
     enabled: round !== undefined,
   });
   const rooms = data?.rooms ?? [];
-  const open = rooms.find(({ debateId }) => debateId === openId);
+  const shown = rooms.find(({ debateId }) => debateId === asked.room);
+  const visitors = useRoomVisitors(tournamentId);
+  const taken = new Set(visitors.map(({ debateId }) => debateId));
+  const goOn = (...queues: DeskQueue[]) => {
+    if (shown)
+      open(nextRoom(rooms, shown, { queues, confirmByAnother: settings.confirmByAnother, taken }));
+  };
   return (
     <div className="wrap">
       <PageHeader
         title={t`Ballots`}
         facts={rooms.length > 0 ? facts(rooms) : []}
-        actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={setChosen} />}
+        actions={
+          round && (
+            <RoundSelect rounds={rounds} value={round.id} onChoose={(id) => show({ round: id })} />
+          )
+        }
       />
       {error ? (
         <ErrorState title={t`The ballots did not load`} onRetry={() => void refetch()}>
@@ -78,35 +101,22 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         </EmptyState>
       ) : (
         <div className={styles.grid}>
-          <DeskTable rooms={rooms} onOpen={(room) => setOpenId(room.debateId)} />
+          <DeskTable rooms={rooms} visitors={visitors} onOpen={open} />
           <OverTime rooms={rooms} />
         </div>
       )}
-      {open && (
+      {shown && (
         <RoomDialog
-          key={open.debateId}
-          room={open}
-          onClose={() => setOpenId(null)}
-          onNext={() => setOpenId(nextRoom(rooms, open, ['submitted'])?.debateId ?? null)}
-          onEntered={() =>
-            setOpenId(nextRoom(rooms, open, ['missing', 'partial'])?.debateId ?? null)
-          }
+          key={shown.debateId}
+          room={shown}
+          visitors={visitors}
+          onClose={() => open(undefined)}
+          onConfirmed={() => goOn('confirm', 'enter')}
+          onEntered={() => goOn('enter', 'confirm')}
         />
       )}
     </div>
   );
-}
-
-/** The next room in one of these states, by rank, from the top again after the last. */
-function nextRoom(
-  rooms: readonly RoomBallots[],
-  after: RoomBallots,
-  states: readonly RoomBallots['state'][],
-) {
-  const others = rooms
-    .filter((room) => room.debateId !== after.debateId && states.includes(room.state))
-    .sort((a, b) => a.rank - b.rank);
-  return others.find(({ rank }) => rank > after.rank) ?? others[0];
 }
 
 function facts(rooms: readonly RoomBallots[]) {
@@ -137,4 +147,10 @@ function facts(rooms: readonly RoomBallots[]) {
       </Status>
     ),
   ];
+}
+
+function definedOf(search: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
+import type { RoomVisitor } from '#contract/live.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
@@ -12,9 +13,12 @@ import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
 import styles from './desk.module.css';
 import { type DeskState, type RoomBallots, stateOrder } from './desk-data.ts';
+import { useHalfTyped } from './use-room-draft.ts';
 
 interface DeskTableProps {
   readonly rooms: readonly RoomBallots[];
+  /** Who else has a room open. */
+  readonly visitors: readonly RoomVisitor[];
   readonly onOpen: (room: RoomBallots) => void;
 }
 
@@ -27,10 +31,11 @@ const shows: Readonly<Record<Filter, readonly DeskState[]>> = {
 };
 
 /** Every room of the round, what holds it up first. */
-export function DeskTable({ rooms, onOpen }: DeskTableProps) {
+export function DeskTable({ rooms, visitors, onOpen }: DeskTableProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
-  const columns = useColumns(rooms, onOpen);
+  const notes = useRoomNotes(visitors);
+  const columns = useColumns(rooms, { onOpen, notes });
   const shown = useMemo(
     () => rooms.filter(({ state }) => shows[filter].includes(state)),
     [rooms, filter],
@@ -50,7 +55,7 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
           ? plural(count, { one: '# debate', other: '# debates' })
           : plural(count, { one: '# room', other: '# rooms' })
       }
-      card={(room) => <RoomCard room={room} onOpen={onOpen} />}
+      card={(room) => <RoomCard room={room} notes={notes.get(room.debateId)} onOpen={onOpen} />}
       tools={
         <SegmentedChoice
           label={t`Which rooms`}
@@ -68,9 +73,25 @@ export function DeskTable({ rooms, onOpen }: DeskTableProps) {
   );
 }
 
+/** What is going on in a room besides its state: half typed on this device, open at another desk. */
+type RoomNotes = ReadonlyMap<string, readonly string[]>;
+
+function useRoomNotes(visitors: DeskTableProps['visitors']): RoomNotes {
+  const { t } = useLingui();
+  const halfTyped = useHalfTyped();
+  return useMemo(() => {
+    const notes = new Map([...halfTyped].map((id) => [id, [t`Half typed here`]]));
+    for (const { debateId, name, isYou } of visitors) {
+      const note = isYou ? t`Open on another page` : t`${name} is here`;
+      notes.set(debateId, [...new Set([...(notes.get(debateId) ?? []), note])]);
+    }
+    return notes;
+  }, [halfTyped, visitors, t]);
+}
+
 function useColumns(
   rooms: readonly RoomBallots[],
-  onOpen: (room: RoomBallots) => void,
+  { onOpen, notes }: Pick<DeskTableProps, 'onOpen'> & { readonly notes: RoomNotes },
 ): DataColumn<RoomBallots>[] {
   const { t } = useLingui();
   const flight = useFlightColumn(rooms);
@@ -101,7 +122,7 @@ function useColumns(
         header: t`State`,
         value: (room) => stateOrder[room.state],
         exported: (room) => wordsOf(room).text,
-        cell: (room) => <RoomState room={room} />,
+        cell: (room) => <RoomState room={room} notes={notes.get(room.debateId)} />,
         searchable: false,
         width: '132px',
       },
@@ -125,7 +146,7 @@ function useColumns(
         cell: (room) => <Act room={room} onOpen={onOpen} />,
       },
     ],
-    [t, flight, wordsOf, onOpen],
+    [t, flight, wordsOf, onOpen, notes],
   );
 }
 
@@ -182,15 +203,26 @@ function useStateWords(): (room: RoomBallots) => StateWords {
   );
 }
 
-function RoomState({ room }: { readonly room: RoomBallots }) {
-  const { tone, text } = useStateWords()(room);
-  return <Status tone={tone}>{text}</Status>;
+interface RoomStateProps {
+  readonly room: RoomBallots;
+  readonly notes: readonly string[] | undefined;
 }
 
-function RoomCard({
-  room,
-  onOpen,
-}: { readonly room: RoomBallots } & Pick<DeskTableProps, 'onOpen'>) {
+function RoomState({ room, notes = [] }: RoomStateProps) {
+  const { tone, text } = useStateWords()(room);
+  return (
+    <span className={styles.state}>
+      <Status tone={tone}>{text}</Status>
+      {notes.map((note) => (
+        <Status key={note} tone="warn">
+          {note}
+        </Status>
+      ))}
+    </span>
+  );
+}
+
+function RoomCard({ room, notes, onOpen }: RoomStateProps & Pick<DeskTableProps, 'onOpen'>) {
   const inFlight = useRoomInFlight();
   const now = useServerNow(30_000);
   const last = room.ballots.at(-1);
@@ -199,7 +231,7 @@ function RoomCard({
     <div className={styles.card}>
       <b className="b">{inFlight(room.venue ?? '–', room.flight)}</b>
       <Act room={room} onOpen={onOpen} />
-      <RoomState room={room} />
+      <RoomState room={room} notes={notes} />
       <span className="muted sm">
         {room.chair?.name}
         {minutes !== null && (

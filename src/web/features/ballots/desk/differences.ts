@@ -6,7 +6,6 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useFieldWords } from '../../../ui/debate/undecided-words.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { contextOf } from '../sheet/sheet-edit.ts';
-import type { RoomBallots } from './desk-data.ts';
 
 /** A sheet to be compared, and whose it is. */
 export interface ComparedSheet {
@@ -14,20 +13,6 @@ export interface ComparedSheet {
   readonly sheet: BallotSheet;
   /** Judge, or who entered it where several versions of one sheet wait. */
   readonly by: string;
-}
-
-/** The ballots that say something now: of each due sheet those that wait, else the confirmed one. */
-export function currentSheets(room: RoomBallots): ComparedSheet[] {
-  return room.due.flatMap((due) => {
-    const own = room.ballots.filter(({ adjudicatorId }) => adjudicatorId === due.adjudicatorId);
-    const waiting = own.filter(({ state }) => state === 'submitted');
-    const current = waiting.length > 0 ? waiting : own.filter(({ state }) => state === 'confirmed');
-    return current.map(({ adjudicatorId, sheet, enteredBy }) => ({
-      adjudicatorId,
-      sheet,
-      by: current.length > 1 ? enteredBy : (due.name ?? enteredBy),
-    }));
-  });
 }
 
 /** Every field on which they differ and may not (R4.27). */

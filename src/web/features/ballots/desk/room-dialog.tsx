@@ -1,56 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { RoomVisitor } from '#contract/live.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useCan, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { useRoomVisit } from '../../../lib/live-provider.tsx';
+import { useCan, useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
 import { ErrorState } from '../../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
-import { BallotEntry } from './ballot-entry.tsx';
 import type { RoomBallots } from './desk-data.ts';
-import { SheetReview } from './sheet-review.tsx';
+import { RoomSheet } from './room-sheet.tsx';
 
-interface RoomDialogProps {
+/** Who else has a room open. */
+interface Company {
+  readonly visitors: readonly RoomVisitor[];
+}
+
+interface RoomDialogProps extends Company {
   readonly room: RoomBallots;
   readonly onClose: () => void;
   /** On to the next room that waits for confirmation, or for a ballot. */
-  readonly onNext: () => void;
+  readonly onConfirmed: () => void;
   readonly onEntered: () => void;
 }
 
-/** Whose sheet is being written; `first` fills in what is there already. */
-interface Entry {
-  readonly adjudicatorId: string | null;
-  readonly from: RoomBallots['ballots'][number] | null;
-}
-
-/** One room: its ballots read back, compared and confirmed, or a new one typed in. */
-export function RoomDialog({ room, onClose, onNext, onEntered }: RoomDialogProps) {
+/** One room: its one sheet, over the list of all rooms. */
+export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: RoomDialogProps) {
   const { t } = useLingui();
+  const { id: tournamentId } = useTournament();
+  useRoomVisit(tournamentId, room.debateId);
   const can = useCan();
   const inFlight = useRoomInFlight();
-  const missing = room.due.find(({ state }) => state === 'missing');
-  // Whoever opens a room for a sheet that is missing gets that one, never another's correction.
-  const startsWithEntry = missing !== undefined && room.state !== 'disagree';
-  const [entry, setEntry] = useState<Entry | null>(
-    startsWithEntry && can('ballots.enter')
-      ? { adjudicatorId: missing.adjudicatorId, from: null }
-      : null,
-  );
   const form = useForm(room);
   const venue = inFlight(room.venue ?? t`No room`, room.flight);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={entry ? t`Enter the ballot of ${venue}` : t`Ballots of ${venue}`}
+      title={t`Ballots of ${venue}`}
       width="wide"
     >
+      <AlsoHere visitors={visitors.filter(({ debateId }) => debateId === room.debateId)} />
       {!can('ballots.enter') ? (
         <Note>
-          <Trans>You may see how the ballots stand; those who enter them see what they say.</Trans>
+          <Trans>You can see which ballots are in. Those who enter ballots see the scores.</Trans>
+        </Note>
+      ) : room.due.length === 0 ? (
+        <Note tone="warn">
+          <Trans>This room has no judges yet.</Trans>
         </Note>
       ) : form.error ? (
         <ErrorState title={t`The room did not load`} onRetry={form.refetch}>
@@ -58,50 +56,31 @@ export function RoomDialog({ room, onClose, onNext, onEntered }: RoomDialogProps
         </ErrorState>
       ) : !form.data ? (
         <SkeletonRows rows={6} />
-      ) : entry ? (
-        <BallotEntry
-          form={{ ...form.data.form, adjudicatorId: entry.adjudicatorId }}
-          pack={form.data.pack}
-          judge={room.due.find((due) => due.adjudicatorId === entry.adjudicatorId)?.name ?? null}
-          key={entry.adjudicatorId}
-          from={entry.from}
-          isCorrection={isConfirmed(room, entry.adjudicatorId)}
-          seenId={newestOf(room, entry.adjudicatorId)}
-          onCancel={() => (startsWithEntry ? onClose() : setEntry(null))}
-          beside={room.ballots.findLast(isLive) ?? null}
-          onDone={() => {
-            const next = room.due.find(
-              (due) => due.state === 'missing' && due.adjudicatorId !== entry.adjudicatorId,
-            );
-            if (next) setEntry({ adjudicatorId: next.adjudicatorId, from: null });
-            else onEntered();
-          }}
-        />
       ) : (
-        <SheetReview
+        <RoomSheet
           room={room}
           form={form.data.form}
           pack={form.data.pack}
-          onEnter={(adjudicatorId, from) => setEntry({ adjudicatorId, from })}
-          onConfirmed={onNext}
+          onEntered={onEntered}
+          onConfirmed={onConfirmed}
         />
       )}
     </Dialog>
   );
 }
 
-function isLive({ state }: RoomBallots['ballots'][number]): boolean {
-  return state === 'submitted' || state === 'confirmed';
-}
-
-function newestOf({ ballots }: RoomBallots, adjudicatorId: string | null): string | null {
-  const own = ballots.filter((ballot) => ballot.adjudicatorId === adjudicatorId);
-  return own.at(-1)?.id ?? null;
-}
-
-function isConfirmed(room: RoomBallots, adjudicatorId: string | null): boolean {
-  return room.ballots.some(
-    (ballot) => ballot.adjudicatorId === adjudicatorId && ballot.state === 'confirmed',
+/** Two desks at one room: nothing is lost, but one of them could take the next. */
+function AlsoHere({ visitors }: Company) {
+  const { t } = useLingui();
+  const names = [...new Set(visitors.map(({ name, isYou }) => (isYou ? t`You` : name)))];
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('en-GB').format(names);
+  return (
+    <Note tone="warn" live>
+      {visitors.every(({ isYou }) => isYou)
+        ? t`You also have this room open on another page.`
+        : t`Also in this room: ${list}.`}
+    </Note>
   );
 }
 
@@ -111,7 +90,7 @@ function useForm(room: RoomBallots) {
   const query = useTournamentQuery<{ form: BallotForm; pack: RulePack }>({
     key: ['ballots', 'form', debateId],
     on: ['draw', 'allocation', 'participant', 'motion'],
-    enabled: can('ballots.enter'),
+    enabled: can('ballots.enter') && room.due.length > 0,
     call: async (client, tournamentId) => {
       const [form, { pack }] = await Promise.all([
         client.ballots.form({ params: { tournamentId, debateId } }),

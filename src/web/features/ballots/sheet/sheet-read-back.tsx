@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BallotWarning, Difference, ReadBackLine } from '#engine/ballots/index.ts';
+import type { BallotWarning, ReadBackLine } from '#engine/ballots/index.ts';
 import { readBack } from '#engine/ballots/index.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -12,12 +12,7 @@ import { useTossText } from './toss-fields.tsx';
 import type { CheckedSheet } from './use-checked-sheet.ts';
 
 /** A sheet without problems in words: what is read out before it is sent or confirmed. */
-export function SheetReadBack(props: {
-  readonly checked: CheckedSheet;
-  /** Fields on which other ballots of the room say something else. */
-  readonly differences?: readonly Difference[];
-}) {
-  const { checked, differences = [] } = props;
+export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
   const { form, pack, sheet } = checked;
   const { t } = useLingui();
   const back = readBack(contextOf(form, pack), sheet);
@@ -54,17 +49,11 @@ export function SheetReadBack(props: {
             win: isTwoTeam ? line.place === 1 : isAdvancing ? line.win : null,
             total: line.total,
             forfeit: line.forfeit,
-            differs: differences.some(
-              (one) => one.seat === line.seat && one.position === null && one.field !== 'motion',
-            ),
             speakers: line.speakers.map((one) => ({
               name: nameOf(one.speakerId),
               score: one.score,
               ghost: one.ghost,
               isReply: one.kind === 'reply',
-              differs: differences.some(
-                ({ seat, position }) => seat === line.seat && position === one.position,
-              ),
               detail: detailOf(one),
             })),
           },

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { SheetSpeech } from '#engine/ballot-sheet.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { NumberInput } from '../../../ui/kit/number-input.tsx';
 import { FieldProblem } from './field-problem.tsx';
-import { chooseSpeaker, editSpeech } from './sheet-edit.ts';
+import { editSpeech } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
+import { SpeakerChoice } from './speaker-choice.tsx';
 import {
   CriteriaFields,
   describedBy,
@@ -92,64 +91,5 @@ function Sum({ speech, name }: FieldProps) {
       </span>
       {score === null ? '–' : formatNumber(score)}
     </p>
-  );
-}
-
-/** The name is the choice: a phone's own list opens on it. */
-function SpeakerChoice({
-  checked,
-  seat,
-  index,
-  roster,
-  speech,
-  onChange,
-}: SpeechRowProps & { readonly speech: SheetSpeech }) {
-  const { t } = useLingui();
-  const { sheet, pack } = checked;
-  const isReply = speech.kind === 'reply';
-  const order = pack.speeches.find(
-    (one) => one.seat === seat && one.position === speech.position,
-  )?.name;
-  const mayIron = pack.ironAllowed && !isReply && index > 0;
-  return (
-    <span className={styles.speaker}>
-      <span className={styles.who} aria-hidden="true">
-        <bdi>
-          {roster.find(({ id }) => id === speech.speakerId)?.name ??
-            (isReply ? t`Who replied?` : t`Choose`)}
-        </bdi>
-        {(speech.ghost || isReply) && (
-          <span className={styles.tag}>{isReply ? t`reply` : t`spoke twice`}</span>
-        )}
-        <ChevronDown aria-hidden="true" />
-      </span>
-      <select
-        className={styles.select}
-        {...(isReply ? { 'data-reply': `${seat}.${index}` } : {})}
-        aria-label={t`Speaker: ${order ?? String(speech.position)}`}
-        value={`${speech.ghost ? 'twice' : 'once'}:${speech.speakerId ?? ''}`}
-        onChange={(event) => {
-          const [kind, speakerId = ''] = event.target.value.split(':');
-          const choice = { speakerId, ghost: kind === 'twice' };
-          onChange(chooseSpeaker(sheet, { seat, index }, choice));
-        }}
-      >
-        {speech.speakerId === null && <option value="once:">{t`Choose`}</option>}
-        {roster.map(({ id, name }) => (
-          <option key={id} value={`once:${id}`}>
-            {name}
-          </option>
-        ))}
-        {mayIron && (
-          <optgroup label={t`Spoke twice`}>
-            {roster.map(({ id, name }) => (
-              <option key={id} value={`twice:${id}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </select>
-    </span>
   );
 }

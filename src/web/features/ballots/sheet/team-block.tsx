@@ -100,35 +100,14 @@ function Decision({ checked, seat, onChange, teamName }: TeamBlockProps & { team
 /** The running total, and what is rarely needed. */
 function Foot({ checked, seat, onChange }: TeamBlockProps) {
   const { t } = useLingui();
-  const { sheet, form, pack } = checked;
+  const { sheet } = checked;
   const total = totalOf(checked, seat);
   const team = sheet.teams[seat];
-  const others = pack.sides.flatMap((side, index) =>
-    form.sidesOpen && index !== seat && index < sheet.teams.length ? [{ side, index }] : [],
-  );
   const leads = totalOf(checked, 1 - seat);
   const isWinning = sheet.teams.length === 2 && total !== null && leads !== null && total > leads;
   return (
     <div className={styles.foot}>
-      <Menu
-        trigger={
-          <Button look="bare" size="small" className={styles.more}>
-            {t`More`}
-          </Button>
-        }
-        align="start"
-        items={[
-          {
-            label: team?.forfeit ? t`They did debate` : t`The team forfeits`,
-            onSelect: () =>
-              onChange(editTeam(sheet, seat, { forfeit: !team?.forfeit, rank: null, win: null })),
-          },
-          ...others.map(({ side, index }) => ({
-            label: t`Sat as ${side.name}`,
-            onSelect: () => onChange(exchangeSeats(sheet, seat, index)),
-          })),
-        ]}
-      />
+      <TeamMenu checked={checked} seat={seat} onChange={onChange} />
       {team && team.speeches.length > 0 && !team.forfeit && (
         <p className={styles.total}>
           {isWinning && <span className={styles.leads}>{t`wins`}</span>}
@@ -136,5 +115,40 @@ function Foot({ checked, seat, onChange }: TeamBlockProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What is rarely needed of a team: that it forfeits, and where it sat if the room decided. */
+export function TeamMenu({
+  checked,
+  seat,
+  onChange,
+}: Pick<TeamBlockProps, 'checked' | 'seat' | 'onChange'>) {
+  const { t } = useLingui();
+  const { sheet, form, pack } = checked;
+  const team = sheet.teams[seat];
+  const others = pack.sides.flatMap((side, index) =>
+    form.sidesOpen && index !== seat && index < sheet.teams.length ? [{ side, index }] : [],
+  );
+  return (
+    <Menu
+      trigger={
+        <Button look="bare" size="small" className={styles.more}>
+          {t`More`}
+        </Button>
+      }
+      align="start"
+      items={[
+        {
+          label: team?.forfeit ? t`They did debate` : t`The team forfeits`,
+          onSelect: () =>
+            onChange(editTeam(sheet, seat, { forfeit: !team?.forfeit, rank: null, win: null })),
+        },
+        ...others.map(({ side, index }) => ({
+          label: t`Sat as ${side.name}`,
+          onSelect: () => onChange(exchangeSeats(sheet, seat, index)),
+        })),
+      ]}
+    />
   );
 }

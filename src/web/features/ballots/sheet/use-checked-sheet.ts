@@ -27,11 +27,13 @@ export function useCheckedSheet(
   pack: RulePack,
   sheet: BallotSheet,
 ): CheckedSheet {
-  return useMemo(() => {
-    const { problems, warnings } = checkBallot(contextOf(form, pack), sheet);
-    const isOnlyIncomplete = problems.length > 0 && problems.every(isIncomplete);
-    return { sheet, form, pack, problems, warnings, isOnlyIncomplete };
-  }, [form, pack, sheet]);
+  return useMemo(() => checkSheet(form, pack, sheet), [form, pack, sheet]);
+}
+
+export function checkSheet(form: BallotForm, pack: RulePack, sheet: BallotSheet): CheckedSheet {
+  const { problems, warnings } = checkBallot(contextOf(form, pack), sheet);
+  const isOnlyIncomplete = problems.length > 0 && problems.every(isIncomplete);
+  return { sheet, form, pack, problems, warnings, isOnlyIncomplete };
 }
 
 /** The scale of a speech. */

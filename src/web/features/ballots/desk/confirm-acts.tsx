@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
+import type { RoomBallots } from './desk-data.ts';
+import styles from './room-sheet.module.css';
+import type { useRoomActs } from './use-room-acts.ts';
+
+interface ConfirmActsProps {
+  readonly room: RoomBallots;
+  readonly differs: boolean;
+  readonly act: ReturnType<typeof useRoomActs>['confirm'];
+}
+
+/** Confirms every ballot of the room at once, where all are in, agree, and a second person looks at them. */
+export function ConfirmActs({ room, differs, act }: ConfirmActsProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const { settings } = useTournament();
+  const waiting = room.ballots.filter(({ state }) => state === 'submitted');
+  if (room.state === 'confirmed' && !room.decided && !differs) {
+    return (
+      <Note tone="bad" title={t`These ballots make no result together.`}>
+        <Trans>Compare them and correct the one that is wrong.</Trans>
+      </Note>
+    );
+  }
+  if (waiting.length === 0 || differs || !can('ballots.confirm')) return null;
+  const free = waiting.filter(({ mine }) => !(mine && settings.confirmByAnother));
+  if (free.length === 0) {
+    return (
+      <p className="muted sm">{t`You entered what is waiting: another person has to confirm it.`}</p>
+    );
+  }
+  return (
+    <div className={styles.acts}>
+      <span className="muted grow sm">
+        {free.length < waiting.length &&
+          t`You entered the others: another person has to confirm them.`}
+      </span>
+      <Button
+        look="main"
+        data-main=""
+        busy={act.isPending}
+        onClick={() => act.mutate(free.map(({ id }) => id))}
+      >
+        <Plural value={free.length} one="Confirm" other="Confirm all #" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DebateOutcome, decideDebate } from '#engine/ballots/index.ts';
+import { Status } from '../../../ui/kit/status.tsx';
+import { contextOf } from '../sheet/sheet-edit.ts';
+import styles from './room-sheet.module.css';
+import type { CheckedColumn } from './sheet-grid.tsx';
+
+interface RoomOutcomeProps {
+  readonly columns: readonly CheckedColumn[];
+}
+
+/** What the ballots make together, as far as all are there: the decision that confirming them puts in force. */
+export function RoomOutcome({ columns }: RoomOutcomeProps) {
+  const { t } = useLingui();
+  const [first] = columns;
+  if (!first || columns.some(({ checked }) => checked.problems.length > 0)) return null;
+  const { form, pack } = first.checked;
+  const chair = form.panel.find(({ role }) => role === 'chair')?.id;
+  const decided = decideDebate(contextOf(form, pack), {
+    due: [...new Set(columns.map(({ column }) => column.adjudicatorId))],
+    sheets: columns.map(({ column }) => ({
+      adjudicatorId: column.adjudicatorId,
+      chair: column.adjudicatorId !== null && column.adjudicatorId === chair,
+      sheet: column.sheet,
+      isConfirmed: true,
+    })),
+  });
+  if (!decided.ok) {
+    const isTied = decided.problems.some(({ code }) => code === 'votes-tied');
+    return isTied ? <Status tone="bad">{t`The votes are tied and no chair decides`}</Status> : null;
+  }
+  return (
+    <p className={styles.outcome} role="status">
+      <Decision outcome={decided.value} first={first} />
+    </p>
+  );
+}
+
+function Decision({
+  outcome,
+  first,
+}: {
+  readonly outcome: DebateOutcome;
+  readonly first: CheckedColumn;
+}) {
+  const { t } = useLingui();
+  const { form, pack } = first.checked;
+  const nameOf = ({ teamId, seat }: DebateOutcome['teams'][number]) =>
+    `${pack.sides[seat]?.name ?? ''}, ${form.teams.find(({ id }) => id === teamId)?.name ?? ''}`;
+  const ranked = [...outcome.teams].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  if (outcome.teams.length > 2 && outcome.teams.every(({ rank }) => rank !== null)) {
+    return ranked.map(({ seat, rank }) => `${rank} ${pack.sides[seat]?.short ?? ''}`).join(' · ');
+  }
+  const winners = outcome.teams.filter(({ win }) => win === true);
+  const names = new Intl.ListFormat('en-GB').format(winners.map(nameOf));
+  if (outcome.teams.length > 2) return <Trans>Going on: {names}</Trans>;
+  const [winner] = winners;
+  if (!winner) return t`Nobody wins.`;
+  const { votes, votesPossible } = winner;
+  return votes === null || votesPossible === null || votesPossible < 2 ? (
+    <Trans>
+      <b className="b">{names}</b> wins
+    </Trans>
+  ) : (
+    <Trans>
+      <b className="b">{names}</b> wins, {votes} of {votesPossible} judges
+    </Trans>
+  );
+}

@@ -1,0 +1,88 @@
+/** What can be done with the ballots of a room: enter, confirm, set aside. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { useRefusal } from '../../../lib/refusal.ts';
+import { useToast } from '../../../ui/kit/toast-store.ts';
+import type { Ballot, TypedSheet } from './columns.ts';
+import type { RoomBallots } from './desk-data.ts';
+
+interface Entering {
+  readonly sheets: readonly TypedSheet[];
+  readonly reason: string;
+}
+
+interface RoomActs {
+  readonly onEntered: (ballots: readonly Ballot[]) => void;
+  readonly onConfirmed: () => void;
+}
+
+export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed }: RoomActs) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The ballots`);
+  const enter = useTournamentAct({
+    call: (client, { sheets, reason }: Entering, { tournamentId, idempotencyKey }) =>
+      client.ballots.enterRoom({
+        params: { tournamentId, debateId },
+        body: {
+          sheets: sheets.map(({ adjudicatorId, sheet, seenId }) => ({
+            adjudicatorId,
+            // A copy that may be written to, as the contract's type asks.
+            sheet: structuredClone(sheet) as never,
+            seenId,
+            reason: reason.trim() || null,
+          })),
+          deviceKey: 'desk',
+        },
+        idempotencyKey,
+      }),
+    refresh: ['ballot'],
+    onSuccess: ({ ballots }) => {
+      if (ballots.some(({ unseenId }) => unseenId !== null)) {
+        toast.warning(t`Another ballot arrived first`, {
+          text: t`Both are kept. Compare them, then confirm the right one.`,
+        });
+      } else {
+        const isDone = ballots.every(({ state }) => state === 'confirmed');
+        const count = ballots.length;
+        toast.success(
+          isDone
+            ? plural(count, { one: 'Ballot confirmed', other: '# ballots confirmed' })
+            : plural(count, {
+                one: 'Ballot entered: another person confirms it',
+                other: '# ballots entered: another person confirms them',
+              }),
+        );
+      }
+      onEntered(ballots);
+    },
+  });
+  const confirm = useTournamentAct({
+    call: (client, ballotIds: readonly string[], { tournamentId }) =>
+      client.ballots.confirmRoom({
+        params: { tournamentId, debateId },
+        body: { ballotIds: [...ballotIds] },
+      }),
+    refresh: ['ballot'],
+    onSuccess: ({ ballots }) => {
+      toast.success(
+        plural(ballots.length, { one: 'Ballot confirmed', other: '# ballots confirmed' }),
+      );
+      onConfirmed();
+    },
+    onError: refuse,
+  });
+  const discard = useTournamentAct({
+    call: (client, ballotId: string, { tournamentId, idempotencyKey }) =>
+      client.ballots.discard({
+        params: { tournamentId, ballotId },
+        body: { reason: null },
+        idempotencyKey,
+      }),
+    refresh: ['ballot'],
+    onSuccess: () => toast.success(t`Ballot set aside`, { text: t`It is kept as a version.` }),
+    onError: refuse,
+  });
+  return { enter, confirm, discard };
+}
