@@ -12,9 +12,11 @@ export type Urgency = (typeof urgencies)[number];
 export const alarmNeeds = {
   /** Teams or judges in two rooms at the same time. */
   'seated-twice': 'draw.see-unreleased',
-  /** Available, but in no debate of the live draw and without a bye. */
+  /** Available, but in no debate of the live draw and without a bye that somebody chose. */
   'teams-without-debate': 'draw.edit',
-  /** On a panel of a live draw, and marked as absent. */
+  /** The only voting judge of a debate of a released draw is not here. */
+  'chair-absent': 'allocation.edit',
+  /** On a panel of a live draw, and not available, checked out or never checked in. */
   'judges-absent': 'allocation.edit',
   /** Debates of a released or timed draw without a room, and without a chair. */
   'without-room': 'draw.edit',
@@ -187,7 +189,9 @@ type Text = (n: number) => string;
 const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'seated-twice': (n) => `${many(n, 'team or judge', 'teams or judges')} in two rooms at once`,
   'teams-without-debate': (n) => `${many(n, 'team')} checked in without a debate`,
-  'judges-absent': (n) => `${many(n, 'judge')} on a panel but not available`,
+  'chair-absent': (n) =>
+    n === 1 ? '1 room has no judge who is here' : `${n} rooms have no judge who is here`,
+  'judges-absent': (n) => `${many(n, 'judge')} on a panel but not here`,
   'without-room': (n) => `${many(n, 'debate')} without a room`,
   'without-chair': (n) => `${many(n, 'room')} without a chair`,
   'draw-problems': (n) => `${many(n, 'problem')} in the draw`,
@@ -232,6 +236,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
 const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'Open judges',
   'teams-without-debate': 'Open the draw',
+  'chair-absent': 'Open judges',
   'judges-absent': 'Open judges',
   'without-room': 'Find rooms',
   'without-chair': 'Open judges',
@@ -274,6 +279,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
 const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'manage/judges',
   'teams-without-debate': 'manage/draw',
+  'chair-absent': 'manage/judges',
   'judges-absent': 'manage/judges',
   'without-room': 'manage/rooms',
   'without-chair': 'manage/judges',

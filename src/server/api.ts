@@ -12,7 +12,7 @@ import { authRoutes } from './areas/auth/index.ts';
 import { ballotRoutes, findUndecided } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
-import { checkinRoutes } from './areas/checkin/index.ts';
+import { checkinRoutes, checkJudgesHere } from './areas/checkin/index.ts';
 import { dashboardRoutes } from './areas/dashboard/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
@@ -43,7 +43,7 @@ import { wrappedRoutes } from './areas/wrapped/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
 
-const drawChecks = [checkJudges, checkVenues];
+const drawChecks = [checkJudges, checkVenues, checkJudgesHere];
 
 export const handlers: ApiHandlers = {
   site: siteRoutes,

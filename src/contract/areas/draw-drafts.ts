@@ -9,37 +9,12 @@ import { acceptUndecided } from '../undecided.ts';
 import { ahead } from './allocation-work.ts';
 import { discardBallots, draw, drawFigures, drawSummary } from './draw.ts';
 import { drawsTogether } from './draws-together.ts';
+import { lateTeams } from './late-teams.ts';
+import { measured, repairPlan } from './repair-plan.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
 const inDraw = tournamentParams.extend({ drawId: id });
 const inWork = inRound.extend({ workId: id });
-
-/** What any draw comes to, as it stands; the smaller the better. */
-const measured = z.object({
-  rooms: z.int(),
-  repeats: z.int(),
-  institutions: z.int(),
-  pullups: z.int(),
-  pointsLacking: z.number(),
-  repeatedPullups: z.int(),
-  unevenTeams: z.int(),
-  seatCost: z.number(),
-});
-
-const place = z.object({ rank: z.int(), seat: z.int() }).nullable();
-
-const repairPlan = z.object({
-  moves: z.array(z.object({ teamId: id, from: place, to: place })),
-  /** Ranks of the rooms that are given up, and of those that are new. */
-  closed: z.array(z.int()),
-  opened: z.array(z.int()),
-  /** Teams that sit out then. */
-  out: z.array(id),
-  before: measured,
-  after: measured,
-  /** Names the plan, so that what was shown is what is applied. */
-  digest: z.string(),
-});
 
 export const drafts = {
   settings: route({
@@ -211,4 +186,5 @@ export const drafts = {
     errors: [],
   }),
   ...drawsTogether,
+  ...lateTeams,
 };

@@ -40,7 +40,7 @@ export { type DrawFigures, measureDraw } from './measure-draw.ts';
 export { pairRound } from './pair-round.ts';
 export { provesDraw } from './proves-draw.ts';
 export { repairDraw } from './repair.ts';
-export type { LateChange, Repair, RepairMove } from './repair-result.ts';
+export { describeRepair, type LateChange, type Repair, type RepairMove } from './repair-result.ts';
 export { planRoundRobin, type RoundRobinPlan } from './round-robin-plan.ts';
 export { pairThirdPlace } from './third-place.ts';
 export type {

@@ -43,6 +43,7 @@ import * as concurrentRounds from './migrations/0075-concurrent-rounds.ts';
 import * as liveRepairs from './migrations/0076-live-repairs.ts';
 import * as archive from './migrations/0080-archive.ts';
 import * as rateLimits from './migrations/0083-rate-limits.ts';
+import * as chosenByes from './migrations/0094-chosen-byes.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -86,6 +87,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0076-live-repairs': liveRepairs,
   '0080-archive': archive,
   '0083-rate-limits': rateLimits,
+  '0094-chosen-byes': chosenByes,
 };
 
 /**

@@ -2,6 +2,7 @@
 import type { Explanation } from '#engine/explanation.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ArrangedDebate } from './arrangement.ts';
+import type { DrawDebate, DrawDocument } from './view.ts';
 
 /** An arrangement whose debates are put into slots. */
 interface Settled {
@@ -59,24 +60,34 @@ export async function insertDebates(
 
 /**
  * Puts teams, panels and venues of a draw where an arrangement says. Rooms that it does not have go;
- * those that went before come back.
+ * those that went before come back. Rooms that stay as they are are not written.
+ * @param before how the draw is in the database.
  */
 export async function saveArrangement(
   tx: Tx,
   tournamentId: string,
-  drawId: string,
+  before: DrawDocument,
   wanted: Settled,
 ): Promise<void> {
-  const frame = { tournament_id: tournamentId, draw_id: drawId };
-  await clear(tx, frame);
-  const present = await replaceRooms(tx, frame, wanted.debates);
-  for (const debate of wanted.debates) await updateRoom(tx, frame, debate);
-  await insertTeams(
+  const frame = { tournament_id: tournamentId, draw_id: before.id };
+  const old = new Map(before.debates.map((debate) => [debate.id, keyOf(debate)]));
+  const changed = wanted.debates.filter((debate) => old.get(debate.id) !== keyOf(debate));
+  const kept = new Set(wanted.debates.map(({ id }) => id));
+  const gone = before.debates.flatMap(({ id }) => (kept.has(id) ? [] : id));
+  const there = changed.filter(({ id }) => old.has(id));
+  const ids = there.map(({ id }) => id);
+  await clear(tx, frame, [...ids, ...gone]);
+  await deleteRooms(tx, frame, gone);
+  await insertDebates(
     tx,
     frame,
-    wanted.debates.filter(({ id }) => present.has(id)),
+    changed.flatMap(({ why, ...debate }) =>
+      old.has(debate.id) || !why ? [] : [{ ...debate, why }],
+    ),
   );
-  const seats = wanted.debates.flatMap((debate) =>
+  for (const debate of changed) await updateRoom(tx, frame, debate);
+  await insertTeams(tx, frame, there);
+  const seats = changed.flatMap((debate) =>
     debate.panel.map((seat) => ({
       ...frame,
       debate_id: debate.id,
@@ -86,18 +97,54 @@ export async function saveArrangement(
       flight: debate.flight,
     })),
   );
-  const byes = wanted.byes.map((teamId) => ({ ...frame, team_id: teamId }));
   if (seats.length > 0) await tx.q.insertInto('panel_seat').values(seats).execute();
-  if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
+  await saveByes(tx, frame, { before: before.byes, wanted: wanted.byes });
 }
 
-/** Empties every room. A venue that two debates exchange would be taken twice for a moment. */
-async function clear(tx: Tx, frame: Frame): Promise<void> {
-  for (const table of ['debate_team', 'panel_seat', 'draw_bye'] as const) {
+/** Everything of a debate that an arrangement decides, as text that is the same for the same. */
+function keyOf(debate: DrawDebate | SettledDebate): string {
+  const { venueId, venueLocked, importance, flags, sidesOpen, flight, teams, panel } = debate;
+  return JSON.stringify([
+    [venueId, venueLocked, importance, flags, sidesOpen, flight],
+    teams.map((team) => [team.teamId, team.seat, team.flags]).sort(bySubject),
+    panel.map((seat) => [seat.adjudicatorId, seat.role, seat.locked]).sort(bySubject),
+  ]);
+}
+
+function bySubject([a]: readonly unknown[], [b]: readonly unknown[]): number {
+  return String(a) < String(b) ? -1 : 1;
+}
+
+/** Byes that stay keep whether somebody chose them. */
+async function saveByes(
+  tx: Tx,
+  frame: Frame,
+  { before, wanted }: { readonly before: readonly string[]; readonly wanted: readonly string[] },
+): Promise<void> {
+  const gone = before.filter((id) => !wanted.includes(id));
+  const fresh = wanted.filter((id) => !before.includes(id));
+  if (gone.length > 0) {
+    await tx.q
+      .deleteFrom('draw_bye')
+      .where('tournament_id', '=', frame.tournament_id)
+      .where('draw_id', '=', frame.draw_id)
+      .where('team_id', 'in', gone)
+      .execute();
+  }
+  if (fresh.length === 0) return;
+  const byes = fresh.map((teamId) => ({ ...frame, team_id: teamId }));
+  await tx.q.insertInto('draw_bye').values(byes).execute();
+}
+
+/** Empties rooms. A venue that two debates exchange would be taken twice for a moment. */
+async function clear(tx: Tx, frame: Frame, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['debate_team', 'panel_seat'] as const) {
     await tx.q
       .deleteFrom(table)
       .where('tournament_id', '=', frame.tournament_id)
       .where('draw_id', '=', frame.draw_id)
+      .where('debate_id', 'in', ids)
       .execute();
   }
   await tx.q
@@ -105,36 +152,18 @@ async function clear(tx: Tx, frame: Frame): Promise<void> {
     .set({ venue_id: null })
     .where('tournament_id', '=', frame.tournament_id)
     .where('draw_id', '=', frame.draw_id)
+    .where('id', 'in', ids)
     .execute();
 }
 
-/** @returns ids of the rooms that were there and stay; those made here have their teams already. */
-async function replaceRooms(
-  tx: Tx,
-  frame: Frame,
-  wanted: readonly SettledDebate[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.q
-    .selectFrom('debate')
-    .select('id')
+async function deleteRooms(tx: Tx, frame: Frame, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.q
+    .deleteFrom('debate')
     .where('tournament_id', '=', frame.tournament_id)
     .where('draw_id', '=', frame.draw_id)
+    .where('id', 'in', ids)
     .execute();
-  const there = new Set(rows.map(({ id }) => id));
-  const kept = new Set(wanted.map(({ id }) => id));
-  const gone = [...there].filter((id) => !kept.has(id));
-  if (gone.length > 0) {
-    await tx.q
-      .deleteFrom('debate')
-      .where('tournament_id', '=', frame.tournament_id)
-      .where('id', 'in', gone)
-      .execute();
-  }
-  const fresh = wanted.flatMap(({ why, ...debate }) =>
-    there.has(debate.id) || !why ? [] : [{ ...debate, why }],
-  );
-  await insertDebates(tx, frame, fresh);
-  return new Set([...there].filter((id) => kept.has(id)));
 }
 
 async function updateRoom(tx: Tx, frame: Frame, debate: SettledDebate): Promise<void> {

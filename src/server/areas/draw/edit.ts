@@ -1,4 +1,5 @@
 /** Changes of a draw by hand, and taking them back. */
+import type { LateAct } from '#contract/areas/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
@@ -90,7 +91,7 @@ export function undo(
 
 /** By which act a draw was changed, for its history. */
 type Change = {
-  readonly how: 'swap' | 'sides' | 'undo' | 'repair' | 'settled';
+  readonly how: 'swap' | 'sides' | 'undo' | 'repair' | LateAct;
   readonly moves?: number;
 };
 
@@ -133,12 +134,12 @@ export async function put(
     throw new AppError('in-use', 'A debate with ballots cannot be removed.');
   }
   const debates = resettleFlights(wanted.debates, draw.flights);
-  await saveArrangement(tx, tournamentId, draw.id, { ...wanted, debates });
-  record(tx, draw, change);
+  await saveArrangement(tx, tournamentId, draw, { ...wanted, debates });
+  recordChange(tx, draw, change);
   return settleEdit(tx, tournamentId, draw, wish);
 }
 
-function record(tx: Tx, draw: DrawDocument, change: Change): void {
+export function recordChange(tx: Tx, draw: DrawDocument, change: Change): void {
   tx.record({
     type: 'draw.changed',
     topics: ['draw', 'tabroom'],

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';
-import { loadDraw } from './load-draw.ts';
+import { findAllUnchosenByes } from './repository.ts';
 import { findAllClashes } from './slot-repository.ts';
 import { availableTeams } from './task.ts';
 import type { DrawDocument } from './view.ts';
@@ -49,16 +49,6 @@ function isSame(one: Finding, other: Finding): boolean {
   );
 }
 
-/** The same for a draw by its id; none where there is no such draw. */
-export async function checkOfDraw(
-  reader: Reader,
-  tournamentId: string,
-  { drawId, checks }: { readonly drawId: string; readonly checks: readonly DrawCheck[] },
-): Promise<Finding[]> {
-  const draw = await loadDraw(reader, tournamentId, drawId);
-  return draw ? findingsOf(reader, tournamentId, { draw, checks }) : [];
-}
-
 /** A draw to be looked at. */
 interface Judged {
   readonly draw: DrawDocument;
@@ -94,9 +84,25 @@ async function pairingFindings(
   const debateOf = new Map(draw.debates.map((debate) => [debate.rank, debate.id]));
   // The breaks of a bracket and its open sides are no departures.
   const isKnockOut = draw.kind === 'elimination';
-  return found
+  const pairing = found
     .filter(({ code }) => !isKnockOut || code === 'team-twice' || code === 'wrong-seats')
     .map((one) => toFinding(one, debateOf));
+  return [...(await byeFindings(reader, tournamentId, draw)), ...pairing];
+}
+
+/** Before a release: teams that sit out because the draw left them over, and nobody chose it. */
+async function byeFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  const isSchedule = draw.kind === 'round-robin' || draw.kind === 'elimination';
+  if (isSchedule || draw.state === 'released' || draw.byes.length === 0) return [];
+  const teamIds = await findAllUnchosenByes(reader, tournamentId, draw.id);
+  return teamIds.map((subjectId) => ({
+    ...{ code: 'team-sits-out', hard: false, subjectId, area: 'draw' as const },
+    ...{ debateId: null, otherId: null, rounds: [] },
+  }));
 }
 
 /** Somebody to debate against is all that a room needs that need not be full (R2.3). */

@@ -1,6 +1,6 @@
 export { bumpDraw } from './bump-draw.ts';
 export { loadChangeNotes } from './change-notes.ts';
-export { checkOfDraw, type DrawCheck, type Finding } from './findings.ts';
+export { type DrawCheck, type Finding, findingsOf } from './findings.ts';
 export { engineVersion } from './generate.ts';
 export { loadByes, loadHistory } from './history.ts';
 export { loadDraw } from './load-draw.ts';
@@ -11,4 +11,5 @@ export { draftRoutes, drawRoutes } from './routes.ts';
 export { type EditWish, refuseReleased, settleEdit } from './settle-edit.ts';
 export { findAllBusy, findAllRoundsBeside } from './slot-repository.ts';
 export { bySlot, firstOfSlot, forEachFlight } from './slots.ts';
+export { leftOver } from './task.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

@@ -100,6 +100,23 @@ export async function findAllByes(
   return rows.map((row) => row.team_id);
 }
 
+/** Teams that sit out because they were left over: nobody chose it. */
+export async function findAllUnchosenByes(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('draw_bye')
+    .select('team_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .where('chosen', '=', false)
+    .orderBy('team_id')
+    .execute();
+  return rows.map((row) => row.team_id);
+}
+
 /** Every draw of a round in short, newest first. */
 export async function findAllDraws({ q }: Reader, tournamentId: string, roundId: string) {
   return q

@@ -6,6 +6,7 @@ import { history } from './draw-history.ts';
 import * as edit from './edit.ts';
 import type { DrawCheck } from './findings.ts';
 import { generate } from './generate.ts';
+import { choices, settleTeam } from './late-teams.ts';
 import * as lifecycle from './lifecycle.ts';
 import { publicMethod } from './method.ts';
 import { publicDraws } from './published.ts';
@@ -13,6 +14,7 @@ import { release, unrelease } from './release.ts';
 import { applyRepair, repair } from './repair.ts';
 import * as service from './service.ts';
 import { settings } from './settings.ts';
+import { addSwings } from './swings.ts';
 import * as together from './together.ts';
 
 /**
@@ -62,6 +64,9 @@ export const draftRoutes: Handlers<Api['drafts']> = {
   drawTogether: (context, { params, body }) => together.draw(context, params.roundId, body),
   confirmTogether: (context, { params, body }) =>
     together.confirm(context, params.roundId, body.draws),
+  teamChoices: (context, { params }) => choices(context, params),
+  settleTeam: (context, { params, body }) => settleTeam(context, params, body),
+  addSwings: (context, { params }) => addSwings(context, params.roundId),
   history: (context, { params }) => history(context, params.drawId),
   method: publicPage((context, { params }) =>
     context.read((reader) => publicMethod(reader, params.tournamentId)),

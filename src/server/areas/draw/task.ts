@@ -10,7 +10,7 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
-import { availabilityOf, type RoundRow } from '../rounds/index.ts';
+import { availabilityOf, findPack, type RoundRow } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';
 import { findBreaking } from './history-repository.ts';
 import { loadDraw } from './load-draw.ts';
@@ -100,6 +100,24 @@ export async function availableTeams(
   const { teamIds } = await availabilityOf(reader, tournamentId, asked.roundId);
   const busy = await findAllBusy(reader, tournamentId, asked);
   return new Set(teamIds.filter((id) => !busy.has(id)));
+}
+
+/**
+ * How many teams of a round that is not drawn yet do not fill a room, where the draw would refuse them:
+ * none where it gives byes, makes smaller rooms, or nobody is available yet.
+ */
+export async function leftOver(
+  reader: Reader,
+  tournamentId: string,
+  round: RoundRow,
+): Promise<number> {
+  if (round.stage === 'elimination' || round.live_draw_id !== null) return 0;
+  const { teamsPerRoom, draw } = await findPack(reader, tournamentId);
+  const options = round.draw_options ?? draw.options;
+  const makesSmaller = options.smallerRooms === true && pairingKind(round) === 'random';
+  if (makesSmaller || byesOf(options, teamsPerRoom).rule !== 'nobody') return 0;
+  const available = await availableTeams(reader, tournamentId, { roundId: round.id });
+  return available.size % teamsPerRoom;
 }
 
 /** A draw made by hand begins as a random one and is then rearranged. */

@@ -147,3 +147,18 @@ export async function deleteDraw(tx: Tx, tournamentId: string, drawId: string): 
     .where('id', '=', drawId)
     .execute();
 }
+
+/** Remembers that somebody chose the bye of a team. */
+export async function chooseBye(
+  tx: Tx,
+  tournamentId: string,
+  { drawId, teamId }: { readonly drawId: string; readonly teamId: string },
+): Promise<void> {
+  await tx.q
+    .updateTable('draw_bye')
+    .set({ chosen: true })
+    .where('tournament_id', '=', tournamentId)
+    .where('draw_id', '=', drawId)
+    .where('team_id', '=', teamId)
+    .execute();
+}

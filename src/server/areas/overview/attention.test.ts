@@ -45,7 +45,8 @@ const round: RoundFacts = {
   unconfirmed: none,
   late: none,
   missing: none,
-  check: { teamsWithoutDebate: [], judgesAbsent: [], problems: 0, notes: 0 },
+  check: { teamsWithoutDebate: [], chairsAbsent: [], judgesAbsent: [], problems: 0, notes: 0 },
+  leftOver: 0,
   differing: 0,
   lacksMotion: false,
   lacksStart: false,
@@ -77,7 +78,13 @@ const busy: Facts = {
       unconfirmed: { count: 3, since: minutes(-12) },
       late: { count: 1, since: minutes(-4) },
       missing: { count: 2, since: minutes(-3) },
-      check: { teamsWithoutDebate: ['Foxes'], judgesAbsent: ['Jo'], problems: 1, notes: 2 },
+      check: {
+        teamsWithoutDebate: ['Foxes'],
+        chairsAbsent: ['Chris'],
+        judgesAbsent: ['Jo'],
+        problems: 1,
+        notes: 2,
+      },
       differing: 1,
       lacksMotion: true,
       lacksStart: true,
@@ -125,7 +132,7 @@ describe('what needs somebody', () => {
       'check-in-missing',
       'seated-twice',
       'teams-without-debate',
-      'judges-absent',
+      'chair-absent',
     ]);
     expect(kinds.slice(-4)).toEqual(['plan-nearly-full', 'draw-notes', 'no-start', 'no-address']);
   });

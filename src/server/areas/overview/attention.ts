@@ -35,6 +35,8 @@ export interface RoundFacts {
   readonly missing: Waiting;
   /** What the check of its live draw finds. */
   readonly check: DrawCheckFacts;
+  /** Teams that fill no room of a round that is not drawn yet. */
+  readonly leftOver: number;
   /** Rooms with every ballot confirmed and no result. */
   readonly differing: number;
   /** The draw is released, and no motion is set. */
@@ -48,6 +50,8 @@ export interface RoundFacts {
 /** What a check found, counted by where it is put right; places are subjects' names. */
 export interface DrawCheckFacts {
   readonly teamsWithoutDebate: readonly string[];
+  /** Chairs who are not here, of rooms in which no other judge votes. */
+  readonly chairsAbsent: readonly string[];
   readonly judgesAbsent: readonly string[];
   /** Other findings that stop a release. */
   readonly problems: number;
@@ -175,10 +179,12 @@ function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
 
 type About = Pick<AttentionItem, 'round'>;
 
-function ofCheck({ check }: RoundFacts, about: About): AttentionItem[] {
+function ofCheck({ check, leftOver }: RoundFacts, about: About): AttentionItem[] {
   const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
   return [
+    item('teams-without-debate', 'now', { ...about, count: leftOver }),
     item('teams-without-debate', 'now', named(check.teamsWithoutDebate)),
+    item('chair-absent', 'now', named(check.chairsAbsent)),
     item('judges-absent', 'now', named(check.judgesAbsent)),
     item('draw-problems', 'now', { ...about, count: check.problems }),
     item('draw-notes', 'later', { ...about, count: check.notes }),

@@ -6,7 +6,7 @@ import type { UndecidedDebate } from '#contract/undecided.ts';
 import { lateSince } from '#engine/room-progress.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { checkOfDraw, type DrawCheck, type Finding } from '../draw/index.ts';
+import { type DrawCheck, type Finding, findingsOf, leftOver, loadDraw } from '../draw/index.ts';
 import { loadProgress } from '../progress/index.ts';
 import type { RoundRow } from '../rounds/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
@@ -60,6 +60,7 @@ export async function loadRounds(
       unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
       ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
       check: await checkOf(reader, { tournamentId, drawId, isReleased, results, sources }),
+      leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,
       lacksMotion: isReleased && !hasMotion,
@@ -82,22 +83,42 @@ interface Checked {
 /** Findings that have an alarm of their own. */
 const counted: ReadonlySet<string> = new Set(['no-chair', 'no-venue', 'team-elsewhere']);
 
+const withoutDebate: ReadonlySet<string> = new Set(['team-missing', 'team-sits-out']);
+const absent: ReadonlySet<string> = new Set(['unavailable', 'judge-not-here']);
+const nothingFound: DrawCheckFacts = {
+  teamsWithoutDebate: [],
+  chairsAbsent: [],
+  judgesAbsent: [],
+  problems: 0,
+  notes: 0,
+};
+
 async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts> {
   const { tournamentId, drawId, isReleased, results, sources } = checked;
-  if (!drawId) return { teamsWithoutDebate: [], judgesAbsent: [], problems: 0, notes: 0 };
-  const findings = await checkOfDraw(reader, tournamentId, { drawId, checks: sources.checks });
+  if (drawId === null) return nothingFound;
+  const draw = await loadDraw(reader, tournamentId, drawId);
+  if (!draw) return nothingFound;
+  const findings = await findingsOf(reader, tournamentId, { draw, checks: sources.checks });
   const names = new Map(
     [...results.teams, ...results.adjudicators].map((one) => [one.id, one.name]),
   );
-  const named = (code: string) =>
-    [...new Set(findings.filter((one) => one.code === code).map(({ subjectId }) => subjectId))].map(
-      (id) => names.get(id ?? '') ?? '',
-    );
-  const own = new Set([...counted, 'team-missing', 'unavailable']);
+  const idsOf = (codes: ReadonlySet<string>) => [
+    ...new Set(findings.filter(({ code }) => codes.has(code)).map(({ subjectId }) => subjectId)),
+  ];
+  const named = (ids: readonly (string | null)[]) => ids.map((id) => names.get(id ?? '') ?? '');
+  const away = idsOf(absent);
+  const alone = draw.debates.flatMap(({ panel }) => {
+    const voting = panel.filter(({ role }) => role !== 'trainee');
+    const isEmpty = voting.every(({ adjudicatorId }) => away.includes(adjudicatorId));
+    const chair = voting.find(({ role }) => role === 'chair');
+    return isReleased && isEmpty && chair ? chair.adjudicatorId : [];
+  });
+  const own = new Set([...counted, ...withoutDebate, ...absent]);
   const rest = findings.filter(({ code }: Finding) => !own.has(code));
   return {
-    teamsWithoutDebate: named('team-missing'),
-    judgesAbsent: named('unavailable'),
+    teamsWithoutDebate: named(idsOf(withoutDebate)),
+    chairsAbsent: named(alone),
+    judgesAbsent: named(away.filter((id) => !alone.includes(id ?? ''))),
     problems: rest.filter(({ hard }) => hard).length,
     notes: isReleased ? 0 : rest.filter(({ hard }) => !hard).length,
   };

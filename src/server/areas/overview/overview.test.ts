@@ -3,6 +3,7 @@ import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { stageRound } from '../../testing/factories-ballots.ts';
 import { createField } from '../../testing/factories-field.ts';
+import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
 import { askAs, openSignups } from '../../testing/factories-signups.ts';
 import { ownServer } from '../../testing/own-server.ts';
@@ -52,6 +53,48 @@ describe('the overview', () => {
       { kind: 'without-room', count: 2, round, urgency: 'now' },
       { kind: 'without-chair', count: 2, round },
     ]);
+  });
+
+  test('alarms when the only judge of a released debate checks out', async () => {
+    const one = await createPlayable(ana, {
+      field: { teams: 4, speakers: 3, adjudicators: 2, venues: 2 },
+      fields: { packId: 'australs', preliminaryRounds: 2, breakSize: 2 },
+    });
+    const { params } = one;
+    const roundId = one.rounds[0]?.id ?? '';
+    const body = { name: 'Day 1' };
+    const session = await ana.client.checkin.open({ params, body, idempotencyKey: onceKey() });
+    const mark = (ids: readonly string[], direction: 'in' | 'out') =>
+      ana.client.checkin.mark({
+        params: { ...params, sessionId: session.id },
+        body: {
+          marks: ids.map((personId) => {
+            const at = server.clock.now().toISOString();
+            return { personId, direction, at, key: onceKey() };
+          }),
+        },
+      });
+    await mark(one.field.adjudicatorIds, 'in');
+    await playRound(ana, one, { roundId, until: 'drawn', panels: true, rooms: true });
+    const absent = async () =>
+      (await attention(ana, one.tournamentId)).filter(({ kind }) => kind.endsWith('-absent'));
+    expect(await absent()).toEqual([]);
+    const { draw } = await ana.client.draw.ofRound({ params: { ...params, roundId } });
+    const [chair = ''] = draw?.debates[0]?.panel.map(({ adjudicatorId }) => adjudicatorId) ?? [];
+    server.clock.advance(60_000);
+    await mark([chair], 'out');
+    const round = { id: roundId, name: 'Round 1' };
+    expect(await absent()).toMatchObject([
+      { kind: 'chair-absent', count: 1, round, urgency: 'now', names: [expect.any(String)] },
+    ]);
+    const inDraw = { ...params, drawId: draw?.id ?? '' };
+    const { findings } = await ana.client.draw.check({ params: inDraw });
+    expect(findings.filter(({ code }) => code === 'judge-not-here')).toMatchObject([
+      { subjectId: chair, area: 'judges' },
+    ]);
+    server.clock.advance(60_000);
+    await mark([chair], 'in');
+    expect(await absent()).toEqual([]);
   });
 
   test('shows who has not checked in, until everybody has', async () => {

@@ -40,6 +40,6 @@ export {
   withdrawTeamAsAsked,
 } from './requested.ts';
 export { participantRoutes } from './routes.ts';
-export { enrolSwings, type NewSwing } from './swing-teams.ts';
+export { enrolSwings, type NewSwing, nextSwingNames } from './swing-teams.ts';
 export { type TeamNameParts, teamName } from './team-name.ts';
 export { doUndoably, undo } from './undo.ts';

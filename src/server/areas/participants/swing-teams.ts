@@ -1,5 +1,5 @@
 /** Swing teams that come in on the day, so that rooms are full. */
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import * as people from './person-repository.ts';
 import { refuseFullPlan } from './plan.ts';
@@ -24,8 +24,7 @@ export async function enrolSwings(
   swings: readonly NewSwing[],
 ): Promise<string[]> {
   await refuseFullPlan(tx, services, tournamentId, swings.length);
-  const taken = new Set((await findAllTeams(tx, tournamentId)).map(({ reference }) => reference));
-  const names = freeNames(taken, swings.length);
+  const names = await nextSwingNames(tx, tournamentId, swings.length);
   for (const [index, { id, speakerIds }] of swings.entries()) {
     const reference = names[index] ?? id;
     const team = { id, reference, useInstitutionPrefix: false, institutionId: null, swing: true };
@@ -46,7 +45,14 @@ export async function enrolSwings(
   return names;
 }
 
-function freeNames(taken: ReadonlySet<string>, count: number): string[] {
+/** What the next swing teams are going to be called. */
+export async function nextSwingNames(
+  reader: Reader,
+  tournamentId: string,
+  count: number,
+): Promise<string[]> {
+  const teams = await findAllTeams(reader, tournamentId);
+  const taken = new Set(teams.map(({ reference }) => reference));
   const names: string[] = [];
   for (let number = 1; names.length < count; number++) {
     if (!taken.has(`Swing ${number}`)) names.push(`Swing ${number}`);

@@ -102,6 +102,12 @@ export async function deleteAvailability(
   await query.execute();
 }
 
+/** A team or judge. */
+interface Participant {
+  readonly kind: 'team' | 'adjudicator';
+  readonly id: string;
+}
+
 /**
  * Makes a team or judge unavailable in every round that has neither ended nor a released draw.
  * @returns in how many rounds they had been available.
@@ -109,32 +115,48 @@ export async function deleteAvailability(
 export async function deleteComingAvailability(
   tx: Tx,
   tournamentId: string,
-  subject: { readonly kind: 'team' | 'adjudicator'; readonly id: string },
+  subject: Participant,
 ): Promise<number> {
-  const { numDeletedRows } = await tx.q
-    .deleteFrom('availability')
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .where('round_id', 'in', (eb) =>
-      eb
-        .selectFrom('round')
-        .select('id')
-        .where('tournament_id', '=', tournamentId)
-        .where('completed_at', 'is', null)
-        .where((e) =>
-          e.not(
-            e.exists(
-              e
-                .selectFrom('draw')
-                .select('draw.id')
-                .whereRef('draw.tournament_id', '=', 'round.tournament_id')
-                .whereRef('draw.round_id', '=', 'round.id')
-                .where('draw.state', '=', 'released'),
-            ),
-          ),
+  const roundIds = await findComing(tx, tournamentId, subject);
+  for (const roundId of roundIds) {
+    await deleteAvailability(tx, { tournamentId, roundId, kind: subject.kind }, [subject.id]);
+  }
+  return roundIds.length;
+}
+
+/** Rounds that have neither ended nor a released draw, and in which a team or judge is available. */
+export async function findComing(
+  { q }: Reader,
+  tournamentId: string,
+  { kind, id }: Participant,
+): Promise<string[]> {
+  const rows = await q
+    .selectFrom('round')
+    .select('round.id')
+    .where('round.tournament_id', '=', tournamentId)
+    .where('round.completed_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('draw')
+            .select('draw.id')
+            .whereRef('draw.tournament_id', '=', 'round.tournament_id')
+            .whereRef('draw.round_id', '=', 'round.id')
+            .where('draw.state', '=', 'released'),
         ),
+      ),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('availability')
+          .select('availability.subject_id')
+          .whereRef('availability.tournament_id', '=', 'round.tournament_id')
+          .whereRef('availability.round_id', '=', 'round.id')
+          .where('availability.kind', '=', kind)
+          .where('availability.subject_id', '=', id),
+      ),
+    )
+    .orderBy('round.seq')
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -110,6 +110,28 @@ export async function replaceAvailability(
   });
 }
 
+/** Teams that come into a round, and teams that leave it. @throws AppError `wrong-state` */
+export async function changeTeams(
+  tx: Tx,
+  { tournamentId, roundId }: { readonly tournamentId: string; readonly roundId: string },
+  {
+    joining,
+    leaving,
+  }: { readonly joining: readonly string[]; readonly leaving: readonly string[] },
+): Promise<void> {
+  const round = found(await findRound(tx, tournamentId, roundId));
+  if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+  const key = { tournamentId, roundId, kind: 'team' } as const;
+  await repository.insertAvailability(tx, key, joining);
+  if (leaving.length > 0) await repository.deleteAvailability(tx, key, leaving);
+  tx.record({
+    type: 'round.availability-changed',
+    topics: ['tabroom'],
+    ids: { roundId },
+    data: { kind: 'set' },
+  });
+}
+
 /** Takes rooms out of a round. */
 export async function withdrawVenues(
   tx: Tx,

@@ -1,5 +1,10 @@
-export { availabilityOf, replaceAvailability, withdrawVenues } from './availability.ts';
-export { deleteComingAvailability } from './availability-repository.ts';
+export {
+  availabilityOf,
+  changeTeams,
+  replaceAvailability,
+  withdrawVenues,
+} from './availability.ts';
+export { deleteComingAvailability, findComing } from './availability-repository.ts';
 export { partForBreak } from './break-rounds.ts';
 export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';

@@ -106,7 +106,7 @@ export const theDayData = {
     ],
   },
   debate_team: { plain: ['tournament_id', 'draw_id', 'debate_id', 'team_id', 'seat', 'flags'] },
-  draw_bye: { plain: ['tournament_id', 'draw_id', 'team_id'] },
+  draw_bye: { plain: ['tournament_id', 'draw_id', 'team_id', 'chosen'] },
   panel_seat: {
     of: [{ column: 'adjudicator_id', is: 'person' }],
     personal: { role: withheld('results', { stays: true }) },

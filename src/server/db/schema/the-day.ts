@@ -161,7 +161,7 @@ export interface TheDayTables {
     seat: number;
     flags: JsonOrDefault<readonly string[]>;
   };
-  draw_bye: { tournament_id: string; draw_id: string; team_id: string };
+  draw_bye: { tournament_id: string; draw_id: string; team_id: string; chosen: Flag };
   panel_seat: {
     tournament_id: string;
     draw_id: string;

@@ -118,7 +118,10 @@ export function useOtherNames(): ReadonlyMap<string, string> {
 export function useFindings(drawId: string | null) {
   return useTournamentQuery({
     key: ['draw', 'check', drawId],
-    on: ['draw', 'allocation', 'venues', 'round', 'venue', 'team', 'adjudicator', 'conflict'],
+    on: [
+      ...['draw', 'allocation', 'venues', 'round', 'venue', 'team', 'adjudicator', 'conflict'],
+      'check-in',
+    ],
     call: (client, tournamentId) =>
       client.draw.check({ params: { tournamentId, drawId: drawId ?? '' } }),
     enabled: drawId !== null,

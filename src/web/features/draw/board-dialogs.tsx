@@ -3,9 +3,18 @@ import type { Draw } from './board-data.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
+import { TeamDialog } from './team-dialog.tsx';
 
 /** Which of the board's dialogs is open. */
-export type OpenDialog = 'make' | 'together' | 'compare' | 'repair' | 'history' | null;
+export type OpenDialog =
+  | 'make'
+  | 'together'
+  | 'compare'
+  | 'repair'
+  | 'history'
+  /** What becomes of this team. */
+  | { readonly team: string }
+  | null;
 
 interface BoardDialogsProps {
   readonly dialog: OpenDialog;
@@ -21,6 +30,10 @@ interface BoardDialogsProps {
 export function BoardDialogs(props: BoardDialogsProps) {
   const { dialog, onDialog, round, draw, nameOf, onDraw, onShow } = props;
   const onClose = () => onDialog(null);
+  if (dialog !== null && typeof dialog === 'object') {
+    const { team } = dialog;
+    return <TeamDialog key={team} teamId={team} {...{ draw, nameOf, onDraw, onClose }} />;
+  }
   switch (dialog) {
     case 'compare':
       return <CompareDialog {...{ round, onShow, onClose }} shownId={draw.id} />;

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { useFound } from '../../lib/use-found.ts';
 import { AcceptedNote } from '../../ui/debate/accepted-note.tsx';
-import { useDiscardBallots } from '../../ui/debate/discard-ballots.tsx';
 import { LiveDrawNote } from '../../ui/debate/live-draw-note.tsx';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { useRoomCount } from '../../ui/debate/room-in-flight.ts';
@@ -34,11 +31,12 @@ import {
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
 import { DraftSelect, DrawState } from './draft-select.tsx';
 import { Findings } from './findings.tsx';
+import { LateTeams } from './late-teams.tsx';
 import { MakeDraftsDialog } from './make-drafts-dialog.tsx';
 import { MeetingFigures } from './meeting-figures.tsx';
 import { NoDraw } from './no-draw.tsx';
-import { RepairNote } from './repair-note.tsx';
 import { TogetherDialog } from './together-dialog.tsx';
+import { useEdits } from './use-edits.ts';
 
 /** `manage/draw`: drafts, the board, the release. */
 export function BoardPage() {
@@ -77,14 +75,13 @@ function RoundBoard(props: RoundBoardProps) {
   const { round } = props;
   const { t } = useLingui();
   const [drawId, setDrawId] = useState<string | null>(null);
-  // `?repair` is where check-in leads when somebody came or went after the draw.
-  const { repair } = useSearch({ strict: false }) as { readonly repair?: unknown };
+  const asked = useAskedDialog();
   const [chosen, setDialog] = useState<OpenDialog>(null);
-  const dialog = chosen ?? (repair === undefined ? null : 'repair');
+  const dialog = chosen ?? asked;
   const onDialog = (next: OpenDialog) => {
     setDialog(next);
     // Leaves the address of the round alone.
-    if (next === null && repair !== undefined) props.onChoose(round.id);
+    if (next === null && asked !== null) props.onChoose(round.id);
   };
   const onMade = (drawIds: readonly string[]) => {
     setDrawId(drawIds[0] ?? null);
@@ -134,6 +131,16 @@ function RoundBoard(props: RoundBoardProps) {
       )}
     </div>
   );
+}
+
+/** The dialog that the address opens: `?repair` from check-in, `?team=<id>` from a finding. */
+function useAskedDialog(): OpenDialog {
+  const { repair, team } = useSearch({ strict: false }) as {
+    readonly repair?: unknown;
+    readonly team?: unknown;
+  };
+  if (typeof team === 'string') return { team };
+  return repair === undefined ? null : 'repair';
 }
 
 interface ShownProps extends RoundBoardProps {
@@ -195,10 +202,16 @@ function Shown(props: ShownProps) {
           </>
         }
       />
+      {can('draw.edit') && round.state !== 'completed' && (
+        <LateTeams
+          {...{ findings, nameOf }}
+          onTeam={(team) => onDialog({ team })}
+          onRepair={() => onDialog('repair')}
+        />
+      )}
       <AcceptedNote debates={draw.undecided} />
       {editable && <LiveDrawNote state={draw.state} />}
       {question}
-      {can('draw.edit') && <RepairNote findings={findings} onRepair={() => onDialog('repair')} />}
       <Findings findings={findings} draw={draw} nameOf={nameOf} />
       <Board
         draw={draw}
@@ -208,6 +221,7 @@ function Shown(props: ShownProps) {
         shown={shown}
         editable={editable}
         onSwap={(teamId, withTeamId) => swap.mutate({ teamId, withTeamId })}
+        onLeave={draw.kind === 'elimination' ? null : (team) => onDialog({ team })}
         onSettle={(debate) =>
           settle.mutate({
             debateId: debate.id,
@@ -228,53 +242,6 @@ function Shown(props: ShownProps) {
       )}
     </>
   );
-}
-
-function useEdits(draw: Draw, patch: (draw: Draw) => void) {
-  const { t } = useLingui();
-  const refuse = useRefusal(t`The draw`);
-  const { ask, dialog } = useDiscardBallots();
-  const swap = useTournamentAct({
-    call: (
-      client,
-      input: {
-        readonly teamId: string;
-        readonly withTeamId: string;
-        readonly discardBallots?: boolean;
-      },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.draw.swap({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: draw.version, ...input },
-        idempotencyKey,
-      }),
-    refresh: ['draw'],
-    keep: patch,
-    onError: (error, input) =>
-      ask(error, () => swap.mutate({ ...input, discardBallots: true })) || refuse(error),
-  });
-  const settle = useTournamentAct({
-    call: (
-      client,
-      input: {
-        readonly debateId: string;
-        readonly teamIds: string[];
-        readonly discardBallots?: boolean;
-      },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.draw.setSides({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: draw.version, ...input },
-        idempotencyKey,
-      }),
-    refresh: ['draw'],
-    keep: patch,
-    onError: (error, input) =>
-      ask(error, () => settle.mutate({ ...input, discardBallots: true })) || refuse(error),
-  });
-  return { swap, settle, dialog };
 }
 
 /** Whether two rounds are to be drawn as one: they start together, or nobody has said when. */

@@ -30,6 +30,8 @@ interface BoardProps {
   readonly editable: boolean;
   readonly onSwap: (teamId: string, withTeamId: string) => void;
   readonly onSettle: (debate: Debate) => void;
+  /** Opens what can become of a team; null: who debates follows from the break. */
+  readonly onLeave: ((teamId: string) => void) | null;
 }
 
 /** A room whose names are short, in pixels, by what of it stands side by side. */
@@ -39,7 +41,7 @@ const headroom = 110;
 
 /** Rooms by rows, seats by columns; teams change places by hand, by mouse or by keyboard. */
 export function Board(props: BoardProps) {
-  const { draw, teams, venues, outside, shown, editable, onSwap, onSettle } = props;
+  const { draw, teams, venues, outside, shown, editable, onSwap, onSettle, onLeave } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
   const [focused, setFocused] = useState<string | null>(null);
@@ -128,7 +130,13 @@ export function Board(props: BoardProps) {
           </div>
         </section>
       )}
-      {keys.held && <Held name={nameOf(keys.held)} onPutBack={keys.putBack} />}
+      {keys.held && (
+        <Held
+          name={nameOf(keys.held)}
+          onPutBack={keys.putBack}
+          onLeave={onLeave && leaveOf(keys.held, keys.putBack, onLeave)}
+        />
+      )}
       <WhyPopover anchor={why} draw={draw} nameOf={nameOf} onClose={() => setWhy(null)} />
       <p className="vh" role="status">
         {keys.said}
@@ -139,8 +147,21 @@ export function Board(props: BoardProps) {
 
 const noFlags: readonly string[] = [];
 
-/** The team that is picked up, and a way to put it back without a keyboard. */
-function Held({ name, onPutBack }: { readonly name: string; readonly onPutBack: () => void }) {
+/** Puts the team back before it is asked what becomes of it. */
+function leaveOf(teamId: string, putBack: () => void, onLeave: (teamId: string) => void) {
+  return () => {
+    putBack();
+    onLeave(teamId);
+  };
+}
+
+/** The team that is picked up: exchange it, put it back without a keyboard, or let it go. */
+function Held(props: {
+  readonly name: string;
+  readonly onPutBack: () => void;
+  readonly onLeave: (() => void) | null;
+}) {
+  const { name, onPutBack, onLeave } = props;
   return (
     <div className={styles.heldBar}>
       <span>
@@ -148,9 +169,16 @@ function Held({ name, onPutBack }: { readonly name: string; readonly onPutBack: 
           <b className="b">{name}</b> picked up: choose the team to exchange it with
         </Trans>
       </span>
-      <Button size="small" onClick={onPutBack}>
-        <Trans>Put back</Trans>
-      </Button>
+      <span className={styles.heldActs}>
+        {onLeave && (
+          <Button size="small" onClick={onLeave}>
+            <Trans>Replace or withdraw …</Trans>
+          </Button>
+        )}
+        <Button size="small" onClick={onPutBack}>
+          <Trans>Put back</Trans>
+        </Button>
+      </span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { Finding } from './board-data.ts';
-import { mendable } from './repair-note.tsx';
+import { aboutTeams } from './late-teams.tsx';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -13,14 +13,22 @@ interface FindingListProps {
   /** Rank of a room. */
   readonly rankOf: (debateId: string) => number | null;
   readonly roundId: string;
+  /** A link of the list was followed. */
+  readonly onLeave?: () => void;
 }
 
-/** Everything that speaks against a draw, the grave ones first, each with the place to mend it. */
-export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListProps) {
+/** Teams without a debate come first, then what stops a release. */
+function weightOf({ code, hard }: Finding): number {
+  return aboutTeams.has(code) ? 2 : Number(hard);
+}
+
+/** Everything that speaks against a draw, each with the place to put it right. */
+export function FindingList(props: FindingListProps) {
+  const { findings, nameOf, rankOf, roundId, onLeave } = props;
   const { t } = useLingui();
   const { slug } = useTournament();
   const say = useFindingWords(nameOf);
-  const sorted = [...findings].sort((a, b) => Number(b.hard) - Number(a.hard));
+  const sorted = [...findings].sort((a, b) => weightOf(b) - weightOf(a));
   const pages = { draw: 'draw', judges: 'judges', rooms: 'rooms', motions: 'motions' };
   return (
     <ul className={styles.findings} aria-label={t`Findings`}>
@@ -28,7 +36,8 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
         const rank = one.debateId ? rankOf(one.debateId) : null;
         const room = one.debateId ? `&room=${one.debateId}` : '';
         const page = `/tournaments/${slug}/manage/${pages[one.area]}?round=${roundId}${room}`;
-        const href = mendable.has(one.code) ? `${page}&repair` : page;
+        const isAboutTeam = aboutTeams.has(one.code);
+        const href = isAboutTeam ? `${page}&team=${one.subjectId}` : page;
         return (
           <li key={`${one.code} ${one.debateId} ${one.subjectId} ${one.otherId}`}>
             <Status tone={one.hard ? 'bad' : 'warn'}>{say(one)}</Status>
@@ -37,8 +46,8 @@ export function FindingList({ findings, nameOf, rankOf, roundId }: FindingListPr
                 <Trans>room {rank}</Trans>
               </span>
             )}
-            <Anchor className="link sm" href={href}>
-              {mendable.has(one.code) ? <Trans>Mend</Trans> : <Trans>Show</Trans>}
+            <Anchor className="link sm" href={href} onClick={onLeave}>
+              {isAboutTeam ? <Trans>Choose</Trans> : <Trans>Show</Trans>}
             </Anchor>
           </li>
         );
@@ -54,7 +63,8 @@ function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => 
     const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
     const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
     const words: Readonly<Record<string, string>> = {
-      'team-missing': t`${a} is available but in no room`,
+      'team-missing': t`${a} is checked in and has no debate`,
+      'team-sits-out': t`${a} is left over and sits out`,
       'team-twice': t`${a} debates twice`,
       'team-unknown': t`${a} debates but is not available`,
       'team-elsewhere': t`${a} also debates in ${other} at the same time`,
@@ -72,6 +82,7 @@ function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => 
       'trainee-votes': t`${a} is a trainee and would vote`,
       twice: t`${a} judges twice`,
       unavailable: t`${a} is not available`,
+      'judge-not-here': t`${a} is on a panel and not checked in`,
       'conflict-team': t`${a} judges ${b} against a conflict`,
       'conflict-adjudicator': t`${a} and ${b} judge together against a conflict`,
       'saw-team': t`${a} judged ${b} before`,

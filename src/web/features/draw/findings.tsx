@@ -20,7 +20,7 @@ export function Findings(props: {
     <details className={styles.check}>
       <summary>
         <Status tone={hard > 0 ? 'bad' : 'warn'}>
-          {hard > 0 ? t`${hard} to mend before the release` : t`${findings.length} to look at`}
+          {hard > 0 ? t`${hard} to put right before the release` : t`${findings.length} to look at`}
         </Status>
         {hard > 0 && findings.length > hard && (
           <span className="muted sm">

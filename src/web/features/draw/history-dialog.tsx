@@ -55,7 +55,10 @@ function useEventWords(): (event: DrawEvent) => string {
       sides: t`Sides of a room set`,
       repair: t`Mended after somebody came or went`,
       undo: t`The last change undone`,
-      settled: t`A team without a debate settled`,
+      bye: t`A bye given`,
+      seat: t`A debate given to a team without one`,
+      replace: t`A swing team put in a team’s place`,
+      withdraw: t`A team withdrawn`,
     };
     const words: Readonly<Record<string, string>> = {
       generated: t`Made`,

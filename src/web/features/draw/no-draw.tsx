@@ -5,6 +5,7 @@ import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
+import { UnevenNote } from './uneven-note.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 interface NoDrawProps {
@@ -31,6 +32,7 @@ export function NoDraw(props: NoDrawProps) {
         title={t`${round.name} draw`}
         actions={<RoundSelect rounds={rounds} value={round.id} onChoose={onChoose} />}
       />
+      <UnevenNote roundId={round.id} busy={drafts.isRunning} onMake={drafts.make} />
       <EmptyState
         title={t`No draw yet`}
         action={

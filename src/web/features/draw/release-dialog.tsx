@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
@@ -66,11 +67,17 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         <MissingTeamsNote roundId={draw.roundId} />
         {check.isPending && <SkeletonRows rows={3} label={t`Checking`} />}
         {check.data && findings.length === 0 && (
-          <Note tone="ok" title={t`Nothing speaks against it.`} />
+          <Note tone="ok" title={t`The check found nothing.`} />
         )}
         {hard > 0 && (
-          <Note tone="bad" title={t`${hard} things ought to be mended first.`}>
-            <Trans>Close this, mend them, and come back.</Trans>
+          <Note
+            tone="bad"
+            title={plural(hard, {
+              one: '# thing has to be put right first.',
+              other: '# things have to be put right first.',
+            })}
+          >
+            <Trans>Follow the links, then come back.</Trans>
           </Note>
         )}
         {findings.length > 0 && (
@@ -79,6 +86,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
             nameOf={nameOf}
             rankOf={(id) => ranks.get(id) ?? null}
             roundId={draw.roundId}
+            onLeave={onClose}
           />
         )}
         {hard > 0 && (

@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -11,10 +11,9 @@ import { ErrorState } from '../../ui/kit/states.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import type { Draw } from './board-data.ts';
-import styles from './draft.module.css';
+import { type Plan, PlanView } from './plan-view.tsx';
 
 type Repair = CallOutput<Api['drafts']['repair']>;
-type Plan = NonNullable<Repair['plan']>;
 
 interface RepairDialogProps {
   readonly draw: Draw;
@@ -126,71 +125,6 @@ function Reason(props: {
           <Trans>The repair is public at once, and marked for the people it affects.</Trans>
         </Note>
       )}
-    </>
-  );
-}
-
-function PlanView(props: { readonly plan: Plan; readonly nameOf: (teamId: string) => string }) {
-  const { plan, nameOf } = props;
-  const { t } = useLingui();
-  const { sides } = useTournament();
-  const { before, after, closed, opened, out } = plan;
-  const say = (place: Plan['moves'][number]['from']) =>
-    place ? t`room ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`outside`;
-  const figures = [
-    [t`Repeat meetings`, before.repeats, after.repeats],
-    [t`Pairs of one institution`, before.institutions, after.institutions],
-    [t`Points that pulled-up teams lack`, before.pointsLacking, after.pointsLacking],
-    [t`Teams with uneven seats`, before.unevenTeams, after.unevenTeams],
-  ] as const;
-  return (
-    <>
-      <h3>
-        <Plural value={plan.moves.length} one="# team moves" other="# teams move" />
-      </h3>
-      <ul className={styles.moves}>
-        {plan.moves.map(({ teamId, from, to }) => (
-          <li key={teamId}>
-            <b className="b">{nameOf(teamId)}</b>
-            <span>
-              <Trans>
-                {say(from)} to {say(to)}
-              </Trans>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {closed.length > 0 && (
-        <Note tone="warn" title={t`Given up: ${closed.map((rank) => t`room ${rank}`).join(', ')}.`}>
-          <Trans>Its judges are free then.</Trans>
-        </Note>
-      )}
-      {opened.length > 0 && (
-        <Note tone="warn" title={t`New: ${opened.map((rank) => t`room ${rank}`).join(', ')}.`}>
-          <Trans>It needs judges and a place.</Trans>
-        </Note>
-      )}
-      {out.length > 0 && (
-        <Note tone="warn" title={t`Sitting out: ${out.map(nameOf).join(', ')}.`} />
-      )}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t`Now`}</th>
-            <th scope="col">{t`Then`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(([name, now, then]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="num">{now}</td>
-              <td className="num">{then}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </>
   );
 }

@@ -1,0 +1,40 @@
+/** Judges on the panels of a draw who are not here, as check-in has it. */
+import type { DrawCheck, Finding } from '../draw/index.ts';
+import * as repository from './repository.ts';
+
+/**
+ * Judges who checked out in the newest check-in that anybody used, or whom it missed: it was over before
+ * the draw was released, and they never came. Without a check-in nobody is missed.
+ */
+export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => {
+  const marks = await repository.findAllLastMarks(reader, tournamentId);
+  const used = new Set(marks.map(({ sessionId }) => sessionId));
+  const sessions = await repository.findAllSessions(reader, tournamentId);
+  const session = sessions.find(({ id, audience }) => audience !== 'speakers' && used.has(id));
+  if (!session) return [];
+  const last = new Map(
+    marks
+      .filter(({ sessionId }) => sessionId === session.id)
+      .map(({ personId, direction }) => [personId, direction]),
+  );
+  const isOver = isOverBefore(session, draw.releasedAt);
+  const isAway = (id: string) => last.get(id) === 'out' || (isOver && !last.has(id));
+  return draw.debates.flatMap(({ id: debateId, panel }) =>
+    panel
+      .filter(({ adjudicatorId }) => isAway(adjudicatorId))
+      .map(
+        ({ adjudicatorId }): Finding => ({
+          ...{ code: 'judge-not-here', hard: false, debateId, subjectId: adjudicatorId },
+          ...{ otherId: null, rounds: [], area: 'judges' },
+        }),
+      ),
+  );
+};
+
+function isOverBefore(
+  { closed_at, closes_at }: repository.SessionRow,
+  releasedAt: string | null,
+): boolean {
+  if (closed_at) return true;
+  return closes_at !== null && releasedAt !== null && closes_at.toISOString() <= releasedAt;
+}
