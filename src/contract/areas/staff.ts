@@ -190,7 +190,7 @@ export const staff = {
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: null,
-    errors: ['not-invited'],
+    errors: ['not-invited', 'too-many-tournaments'],
     idempotency: 'required',
   }),
   declineOwnership: route({

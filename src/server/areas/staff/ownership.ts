@@ -6,6 +6,7 @@ import { AppError, found, invalidField } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { mailText, ownLink, paragraphs, queueMail } from '../mail/index.ts';
+import { findTournament, refuseTooManyOwned } from '../tournaments/index.ts';
 import { revokeAllFor } from './invite-repository.ts';
 import { accountOf, namedAccount } from './invites.ts';
 import * as offers from './ownership-repository.ts';
@@ -63,13 +64,16 @@ export function readOffer(context: Context): Promise<Offer> {
 
 /**
  * Makes me the owner and the former owner an admin.
- * @throws AppError `not-invited` when no offer to me is open, or the tournament has changed hands
+ * @throws AppError `not-invited` when no offer to me is open, or the tournament has changed hands;
+ * `too-many-tournaments` when I own as many as I may: the offer stays open
  */
 export function acceptOwnership(context: Context): Promise<undefined> {
   const { tournamentId } = context;
   const to = accountOf(context);
   return context.write(async (tx) => {
     const from = await takeMine(tx, tournamentId, to);
+    const { experimental } = found(await findTournament(tx, tournamentId));
+    await refuseTooManyOwned(tx, { ownerId: to, experimental });
     if (!(await repository.updateOwner(tx, tournamentId, { from, to }))) throw notOffered();
     await repository.deleteMember(tx, tournamentId, to);
     await revokeAllFor(tx, tournamentId, to);

@@ -365,6 +365,23 @@ describe('ownership', () => {
     await expectRefusal(eve.client.staff.accept(mine(eve)), 'not-invited');
   });
 
+  test('is refused by whoever owns as many tournaments as they may, until there is room', async () => {
+    const limit = (value: number | null) =>
+      server.services.db.pool.query('update account set tournament_limit = $1 where id = $2', [
+        value,
+        eve.accountId,
+      ]);
+    await offer(ana, toEve);
+    await limit(0);
+    const problem = await expectRefusal(accept(eve), 'too-many-tournaments');
+    expect(problem?.detail).toMatch(/You own \d+ tournaments?\./);
+    expect(await rolesOf(ana)).toEqual(['owner', 'public']);
+    expect(await eve.client.staff.ownershipOffer({ params })).toMatchObject({ by: 'Ana Owner' });
+    await limit(null);
+    await accept(eve);
+    expect(await rolesOf(eve)).toEqual(['owner', 'public']);
+  });
+
   test('is declined, withdrawn, replaced, or runs out, and nobody else can answer', async () => {
     await offer(ana, toEve);
     await expectRefusal(accept(ben), 'not-invited');

@@ -1,6 +1,7 @@
 export { countListed, findListedSlugs } from './browse-repository.ts';
 export { freeSlug } from './free-slug.ts';
 export { iconRoutes, registerIcons } from './icon.ts';
+export { refuseTooManyOwned } from './owned.ts';
 export { daysOf, hasLanguage, lacksPlan, refuseTooManyDays, teamCap } from './plans.ts';
 export {
   findAllByIds as findTournamentsByIds,

@@ -18,12 +18,12 @@ export async function refuseTooManyOwned(
     if (rehearsals < mostOwned.rehearsals) return;
     throw new AppError(
       'too-many-tournaments',
-      `You have ${rehearsals} rehearsals. Delete one to make another.`,
+      `You have ${rehearsals} rehearsals. Delete one first.`,
     );
   }
   if (tournaments < (limit ?? mostOwned.tournaments)) return;
   throw new AppError(
     'too-many-tournaments',
-    `You own ${tournaments} tournaments. Delete one, or ask the operator of this server for more.`,
+    `You own ${tournaments} ${tournaments === 1 ? 'tournament' : 'tournaments'}. Delete one, or ask the operator of this server for more.`,
   );
 }
