@@ -2,9 +2,13 @@
 import { newId } from '../../secrets.ts';
 import { worker } from '../../work/job.ts';
 import { planImport } from './plan/plan-import.ts';
-import { digestOf, type PlanMade, type PlanTask } from './plan-job.ts';
+import { digestOf, digestOfFiles, type PlanMade, type PlanTask } from './plan-job.ts';
 
-export const work = worker<PlanTask, PlanMade>(({ files, state, frame, by }) => ({
-  plan: planImport({ files, state, frame: { ...frame, by }, newId }),
-  digest: digestOf(files, { state, frame }),
-}));
+export const work = worker<PlanTask, PlanMade>(({ files, state, frame, by }) => {
+  const filesDigest = digestOfFiles(files);
+  return {
+    plan: planImport({ files, state, frame: { ...frame, by }, newId }),
+    digest: digestOf(filesDigest, { state, frame }),
+    filesDigest,
+  };
+});

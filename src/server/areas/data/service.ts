@@ -26,9 +26,9 @@ export async function previewImport(context: Context, { body }: Input<'previewIm
 
 export async function applyImport(context: Context, { body }: Input<'applyImport'>) {
   const { tournamentId, services } = context;
-  const { plan, digest } = await makePlan(context, body.files);
+  const { plan, digest, filesDigest } = await makePlan(context, body.files);
   return context.write(async (tx) => {
-    const present = digestOf(body.files, await loadBase(tx, context, { lock: true }));
+    const present = digestOf(filesDigest, await loadBase(tx, context, { lock: true }));
     if (digest !== body.digest || digest !== present) {
       throw new AppError('snapshot-changed', 'The tournament or the files changed: look again.');
     }
