@@ -14,7 +14,7 @@ import {
 } from '../draw/index.ts';
 import { digestOf, digestsOf } from './digest.ts';
 import { insertAllocation } from './made-repository.ts';
-import { type AllocationWish, type DrawsWish, loadTask } from './task.ts';
+import { type AllocationWish, type DrawsWish, loadTask, readTask } from './task.ts';
 import { solveWatched } from './watched.ts';
 import { replacePanels, updateImportance } from './write-repository.ts';
 
@@ -30,7 +30,7 @@ export async function allocate(
 ) {
   const { tournamentId } = context;
   const task = { drawIds: [drawId], wish };
-  const input = await context.read((reader) => loadTask(reader, tournamentId, task));
+  const input = await readTask(context, task);
   const solved = await solveWatched(context, work, { input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const [best] = solved.value;

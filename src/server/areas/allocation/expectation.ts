@@ -29,17 +29,8 @@ export async function loadExpectation(
   tournamentId: string,
   { round, wanted }: { readonly round: RoundRow; readonly wanted?: number },
 ): Promise<Expectation> {
-  const pack = await findPack(reader, tournamentId);
-  const rounds = await findAllRounds(reader, tournamentId);
-  const before = roundBefore(rounds, round);
-  const drawId = before?.live_draw_id;
-  const draw = drawId ? await loadDraw(reader, tournamentId, drawId) : undefined;
-  const { flights } = round;
-  const debates =
-    draw && before
-      ? debatesAfter(round, draw)
-      : await firstDebates(reader, tournamentId, { round, pack });
-  const count = Math.ceil(debates / flights);
+  const basis = await loadBasis(reader, tournamentId, round);
+  const { pack, rounds, before, draw, count } = basis;
   if (round.stage === 'elimination' || !draw || !before) {
     return { count, rooms: fitted([], wanted ?? count) };
   }
@@ -50,7 +41,29 @@ export async function loadExpectation(
     pointsPerRank: isOver ? pointsPerRank.map(() => 0) : pointsPerRank,
     ...(thresholds && { thresholds }),
   });
-  return { count, rooms: fitted(shareRooms(rooms, flights), wanted ?? count) };
+  return { count, rooms: fitted(shareRooms(rooms, round.flights), wanted ?? count) };
+}
+
+/** How many rooms the round will probably have. */
+export async function countExpected(
+  reader: Reader,
+  tournamentId: string,
+  round: RoundRow,
+): Promise<number> {
+  return (await loadBasis(reader, tournamentId, round)).count;
+}
+
+async function loadBasis(reader: Reader, tournamentId: string, round: RoundRow) {
+  const pack = await findPack(reader, tournamentId);
+  const rounds = await findAllRounds(reader, tournamentId);
+  const before = roundBefore(rounds, round);
+  const drawId = before?.live_draw_id;
+  const draw = drawId ? await loadDraw(reader, tournamentId, drawId) : undefined;
+  const debates =
+    draw && before
+      ? debatesAfter(round, draw)
+      : await firstDebates(reader, tournamentId, { round, pack });
+  return { pack, rounds, before, draw, count: Math.ceil(debates / round.flights) };
 }
 
 /** The round before in the same stage, and of the same break in eliminations. */

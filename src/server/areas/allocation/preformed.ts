@@ -13,9 +13,10 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { proveOpenProspects } from '../breaks/index.ts';
 import { findRound, type RoundRow } from '../rounds/index.ts';
 import { digestOf } from './digest.ts';
-import { type Expectation, loadExpectation } from './expectation.ts';
+import { countExpected, type Expectation, loadExpectation } from './expectation.ts';
 import { loadField } from './field.ts';
 import { movedPanels } from './moves.ts';
 import type { PreformedSetRow, RoundKey } from './preformed-repository.ts';
@@ -29,8 +30,8 @@ export function preformed(context: Context, roundId: string) {
   return context.read(async (reader) => {
     const round = found(await findRound(reader, tournamentId, roundId));
     const set = await repository.findSet(reader, { tournamentId, roundId });
-    const { count } = await loadExpectation(reader, tournamentId, { round });
-    return { set: set ? toSet(set) : null, expected: count };
+    const expected = await countExpected(reader, tournamentId, round);
+    return { set: set ? toSet(set) : null, expected };
   });
 }
 
@@ -46,6 +47,7 @@ interface FormWish {
 export async function formPanels(context: Context, roundId: string, wish: FormWish) {
   const { tournamentId } = context;
   const key = { tournamentId, roundId };
+  await proveOpenProspects(context);
   const task = await context.read((reader) => loadForming(reader, key, wish));
   const solved = await solveWatched(context, wish.work, { input: task.input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });

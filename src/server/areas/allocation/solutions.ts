@@ -15,7 +15,7 @@ import { apply, type DrawVersion } from './allocate.ts';
 import { loadField } from './field.ts';
 import { findAllWorkedOn } from './made-repository.ts';
 import { type AllocationProgress, allocationJob, notBegun, type Solved } from './solve.ts';
-import { type AllocationWish, loadTask } from './task.ts';
+import { type AllocationWish, readTask } from './task.ts';
 
 interface Running {
   readonly owner: string;
@@ -64,7 +64,7 @@ export async function solve(
   }: AllocationWish & { readonly drawIds: readonly string[]; readonly count: number },
 ) {
   const { tournamentId, services } = context;
-  const input = await context.read((reader) => loadTask(reader, tournamentId, { drawIds, wish }));
+  const input = await readTask(context, { drawIds, wish });
   const owner = actorKey(context.actor);
   for (const [id, one] of solutions) {
     if (one.owner === owner && one.drawIds[0] === drawIds[0]) forget(id);

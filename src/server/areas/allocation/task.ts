@@ -7,6 +7,8 @@ import {
 } from '#engine/allocation/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import { proveOpenProspects } from '../breaks/index.ts';
 import { bySlot, type DrawDocument, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { type JudgeField, loadField, toInput } from './field.ts';
 import { type ImportanceBy, importanceOf } from './importance.ts';
@@ -34,6 +36,12 @@ export type AllocationWish = Pick<AllocationOptions, 'mode'> & {
 export interface DrawsWish {
   readonly drawIds: readonly string[];
   readonly wish: AllocationWish;
+}
+
+/** The task for a request, with what is heavy about it done in a thread. @throws as `loadTask` */
+export async function readTask(context: Context, task: DrawsWish): Promise<AllocationInput> {
+  if (task.wish.importance === 'liveness') await proveOpenProspects(context);
+  return context.read((reader) => loadTask(reader, context.tournamentId, task));
 }
 
 /**

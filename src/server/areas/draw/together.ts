@@ -126,6 +126,10 @@ async function makeAll(
   return made;
 }
 
+/**
+ * On the server's own thread: a bracket is folded, not searched. Eight breaks of 512 teams, the most
+ * that the contract takes, are folded in a few milliseconds.
+ */
 async function makeEliminations(
   context: Context,
   rounds: readonly RoundRow[],

@@ -1,0 +1,6 @@
+/** Proves who can still break, for the importance of rooms. */
+import { liveness } from '#engine/breaks/index.ts';
+import { worker } from '../../work/job.ts';
+import type { Proof, ProspectsInput } from './prospects.ts';
+
+export const work = worker<ProspectsInput, Proof>(liveness);
