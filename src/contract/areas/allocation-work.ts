@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { searchPhases } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { tournamentParams } from '../schemas.ts';
+import { ahead } from '../work-ahead.ts';
 
 /** A name that the page makes up, to ask under it how far the work is. */
 export const workName = z.string().regex(/^[0-9a-zA-Z-]{8,64}$/);
-
-/** How many pieces of work are before this one in the queue; null once it has a thread. */
-export const ahead = z.int().nullable();
 
 /** How far an allocation is: what it does now, and of all of it. */
 export const allocationProgress = z.object({

@@ -6,7 +6,7 @@ import { mostDrafts } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams, version } from '../schemas.ts';
 import { acceptUndecided } from '../undecided.ts';
-import { ahead } from './allocation-work.ts';
+import { ahead } from '../work-ahead.ts';
 import { discardBallots, draw, drawFigures, drawSummary } from './draw.ts';
 import { drawsTogether } from './draws-together.ts';
 import { lateTeams } from './late-teams.ts';

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { alarmKinds, urgencies } from '../alarms.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
+import { ahead } from '../work-ahead.ts';
+import { workKinds } from '../work-kinds.ts';
 
 /** One alarm; `contract/alarms.ts` has its words and its link. */
 export const attentionItem = z.object({
@@ -32,6 +34,16 @@ export const overview = {
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ items: z.array(attentionItem), now: instant }),
+    errors: [],
+  }),
+  ownWork: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/work',
+    summary:
+      'The heavy work that the caller’s requests wait for here, with its place in the queue.',
+    access: { action: 'tabroom.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ work: z.array(z.object({ kind: z.enum(workKinds), ahead })) }),
     errors: [],
   }),
 };

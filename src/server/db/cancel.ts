@@ -13,7 +13,11 @@ export function whileWanted<T>(
   return signal ? asker.run(signal, work) : work();
 }
 
-/** Work that is done to its end, whoever leaves. */
+/**
+ * Work that is done to its end, whoever leaves. A write is short, and ending it half-way would help
+ * nobody: PostgreSQL would roll it back, and the client, who cannot know, would send it again. To its
+ * end it is there with its answer, which that repetition gets, or not there at all.
+ */
 export function toItsEnd<T>(work: () => Promise<T>): Promise<T> {
   return asker.exit(work);
 }

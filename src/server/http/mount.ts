@@ -176,6 +176,7 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
     work: (job, work) =>
       services.workPool.start(job, work, {
         owner: tournamentId || publicWork,
+        actor: actorKey(actor),
         signal: frame.signal,
       }).answer,
     holdsUntil: frame.holdsUntil,

@@ -55,7 +55,14 @@ describe('the work pool', () => {
       ['c', false],
       ['a', false],
     ]);
-    expect(works.map((work) => work.ahead())).toEqual([null, 0, 3, null, 1, 2]);
+    expect(works.map((work) => work.ahead())).toEqual([
+      null,
+      { tournaments: 0, own: 0 },
+      { tournaments: 2, own: 1 },
+      null,
+      { tournaments: 1, own: 0 },
+      { tournaments: 2, own: 0 },
+    ]);
     open(gate);
     const answers = await Promise.all(works.map((work) => work.answer));
     expect(Atomics.load(gate, 1)).toBe(threads);
@@ -83,7 +90,7 @@ describe('the work pool', () => {
     const [running, other] = [hold('a', first, gone.signal), hold('b', second)];
     await Promise.all([held(first, 1), held(second, 1)]);
     const waiting = hold('c', first);
-    expect(waiting.ahead()).toBe(0);
+    expect(waiting.ahead()).toEqual({ tournaments: 0, own: 0 });
     waiting.cancel();
     await expect(waiting.answer).rejects.toMatchObject({ code: 'cancelled' });
     const next = echo('c', 'after');

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { mostWaitingWork } from '#contract/limits.ts';
+import type { Ahead } from '#contract/work-ahead.ts';
 import type { WorkKind } from '#contract/work-kinds.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -26,13 +27,15 @@ export interface Work<Output> {
   readonly answer: Promise<Output>;
   /** Takes it out of the queue, or ends its thread. */
   readonly cancel: () => void;
-  /** How many are before it in the queue; null once it runs. */
-  readonly ahead: () => number | null;
+  /** What is before it in the queue; null once it runs. */
+  readonly ahead: () => Ahead | null;
 }
 
 export interface WorkOptions<Progress extends JobProgress> {
   /** A tournament's id, or `publicWork`. */
   readonly owner: string;
+  /** `actorKey` of whoever asked. */
+  readonly actor?: string | undefined;
   /** Cancels the work, as when the client that asked has gone. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -47,6 +50,12 @@ export interface WorkEntry {
   startedAt: Date | null;
 }
 
+/** A piece of work and what is before it; null: it runs. */
+export interface Place {
+  readonly kind: WorkKind;
+  readonly ahead: Ahead | null;
+}
+
 export interface WorkPool {
   /**
    * Puts a job into the queue.
@@ -59,6 +68,8 @@ export interface WorkPool {
   ): Work<Output>;
   /** What runs, then what waits, in the order in which it is taken. */
   list(): { readonly threads: number; readonly entries: readonly WorkEntry[] };
+  /** What an actor's requests wait for in a tournament, the oldest first. */
+  placesOf(owner: string, actor: string): Place[];
   /** Ends everything. */
   close(): Promise<void>;
 }
@@ -81,6 +92,7 @@ type Settings = Pick<Job<never, unknown>, 'kind' | 'source' | 'seconds'>;
 
 interface Item {
   readonly entry: WorkEntry;
+  readonly actor: string | undefined;
   readonly job: Settings;
   readonly input: unknown;
   readonly onProgress: (progress: JobProgress) => void;
@@ -131,8 +143,18 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
     else if (running.has(item)) item.ended = abort(piscina, item.controller);
   }
 
+  function aheadOf(item: Item): Ahead | null {
+    const order = queue.inOrder();
+    const at = order.indexOf(item);
+    if (at < 0) return null;
+    const { owner } = item.entry;
+    const before = order.slice(0, at).map(({ entry }) => entry.owner);
+    const others = new Set(before.filter((one) => one !== owner));
+    return { tournaments: others.size, own: before.filter((one) => one === owner).length };
+  }
+
   return {
-    start(job, input, { owner, signal, onProgress = () => undefined }) {
+    start(job, input, { owner, actor, signal, onProgress = () => undefined }) {
       if (isClosed) throw new AppError('unavailable');
       const { all, anonymous, perTournament } = mostWaitingWork;
       const most = owner === publicWork ? anonymous : perTournament;
@@ -142,7 +164,7 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         settle = resolve;
       });
       const item: Item = {
-        ...{ input, settle, reason: null },
+        ...{ actor, input, settle, reason: null },
         entry: { kind: job.kind, owner, askedAt: clock.now(), startedAt: null },
         job,
         // The worker's file tells what the job says.
@@ -161,16 +183,17 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         // The worker's file answers what the job says.
         answer: answer as Promise<never>,
         cancel,
-        ahead() {
-          const at = queue.inOrder().indexOf(item);
-          return at < 0 ? null : at;
-        },
+        ahead: () => aheadOf(item),
       };
     },
     list: () => ({
       threads,
       entries: [...running, ...queue.inOrder()].map(({ entry }) => ({ ...entry })),
     }),
+    placesOf: (owner, actor) =>
+      [...running, ...queue.inOrder()]
+        .filter((item) => item.entry.owner === owner && item.actor === actor)
+        .map((item) => ({ kind: item.entry.kind, ahead: aheadOf(item) })),
     async close() {
       isClosed = true;
       for (const item of [...queue.inOrder(), ...running]) stop(item, new AppError('unavailable'));

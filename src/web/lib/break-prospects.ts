@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useCan, useTournamentQuery } from './tournament.tsx';
+import { useHeavyQuery } from './heavy-query.ts';
+import { useCan } from './tournament.tsx';
 
 type Liveness = CallOutput<Api['breaks']['liveness']>;
 
@@ -15,10 +16,11 @@ export interface Prospect {
 /** Every team in every category, with the chances. */
 export function useLiveness() {
   const can = useCan();
-  return useTournamentQuery({
+  return useHeavyQuery({
     key: ['breaks', 'liveness'],
     on: ['break', 'break-category', 'ballot', 'round', 'team', 'tournament'],
-    call: (client, tournamentId) => client.breaks.liveness({ params: { tournamentId } }),
+    call: (client, tournamentId, { signal }) =>
+      client.breaks.liveness({ params: { tournamentId }, signal }),
     enabled: can('standings.see-unreleased'),
   });
 }

@@ -97,7 +97,12 @@ export function useCan(): (action: TournamentAction) => boolean {
 export interface TournamentQuestion<T> {
   /** Names the answer within the tournament: area first. */
   readonly key: readonly unknown[];
-  readonly call: (client: Client, tournamentId: string) => Promise<T>;
+  /** Reading `signal` lets the question be stopped; it is, too, when nobody on the page asks it. */
+  readonly call: (
+    client: Client,
+    tournamentId: string,
+    asked: { readonly signal: AbortSignal },
+  ) => Promise<T>;
   /** First words of the event types after which it is stale: `['draw', 'round']`. */
   readonly on: readonly string[];
   readonly enabled?: boolean;
@@ -111,7 +116,7 @@ export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQuery
   const { every } = question;
   return useQuery<T>({
     queryKey: [key, 'tournament', id, ...question.key],
-    queryFn: () => question.call(client, id),
+    queryFn: (asked) => question.call(client, id, asked),
     meta: { on: question.on, tournamentId: id },
     staleTime: 30_000,
     ...(question.enabled === undefined ? {} : { enabled: question.enabled }),

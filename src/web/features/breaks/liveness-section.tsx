@@ -5,8 +5,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useLiveness } from '../../lib/break-prospects.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { WorkWait } from '../../lib/work-wait.tsx';
 import { prospectTones, useProspectWords } from '../../ui/debate/prospect-words.ts';
 import { TeamName } from '../../ui/debate/team-name.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -19,7 +21,24 @@ type Row = Category['teams'][number];
 /** Before the last round: who has broken, who can still break, who cannot, and what is needed. */
 export function LivenessSection({ categoryId }: { readonly categoryId: string }) {
   const { t } = useLingui();
-  const { data } = useLiveness();
+  const { data, isLoading, isStopped, stop, refetch } = useLiveness();
+  if (isLoading) {
+    return (
+      <WorkWait
+        kind="liveness"
+        title={t`Who can still break`}
+        label={t`Proving who can still break`}
+        onCancel={stop}
+      />
+    );
+  }
+  if (isStopped) {
+    return (
+      <Section title={t`Who can still break`}>
+        <Button onClick={() => void refetch()}>{t`Find out who can still break`}</Button>
+      </Section>
+    );
+  }
   const category = data?.categories.find((one) => one.categoryId === categoryId);
   if (!data || data.roundsLeft === 0 || !category || category.teams.length === 0) return null;
   const left = plural(data.roundsLeft, { one: '# round', other: '# rounds' });

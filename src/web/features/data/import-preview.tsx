@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { ApiError } from '../../lib/api.tsx';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { WorkWait } from '../../lib/work-wait.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './data.module.css';
 import type { ChosenFiles } from './data-page.tsx';
 import { PreviewChanges } from './preview-changes.tsx';
@@ -40,12 +40,20 @@ const refreshed = [
 export function ImportPreview({ chosen, onChange }: ImportPreviewProps) {
   const { t } = useLingui();
   const body = { source: chosen.source, files: [...chosen.files] };
+  const looking = useRef<AbortController | null>(null);
   const look = useTournamentAct<ChosenFiles, Preview>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.data.previewImport({ params: { tournamentId }, body, idempotencyKey }),
+    call: (client, _, { tournamentId, idempotencyKey }) => {
+      looking.current = new AbortController();
+      const { signal } = looking.current;
+      return client.data.previewImport({ params: { tournamentId }, body, idempotencyKey, signal });
+    },
   });
   const { mutate: preview } = look;
-  useEffect(() => preview(chosen), [preview, chosen]);
+  useEffect(() => {
+    preview(chosen);
+    // Whoever leaves hangs up, which ends the work.
+    return () => looking.current?.abort();
+  }, [preview, chosen]);
   const apply = useTournamentAct<string, Batch>({
     call: (client, digest, { tournamentId, idempotencyKey }) =>
       client.data.applyImport({
@@ -69,7 +77,11 @@ export function ImportPreview({ chosen, onChange }: ImportPreviewProps) {
       </ErrorState>
     );
   }
-  if (!look.data) return <SkeletonRows rows={8} label={t`Looking at the files`} />;
+  if (!look.data) {
+    return (
+      <WorkWait kind="import" label={t`Looking at the files`} onCancel={() => onChange(null)} />
+    );
+  }
   return (
     <div className="stack">
       <Verdict preview={look.data} chosen={chosen} />

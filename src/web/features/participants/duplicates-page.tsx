@@ -4,11 +4,11 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useHeavyQuery } from '../../lib/heavy-query.ts';
+import { WorkWait } from '../../lib/work-wait.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Tag } from '../../ui/kit/tag.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useMergeWishes } from './merge-wishes.ts';
@@ -27,10 +27,11 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   const { t } = useLingui();
   const wishes = useMergeWishes(list, useLookup(list));
   const [merged, setMerged] = useState<Pair | null>(null);
-  const { data, error, refetch } = useTournamentQuery({
+  const { data, error, refetch, isStopped, stop } = useHeavyQuery({
     key: ['participants', 'duplicates'],
     on: [...participantEvents, 'duplicates'],
-    call: (client, tournamentId) => client.participants.duplicates({ params: { tournamentId } }),
+    call: (client, tournamentId, { signal }) =>
+      client.participants.duplicates({ params: { tournamentId }, signal }),
   });
   if (error) {
     return (
@@ -39,7 +40,16 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
       </ErrorState>
     );
   }
-  if (!data) return <SkeletonRows rows={6} />;
+  if (isStopped) {
+    return (
+      <EmptyState
+        title={t`You stopped the search`}
+        action={<Button onClick={() => void refetch()}>{t`Search again`}</Button>}
+      />
+    );
+  }
+  if (!data)
+    return <WorkWait kind="duplicates" label={t`Looking for duplicates`} onCancel={stop} />;
   const pairs = data.pairs.flatMap((pair) => {
     const wish = wishes[pair.of](pair.ids);
     return wish ? [{ pair, wish }] : [];

@@ -1,0 +1,58 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import type { HeavyTask } from '../../testing/heavy.worker.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { Job } from '../../work/job.ts';
+import type { Work } from '../../work/work-pool.ts';
+
+const server = await ownServer({ workThreads: 2 });
+const ana = await server.signIn('Ana Owner');
+const ben = await server.signIn('Ben Helper');
+const cem = await server.signIn('Cem Stranger');
+const { id: tournamentId } = await createTournament(ana);
+await server.hire(tournamentId, ben, 'tab');
+const params = { tournamentId };
+
+const heavy: Job<HeavyTask, unknown> = {
+  kind: 'draw',
+  source: new URL('../../testing/heavy.worker.ts', import.meta.url),
+  seconds: 200,
+};
+const spin = (owner: string) => server.services.workPool.start(heavy, { kind: 'spin' }, { owner });
+/** Both threads are taken, and each of two tournaments has one more piece of work in line. */
+const others: Work<unknown>[] = ['one', 'two', 'one', 'two'].map(spin);
+
+afterAll(async () => {
+  for (const work of others) work.cancel();
+  await Promise.allSettled(others.map(({ answer }) => answer));
+});
+
+const workOf = async ({ client }: typeof ana) => (await client.overview.ownWork({ params })).work;
+
+test('a waiting page is told its place, nobody else is, and hanging up leaves the queue', async () => {
+  const origin = await server.listen();
+  const page = new AbortController();
+  const asked = fetch(`${origin}/api/tournaments/${tournamentId}/participants/duplicates`, {
+    headers: { authorization: `Bearer ${ana.session}` },
+    signal: page.signal,
+  }).catch(() => null);
+  const place = { kind: 'duplicates', ahead: { tournaments: 2, own: 0 } };
+  await vi.waitFor(async () => expect(await workOf(ana)).toEqual([place]), 60_000);
+  expect(await workOf(ben)).toEqual([]);
+  await expectRefusal(workOf(cem), 'forbidden');
+  const behind = ben.client.participants.duplicates({ params });
+  await vi.waitFor(
+    async () =>
+      expect(await workOf(ben)).toEqual([
+        { kind: 'duplicates', ahead: { tournaments: 2, own: 1 } },
+      ]),
+    60_000,
+  );
+  page.abort();
+  await asked;
+  await vi.waitFor(async () => expect(await workOf(ana)).toEqual([]), 60_000);
+  for (const work of others) work.cancel();
+  expect(await behind).toEqual({ pairs: [] });
+  expect(await workOf(ben)).toEqual([]);
+});
