@@ -95,9 +95,9 @@ export type TournamentAction = keyof typeof permissions;
 
 /**
  * Actions outside the matrix. `identified`: an account, or a private link of the tournament that the
- * address names.
+ * address names. `in-person`: an account with a session, never with an API token (`token-scope.ts`).
  */
-export const siteActions = ['anyone', 'identified', 'signed-in', 'operate'] as const;
+export const siteActions = ['anyone', 'identified', 'signed-in', 'in-person', 'operate'] as const;
 export type SiteAction = (typeof siteActions)[number];
 
 /**

@@ -69,7 +69,8 @@ function expected({ access }: RouteSpec, caller: Caller): 'in' | 'out' | 'own' {
   const isAccount = caller !== 'public' && caller !== 'participant';
   if (access.action === 'anyone') return 'in';
   if (access.action === 'identified') return caller === 'public' ? 'out' : 'in';
-  if (access.action === 'signed-in') return isAccount ? 'in' : 'out';
+  if (access.action === 'signed-in' || access.action === 'in-person')
+    return isAccount ? 'in' : 'out';
   if (access.action === 'operate') return caller === 'operator' ? 'in' : 'out';
   const grant = mayDo(access.action, rolesOf[caller]);
   if (grant === 'all') return 'in';

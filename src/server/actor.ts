@@ -1,3 +1,5 @@
+import type { TokenScope } from '#contract/token-scope.ts';
+
 /** Who is asking. Made once per request from its credentials; never from its body. */
 export type Actor =
   | { readonly kind: 'public' }
@@ -5,10 +7,12 @@ export type Actor =
       readonly kind: 'account';
       readonly accountId: string;
       readonly operator: boolean;
-      /** End of the session; null for an API token. */
+      /** End of the session or of the API token. */
       readonly expiresAt: Date | null;
-      /** The session family that the token belongs to; null for an API token. */
+      /** The session's family; the id of an API token. Ending it ends live connections. */
       readonly familyId: string | null;
+      /** What an API token may do; absent for a session. */
+      readonly token?: TokenScope;
     }
   | { readonly kind: 'link'; readonly tournamentId: string; readonly personId: string }
   | { readonly kind: 'screen'; readonly tournamentId: string; readonly screenId: string }

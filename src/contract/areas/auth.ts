@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { pin } from '../pin.ts';
 import { route } from '../route.ts';
-import { id, instant } from '../schemas.ts';
+import { id, instant, text } from '../schemas.ts';
+import { mostTokenDays, type TokenScope, tokenAreaNames, usualTokenDays } from '../token-scope.ts';
 
 export const tokenPair = z.object({ session: z.string(), refresh: z.string() });
 
@@ -16,6 +17,27 @@ export const session = z.object({
   lastUsedAt: instant,
   /** The one that asks. */
   current: z.boolean(),
+});
+
+const tokenScope = z.object({
+  access: z.enum(['read', 'write']),
+  tournamentId: id.nullable(),
+  areas: z.array(z.enum(tokenAreaNames)).min(1).readonly().nullable(),
+}) satisfies z.ZodType<TokenScope>;
+
+/** An API token, without its text. */
+export const apiToken = z.object({
+  id,
+  /** What it is for, in its owner's words. */
+  name: z.string(),
+  scope: tokenScope,
+  /** Of the scope's tournament; null where it names none. */
+  tournamentName: z.string().nullable(),
+  since: instant,
+  /** Null: it was made before tokens expired. */
+  expiresAt: instant.nullable(),
+  /** To within five minutes; null: never. */
+  lastUsedAt: instant.nullable(),
 });
 
 export const auth = {
@@ -53,7 +75,7 @@ export const auth = {
     method: 'GET',
     path: '/api/me/sessions',
     summary: 'Where I am signed in, the latest first.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     response: z.object({ sessions: z.array(session) }),
     errors: [],
   }),
@@ -61,7 +83,7 @@ export const auth = {
     method: 'DELETE',
     path: '/api/me/sessions/:sessionId',
     summary: 'Signs me out on one device, at once.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     params: z.object({ sessionId: id }),
     response: null,
     errors: [],
@@ -70,7 +92,7 @@ export const auth = {
     method: 'DELETE',
     path: '/api/me/sessions',
     summary: 'Signs me out on every device but this one.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     response: null,
     errors: [],
   }),
@@ -78,7 +100,7 @@ export const auth = {
     method: 'GET',
     path: '/api/me/pin',
     summary: 'Whether my profile has a PIN for other devices.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     response: z.object({
       /** `needed`: it holds a role and has no PIN. `unused`: no name opens it. */
       state: z.enum(['unused', 'none', 'needed', 'set']),
@@ -91,7 +113,7 @@ export const auth = {
     method: 'PUT',
     path: '/api/me/pin',
     summary: 'Sets my PIN and signs my other devices out; they ask for it.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     body: z.object({
       pin,
       /** Required when I have one. */
@@ -105,7 +127,7 @@ export const auth = {
     method: 'GET',
     path: '/api/me/device-requests',
     summary: 'Devices that ask to open my profile, latest first.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     response: z.object({
       requests: z.array(z.object({ id, userAgent: z.string(), since: instant })),
     }),
@@ -115,7 +137,7 @@ export const auth = {
     method: 'POST',
     path: '/api/me/device-requests/:requestId',
     summary: 'Opens my profile on the device that shows this number.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     params: z.object({ requestId: id }),
     body: z.object({ number: z.int().min(0).max(99) }),
     response: null,
@@ -126,8 +148,40 @@ export const auth = {
     method: 'DELETE',
     path: '/api/me/device-requests/:requestId',
     summary: 'Refuses a device that asks to open my profile.',
-    access: { action: 'signed-in', scope: 'site' },
+    access: { action: 'in-person', scope: 'site' },
     params: z.object({ requestId: id }),
+    response: null,
+    errors: [],
+  }),
+  tokens: route({
+    method: 'GET',
+    path: '/api/me/tokens',
+    summary: 'My API tokens, newest first; never their text.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({ tokens: z.array(apiToken) }),
+    errors: [],
+  }),
+  createToken: route({
+    method: 'POST',
+    path: '/api/me/tokens',
+    summary: 'Makes an API token. Its text is in this answer only.',
+    access: { action: 'in-person', scope: 'site' },
+    body: z.object({
+      /** What it is for. */
+      name: text(100),
+      scope: tokenScope,
+      /** Until it expires. */
+      days: z.int().min(1).max(mostTokenDays).default(usualTokenDays),
+    }),
+    response: z.object({ token: z.string(), id }),
+    errors: ['wrong-state'],
+  }),
+  revokeToken: route({
+    method: 'DELETE',
+    path: '/api/me/tokens/:tokenId',
+    summary: 'Revokes an API token at once.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ tokenId: id }),
     response: null,
     errors: [],
   }),

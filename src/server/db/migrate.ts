@@ -42,6 +42,7 @@ import * as unseenBallots from './migrations/0071-unseen-ballots.ts';
 import * as concurrentRounds from './migrations/0075-concurrent-rounds.ts';
 import * as liveRepairs from './migrations/0076-live-repairs.ts';
 import * as archive from './migrations/0080-archive.ts';
+import * as tokenScopes from './migrations/0081-token-scopes.ts';
 import * as rateLimits from './migrations/0083-rate-limits.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
 
@@ -86,6 +87,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0075-concurrent-rounds': concurrentRounds,
   '0076-live-repairs': liveRepairs,
   '0080-archive': archive,
+  '0081-token-scopes': tokenScopes,
   '0083-rate-limits': rateLimits,
   '0094-chosen-byes': chosenByes,
 };

@@ -78,17 +78,6 @@ export async function findScreenByToken({ q }: Reader, hash: string) {
     .executeTakeFirst();
 }
 
-/** The account of an API token's hash that has not expired, or undefined. */
-export async function findAccountByApiToken({ q }: Reader, hash: string, now: Date) {
-  return q
-    .selectFrom('api_token')
-    .innerJoin('account', 'account.id', 'api_token.account_id')
-    .select(['account.id', 'account.operator'])
-    .where('api_token.hash', '=', hash)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst();
-}
-
 /** A debate of a released draw, if the id names one. */
 function releasedDebate({ q }: Reader, tournamentId: string, debateId: string) {
   return q

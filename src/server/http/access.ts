@@ -1,7 +1,8 @@
 /** The one place where access is decided, from the contract's data. */
 import { type Grant, mayDo, type OwnScope, type TournamentRole } from '#contract/permissions.ts';
-import type { Access } from '#contract/route.ts';
-import type { Actor } from '../actor.ts';
+import type { Access, Method } from '#contract/route.ts';
+import { type TokenCall, tokenCallsAs } from '#contract/token-scope.ts';
+import { type Actor, publicActor } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { existsInRoom, existsInTeam, existsVotingSeat, findStanding } from './access-repository.ts';
@@ -43,6 +44,17 @@ export async function permit(reader: Reader, question: Question): Promise<Permit
     (await owns(reader, access.scope, { ...question.params, tournamentId }, standing.personId));
   if (isOwn) return { ...standing, grant: 'own' };
   throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+}
+
+/**
+ * Who makes a call, where an API token narrows what its owner may do.
+ * @throws AppError `forbidden` when the token may not make it
+ */
+export function narrowed(actor: Actor, method: Method, call: TokenCall): Actor {
+  if (actor.kind !== 'account' || !actor.token) return actor;
+  const as = tokenCallsAs(actor.token, method, call);
+  if (as === 'nobody') throw new AppError('forbidden', 'This API token does not allow this.');
+  return as === 'owner' ? actor : publicActor;
 }
 
 /**

@@ -1,9 +1,10 @@
 /** From credentials to an actor. */
-import { type Actor, publicActor } from '../actor.ts';
+import { type Actor, publicActor, systemActor } from '../actor.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import { findAccountByApiToken, findPersonByLink, findScreenByToken } from './access-repository.ts';
+import { findPersonByLink, findScreenByToken } from './access-repository.ts';
+import { findByApiToken, updateLastUse } from './api-token-repository.ts';
 
 /** Prefix of personal API tokens, so that they are told from sessions at a glance. */
 export const apiTokenPrefix = 'rostrum_';
@@ -49,12 +50,25 @@ export async function actorOf(services: Core, scheme: string, secret: string): P
   throw new AppError('unauthenticated');
 }
 
+/** A use is noted only when the last noted one is older than this. */
+const useNotedMs = 5 * 60_000;
+
 async function apiActor(services: Core, secret: string): Promise<Actor> {
   const now = services.clock.now();
-  const account = await services.db.read((reader) =>
-    findAccountByApiToken(reader, hashSecret(secret), now),
-  );
-  if (!account) throw new AppError('unauthenticated');
-  const { id, operator } = account;
-  return { kind: 'account', accountId: id, operator, expiresAt: null, familyId: null };
+  const hash = hashSecret(secret);
+  const row = await services.db.read((reader) => findByApiToken(reader, hash, now));
+  if (!row) throw new AppError('unauthenticated');
+  const isNoted = row.last_used_at && now.getTime() - row.last_used_at.getTime() < useNotedMs;
+  if (!isNoted) {
+    const site = { tournamentId: null, actor: systemActor };
+    await services.db.write(site, (tx) => updateLastUse(tx, row.id));
+  }
+  return {
+    kind: 'account',
+    accountId: row.account_id,
+    operator: row.operator,
+    expiresAt: row.expires_at,
+    familyId: row.id,
+    token: { access: row.access, tournamentId: row.scope_tournament_id, areas: row.areas },
+  };
 }

@@ -20,8 +20,11 @@ function docsBody(): string {
   return `
 <h1>API</h1>
 <p>Everything that the pages of Rostrum do, a program can do as well. For people there is the <a href="/docs">help</a>.</p>
-<p>The whole API as <a href="/docs/openapi.json">OpenAPI 3.1</a>. Send a session or a personal token as
-<code>Authorization: Bearer …</code>; a participant's private link as <code>Authorization: Link …</code>.
+<p>The whole API as <a href="/docs/openapi.json">OpenAPI 3.1</a>. Send a session or an API token as
+<code>Authorization: Bearer …</code>; a participant's private link as <code>Authorization: Link …</code>. Make API tokens under
+<a href="/me">My Details</a>: choose read or write, one tournament or all, and the areas. A token can do what you can within
+that scope, and sees everything else as the public does. It lasts a year unless you choose otherwise, and never creates
+tokens or changes how you sign in.
 Calls that change something accept an <code>Idempotency-Key</code>. Live changes arrive on <code>/api/ws</code>.</p>
 ${Object.entries(api)
   .map(([area, routes]) => areaSection(area, routes))

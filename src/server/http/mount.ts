@@ -15,7 +15,7 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
-import { type Permit, permit, refuseOutsiders } from './access.ts';
+import { narrowed, type Permit, permit, refuseOutsiders } from './access.ts';
 import { addressKey } from './address.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
@@ -68,7 +68,7 @@ interface Call {
 async function answer(call: Call): Promise<unknown> {
   const { services, spec, request, reply, handler } = call;
   const isPublic = isPublicPage(handler);
-  const actor = isPublic ? publicActor : await actorFrom(services, request.headers);
+  const actor = isPublic ? publicActor : await callerOf(call);
   refuseOutsiders(spec.access, actor);
   const params = parsePart(
     spec.params,
@@ -90,6 +90,13 @@ async function answer(call: Call): Promise<unknown> {
   reply.header('cache-control', 'no-store');
   if (spec.response === null) return reply.code(204).send();
   return reply.send(spec.response.parse(result));
+}
+
+/** The actor of the credentials, within the scope of an API token. */
+async function callerOf({ services, spec, request }: Call): Promise<Actor> {
+  const actor = await actorFrom(services, request.headers);
+  const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
+  return narrowed(actor, spec.method, { access: spec.access, tournamentId });
 }
 
 function withinLimit<T>(

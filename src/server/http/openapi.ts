@@ -25,7 +25,7 @@ export function openApiDocument(api: Api, publicUrl: string): Json {
       title: 'Rostrum',
       version: '1',
       description:
-        'Everything that the pages do. Sign in and send the session as a bearer token, or make a personal token with `npm run -s rostrum -- token`.',
+        'Everything that the pages do. Sign in and send the session as a bearer token, or make an API token under My Details or with `npm run -s rostrum -- token`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -36,7 +36,7 @@ export function openApiDocument(api: Api, publicUrl: string): Json {
 }
 
 const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer', description: 'A session or a personal API token.' },
+  session: { type: 'http', scheme: 'bearer', description: 'A session or an API token.' },
   link: {
     type: 'apiKey',
     in: 'header',
@@ -88,7 +88,9 @@ function operation(area: string, name: string, spec: RouteSpec): Json {
 function security({ access }: RouteSpec): Json[] {
   const { action } = access;
   if (action === 'anyone') return [];
-  if (action === 'signed-in' || action === 'operate') return [{ session: [] }];
+  if (action === 'signed-in' || action === 'in-person' || action === 'operate') {
+    return [{ session: [] }];
+  }
   if (action === 'identified') return [{ session: [] }, { link: [] }];
   const row: Readonly<Record<string, 'all' | 'own'>> = permissions[action];
   const isPublic = row.public === 'all';
@@ -109,6 +111,7 @@ function idempotencyHeader(spec: RouteSpec): Json {
 export function accessText({ access }: RouteSpec): string {
   if (access.action === 'anyone') return 'Anybody.';
   if (access.action === 'signed-in') return 'Anybody who is signed in.';
+  if (access.action === 'in-person') return 'Anybody who is signed in; no API token.';
   if (access.action === 'identified')
     return 'Anybody who is signed in or holds a private link of the tournament.';
   if (access.action === 'operate') return "The site's operator.";

@@ -3,6 +3,7 @@ import type { ClientMessage } from '#contract/client-message.ts';
 import { liveLimits } from '#contract/limits.ts';
 import { parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
 import { mayDo } from '#contract/permissions.ts';
+import { isInScope, type TokenCall } from '#contract/token-scope.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { findAllSince, findSeq } from '../db/activity-repository.ts';
@@ -94,12 +95,14 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     if (!parsed) return refuse('not-found');
     if (topics.size >= liveLimits.topics && !topics.has(topic)) return refuse('too-many-requests');
     const { tournamentId, area } = parsed;
+    const action = topicAccess[area];
+    const asker = listenerOf(actor, { access: { action, scope: 'tournament' }, tournamentId });
     const standing = await hooks.db
-      .read((reader) => findStanding(reader, actor, tournamentId))
+      .read((reader) => findStanding(reader, asker, tournamentId))
       .catch(() => undefined);
     if (!line.isOpen()) return;
     if (!standing) return refuse('not-found');
-    if (mayDo(topicAccess[area], standing.roles) !== 'all') {
+    if (mayDo(action, standing.roles) !== 'all') {
       leave(topic);
       return refuse('forbidden');
     }
@@ -156,4 +159,10 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     handle,
     leave,
   };
+}
+
+/** Outside its scope, an API token hears what the public hears. */
+function listenerOf(actor: Actor, call: TokenCall): Actor {
+  const isOutside = actor.kind === 'account' && actor.token && !isInScope(actor.token, call);
+  return isOutside ? publicActor : actor;
 }

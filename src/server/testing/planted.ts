@@ -130,6 +130,7 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         id: newId(),
         name: mark('api_token.name'),
         hash: hashSecret('token'),
+        access: 'read',
         created_at: at,
       },
     ],

@@ -8,6 +8,7 @@ import { pin as pinSchema } from '#contract/pin.ts';
 import { systemActor } from '../../actor.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { revokeTokens } from './api-token.ts';
 import * as repository from './pin-repository.ts';
 import { findAllLiveFamilies } from './session-repository.ts';
 import { endFamilies } from './sessions.ts';
@@ -32,9 +33,13 @@ interface NewPin {
   readonly deviceHash: string | null;
 }
 
-/** Sets a PIN. All other sessions and devices of the profile end, also those opened by its name alone. */
+/**
+ * Sets a PIN. All other sessions, devices and API tokens of the profile end, also those of somebody who
+ * opened it by its name alone.
+ */
 export async function setPin(services: Services, { accountId, pin, ...stays }: NewPin) {
   const hash = await hashPin(pin);
+  await revokeTokens(services, accountId);
   const others = await services.db.write(outside, async (tx) => {
     await repository.savePin(tx, accountId, hash);
     await repository.deleteDevices(tx, accountId, stays.deviceHash);

@@ -1,4 +1,4 @@
-/** Accounts, the identities that open them, owner links, API tokens. */
+/** Accounts, the identities that open them, owner links. */
 import type { Reader, Tx } from '../../db/database.ts';
 
 export type Provider = 'local' | 'discord';
@@ -110,26 +110,4 @@ export async function updateOwnerLinkUsed(tx: Tx, hash: string, since: Date): Pr
     .where('created_at', '>', since)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-export interface NewApiToken {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly hash: string;
-  readonly expiresAt: Date | null;
-}
-
-export async function insertApiToken(tx: Tx, token: NewApiToken): Promise<void> {
-  await tx.q
-    .insertInto('api_token')
-    .values({
-      id: token.id,
-      account_id: token.accountId,
-      name: token.name,
-      hash: token.hash,
-      created_at: tx.now,
-      expires_at: token.expiresAt,
-    })
-    .execute();
 }

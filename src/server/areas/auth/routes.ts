@@ -1,6 +1,8 @@
 import type { Api } from '#contract/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
+import { createApiToken, revokeTokens } from './api-token.ts';
+import { findAllApiTokens } from './api-token-repository.ts';
 import { approveRequest } from './device-request.ts';
 import { deleteRequest, findAllWaiting } from './device-request-repository.ts';
 import { isShared, pinStateOf } from './guarded-profile.ts';
@@ -43,10 +45,11 @@ export const authRoutes: Handlers<Api['auth']> = {
     return undefined;
   },
   endOtherSessions: async (context) => {
-    const { familyId } = accountOf(context);
+    const { accountId, familyId } = accountOf(context);
     const ids = (await liveFamilies(context)).map(({ id }) => id).filter((id) => id !== familyId);
     await forgetDevices(context.services, ids);
     await endFamilies(context.services, ids);
+    await revokeTokens(context.services, accountId);
     return undefined;
   },
   pin: async (context) => {
@@ -94,6 +97,31 @@ export const authRoutes: Handlers<Api['auth']> = {
       (tx) => deleteRequest(tx, named),
     );
     if (!isGone) throw new AppError('not-found');
+    return undefined;
+  },
+  tokens: async (context) => {
+    const { accountId } = accountOf(context);
+    const rows = await context.read((reader) => findAllApiTokens(reader, accountId, context.now));
+    const tokens = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      scope: { access: row.access, tournamentId: row.scope_tournament_id, areas: row.areas },
+      tournamentName: row.tournament_name,
+      since: row.created_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }));
+    return { tokens };
+  },
+  createToken: async (context, { body }) => {
+    const { accountId } = accountOf(context);
+    const { id, token } = await createApiToken(context.services, { accountId, ...body });
+    return { id, token };
+  },
+  revokeToken: async (context, { params }) => {
+    const { accountId } = accountOf(context);
+    const revoked = await revokeTokens(context.services, accountId, params.tokenId);
+    if (revoked === 0) throw new AppError('not-found');
     return undefined;
   },
 };

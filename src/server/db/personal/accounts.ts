@@ -92,7 +92,7 @@ export const accountsData = {
     of: mine,
     erase: 'row',
     personal: { name: 'sign-in', created_at: 'sign-in', last_used_at: 'sign-in' },
-    plain: ['id', 'account_id', 'hash', 'expires_at'],
+    plain: ['id', 'account_id', 'hash', 'expires_at', 'access', 'scope_tournament_id', 'areas'],
   },
   idempotency: {
     of: [{ column: 'actor', is: 'actor', withheld: true }],

@@ -1,6 +1,7 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DebateLanguage } from '#contract/languages.ts';
+import type { TokenArea } from '#contract/token-scope.ts';
 import type { Flag, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface AccountsTables {
@@ -87,6 +88,11 @@ export interface AccountsTables {
     created_at: When;
     expires_at: MaybeWhen;
     last_used_at: MaybeWhen;
+    access: 'read' | 'write';
+    /** Null: every tournament of the account. */
+    scope_tournament_id: string | null;
+    /** Null: all areas. */
+    areas: readonly TokenArea[] | null;
   };
   idempotency: {
     actor: string;

@@ -10,6 +10,7 @@ import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useTheme } from '../../ui/theme.ts';
+import { ApiTokens } from './api-tokens.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { ProofOfEmail } from './email-proof.tsx';
@@ -38,6 +39,7 @@ export function MyDetailsPage() {
             <Identities name={data.name} />
             <Pin />
             <Sessions />
+            <ApiTokens />
             <Notifications me={data} />
             <MyConsents />
             <AccountCode id={data.id} />

@@ -101,6 +101,9 @@ function useEnding(call: () => Promise<undefined>) {
     mutationFn: call,
     onSuccess: () => void toast.success(t`Signed out there`),
     onError: (error) => void toast.error(t`Not signed out`, { text: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [key, 'sessions'] }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [key, 'api-tokens'] });
+      return queries.invalidateQueries({ queryKey: [key, 'sessions'] });
+    },
   });
 }
