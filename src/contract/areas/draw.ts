@@ -221,6 +221,16 @@ export const drawRoutes = {
     response: draw,
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
+  settleSides: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/sides',
+    summary: 'Say who sits where in a room that decides its sides itself; every ballot follows.',
+    access: { action: 'ballots.enter', scope: 'debate' },
+    params: tournamentParams.extend({ debateId: id }),
+    body: z.object({ teamIds: z.array(id).min(1).max(16) }),
+    response: z.object({ debateId: id, teamIds: z.array(id) }),
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+  }),
   undo: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/undo',

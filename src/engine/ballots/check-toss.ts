@@ -4,9 +4,9 @@ import type { BallotContext, BallotProblem } from './types.ts';
 /** What a coin offers in a room; null: its sides are settled, or the rules know no coin (R3.24). */
 export function tossOffered({
   pack,
-}: Pick<BallotContext, 'pack'>): 'side' | 'side-or-order' | null {
-  const isOpen = pack.draw.options.sides === 'by-ballot' && pack.teamsPerRoom === 2;
-  return isOpen ? (pack.toss?.offers ?? null) : null;
+  coin = pack.draw.options.sides === 'by-ballot',
+}: Pick<BallotContext, 'pack' | 'coin'>): 'side' | 'side-or-order' | null {
+  return coin && pack.teamsPerRoom === 2 ? (pack.toss?.offers ?? null) : null;
 }
 
 /** A coin that is told names teams of the room and what was to be had (R4.23); it may go untold. */

@@ -11,7 +11,7 @@ export {
 export { emptySheet } from './empty-sheet.ts';
 export { findDifferences } from './find-differences.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
-export { packForRoom } from './pack-for-room.ts';
+export { packForRoom, seatsItself } from './pack-for-room.ts';
 export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';
 export { isPermitted } from './reading.ts';
 export { type DebateProblem, scoreDebate } from './score-debate.ts';

@@ -1,4 +1,10 @@
 import type { RulePack } from '../rule-pack.ts';
+import type { Stage } from '../vocabulary.ts';
+
+/** Whether rooms of a stage settle their sides themselves, by a coin for example (R3.24). */
+export function seatsItself(pack: RulePack, stage: Stage): boolean {
+  return stage === 'elimination' || pack.draw.options.sides === 'by-ballot';
+}
 
 /**
  * The pack as it holds in one room. Where its sides are open the sheet says who sat where, whatever

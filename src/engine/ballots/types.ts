@@ -14,6 +14,8 @@ export interface BallotContext {
   readonly motionIds: readonly Id[];
   /** The motion that the room has chosen; the sheet names no other (R3.23). */
   readonly chosenMotionId?: Id | null | undefined;
+  /** Whether a coin in the room settled its sides, also once they are set. Absent: while they are open. */
+  readonly coin?: boolean | undefined;
   /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
   readonly advancing: number;
 }

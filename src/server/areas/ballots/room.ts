@@ -1,7 +1,12 @@
 /** A room with everything that a sheet about it is checked against. */
 
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { type BallotContext, type CastSheet, packForRoom } from '#engine/ballots/index.ts';
+import {
+  type BallotContext,
+  type CastSheet,
+  packForRoom,
+  seatsItself,
+} from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotState, PanelRole } from '#engine/vocabulary.ts';
 import type { Reader } from '../../db/database.ts';
@@ -94,6 +99,7 @@ export async function loadRoom(
 export function contextOf(room: Room): BallotContext {
   return {
     pack: packForRoom(room.pack, room.sides_open),
+    coin: room.sides_open || seatsItself(room.pack, room.stage),
     stage: room.stage,
     teams: room.teams.map(({ teamId, speakers }) => ({
       teamId,

@@ -53,25 +53,32 @@ export interface SidesWish extends EditWish {
 
 /** Seats the teams of one room in an order; its sides are settled then. */
 export function setSides(context: Context, drawId: string, wish: SidesWish): Promise<DrawDocument> {
-  const { tournamentId } = context;
-  return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
-    const debate = found(draw.debates.find(({ id }) => id === wish.debateId));
-    const present = debate.teams.map(({ teamId }) => teamId);
-    if ([...present].sort().join() !== [...wish.teamIds].sort().join()) {
-      throw new AppError('refused-by-rules', 'These are not the teams of the room.', {
-        data: [{ code: 'wrong-teams' }],
-      });
-    }
-    const teams = wish.teamIds.flatMap((teamId, seat) =>
-      debate.teams.filter((team) => team.teamId === teamId).map((team) => ({ ...team, seat })),
-    );
-    const debates = draw.debates.map((other) =>
-      other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
-    );
-    const after = { ...draw, debates };
-    return save(tx, tournamentId, { draw, after, wish, change: { how: 'sides' } });
-  });
+  return context.write((tx) => seatTeams(tx, context.tournamentId, drawId, wish));
+}
+
+/** The same within a write. */
+export async function seatTeams(
+  tx: Tx,
+  tournamentId: string,
+  drawId: string,
+  wish: SidesWish,
+): Promise<DrawDocument> {
+  const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+  const debate = found(draw.debates.find(({ id }) => id === wish.debateId));
+  const present = debate.teams.map(({ teamId }) => teamId);
+  if ([...present].sort().join() !== [...wish.teamIds].sort().join()) {
+    throw new AppError('refused-by-rules', 'These are not the teams of the room.', {
+      data: [{ code: 'wrong-teams' }],
+    });
+  }
+  const teams = wish.teamIds.flatMap((teamId, seat) =>
+    debate.teams.filter((team) => team.teamId === teamId).map((team) => ({ ...team, seat })),
+  );
+  const debates = draw.debates.map((other) =>
+    other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
+  );
+  const after = { ...draw, debates };
+  return save(tx, tournamentId, { draw, after, wish, change: { how: 'sides' } });
 }
 
 /** Takes the last change back: teams, panels and rooms are as before it. */

@@ -12,6 +12,7 @@ import { publicMethod } from './method.ts';
 import { publicDraws } from './published.ts';
 import { release, unrelease } from './release.ts';
 import { applyRepair, repair } from './repair.ts';
+import { settleSides } from './room-sides.ts';
 import * as service from './service.ts';
 import { settings } from './settings.ts';
 import { addSwings } from './swings.ts';
@@ -28,6 +29,7 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
     elsewhere: (context, { params }) => service.elsewhere(context, params.roundId),
     generate: (context, { params, body }) => generate(context, params.roundId, body),
     swap: (context, { params, body }) => edit.swap(context, params.drawId, body),
+    settleSides: (context, { params, body }) => settleSides(context, params.debateId, body.teamIds),
     setSides: (context, { params, body }) => edit.setSides(context, params.drawId, body),
     undo: (context, { params, body }) => edit.undo(context, params.drawId, body),
     confirm: (context, { params, body }) => lifecycle.confirm(context, params.drawId, body),

@@ -15,6 +15,29 @@ export interface DrawKey {
   readonly expected: number;
 }
 
+/** Holds the live draw of a debate until the write ends. @returns its id, or undefined without one */
+export async function lockDrawOfDebate(
+  tx: Tx,
+  tournamentId: string,
+  debateId: string,
+): Promise<string | undefined> {
+  const row = await tx.q
+    .selectFrom('draw')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('state', 'in', ['confirmed', 'released'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('debate')
+        .select('draw_id')
+        .where('tournament_id', '=', tournamentId)
+        .where('id', '=', debateId),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Moves a draw on to its next version. @returns false when it has moved on already. */
 export async function updateDraw(
   tx: Tx,

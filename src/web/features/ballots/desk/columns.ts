@@ -2,7 +2,7 @@
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
-import { firstSheet, seatedAs } from '../sheet/sheet-edit.ts';
+import { firstSheet, seatedAs, seatedByRoom } from '../sheet/sheet-edit.ts';
 import type { RoomBallots } from './desk-data.ts';
 import type { ComparedSheet } from './differences.ts';
 
@@ -56,7 +56,7 @@ export function columnsOf(
     });
     if (!own && current.length > 0) return columns;
     const first = firstSheet(form, pack);
-    const open: TypedSheet = own ?? {
+    const open: TypedSheet = (own && { ...own, sheet: seatedByRoom(own.sheet, form) }) ?? {
       adjudicatorId: due.adjudicatorId,
       sheet: reference ? withFacts(first, reference) : first,
       seenId: newestOf(room, due.adjudicatorId),

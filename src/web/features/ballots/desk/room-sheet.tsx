@@ -15,6 +15,7 @@ import { DifferenceNote } from './difference-note.tsx';
 import { firstEmptyCell } from './grid-keys.ts';
 import { RoomOutcome } from './room-outcome.tsx';
 import styles from './room-sheet.module.css';
+import { RoomSides } from './room-sides.tsx';
 import { rowsOf } from './rows.ts';
 import { EnterActs, SheetProblems } from './sheet-foot.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
@@ -70,7 +71,11 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
       if (grid.current) firstEmptyCell(grid.current, unfinished?.column.key)?.focus();
     } else if (blocking) blocking.focus();
     else if (!acts.enter.isPending) {
-      acts.enter.mutate({ sheets: begun.map(({ column }) => column.typed), reason: draft.reason });
+      acts.enter.mutate({
+        form,
+        sheets: begun.map(({ column }) => column.typed),
+        reason: draft.reason,
+      });
     }
   };
   const showMissing = (column: Column) =>
@@ -90,6 +95,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
           }
         />
       )}
+      {form.sidesOpen && open.length > 0 && <RoomSides common={common} />}
       {open.length > 0 && (
         <TossFields checked={common} showMissing={showsMissing} onChange={sheet.writeFacts} />
       )}

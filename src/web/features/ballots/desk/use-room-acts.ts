@@ -4,10 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '../../../lib/mutation.ts';
 import { useRefusal } from '../../../lib/refusal.ts';
 import { useToast } from '../../../ui/kit/toast-store.ts';
+import type { BallotForm } from '../keep/kept-ballot.ts';
+import { settleSides } from '../sheet/settle-sides.ts';
 import type { Ballot, TypedSheet } from './columns.ts';
 import type { RoomBallots } from './desk-data.ts';
 
 interface Entering {
+  readonly form: BallotForm;
   readonly sheets: readonly TypedSheet[];
   readonly reason: string;
 }
@@ -22,8 +25,10 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
   const toast = useToast();
   const refuse = useRefusal(t`The ballots`);
   const enter = useTournamentAct({
-    call: (client, { sheets, reason }: Entering, { tournamentId, idempotencyKey }) =>
-      client.ballots.enterRoom({
+    call: async (client, { form, sheets, reason }: Entering, { tournamentId, idempotencyKey }) => {
+      const [first] = sheets;
+      if (first) await settleSides(client, { tournamentId, form, sheet: first.sheet });
+      return client.ballots.enterRoom({
         params: { tournamentId, debateId },
         body: {
           sheets: sheets.map(({ adjudicatorId, sheet, seenId }) => ({
@@ -36,8 +41,9 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
           deviceKey: 'desk',
         },
         idempotencyKey,
-      }),
-    refresh: ['ballot'],
+      });
+    },
+    refresh: ['ballot', 'draw'],
     onSuccess: ({ ballots }) => {
       if (ballots.some(({ unseenId }) => unseenId !== null)) {
         toast.warning(t`Another ballot arrived first`, {

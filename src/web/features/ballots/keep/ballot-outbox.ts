@@ -1,11 +1,13 @@
 /** Ballots that are kept on this device, and how they leave it. */
 import type { BallotProblem } from '#engine/ballots/index.ts';
 import { createOutbox } from '../../../lib/keep/outbox.ts';
+import { settleSides } from '../sheet/settle-sides.ts';
 import type { Ballot, KeptBallot } from './kept-ballot.ts';
 
 export const ballotOutbox = createOutbox<KeptBallot>({
   kind: 'ballot',
   async send(kept, client) {
+    await settleSides(client, { ...kept, tournamentId: kept.tournament.id });
     const ballot = await client.ballots.submit({
       params: { tournamentId: kept.tournament.id, debateId: kept.form.debateId },
       body: {

@@ -9,7 +9,7 @@ import { createKeptView } from '../../../lib/keep/kept-view.ts';
 import type { Owner } from '../../../lib/keep/owner.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { registerServiceWorker } from '../../../lib/service-worker.ts';
-import { firstSheet, withRoomMotion } from '../sheet/sheet-edit.ts';
+import { firstSheet, seatedByRoom, withRoomMotion } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
 import { type BallotForm, type KeptBallot, keyOf } from './kept-ballot.ts';
 
@@ -68,6 +68,11 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   }, [address, key]);
   useEffect(() => void load(), [load]);
   useConfirmation(kept?.state === 'received', load);
+  // Another judge has said who sat where: the sheet follows, and nothing that was written is lost.
+  const isSeatedOtherwise = kept?.refusal?.problems.some(({ code }) => code === 'wrong-teams');
+  useEffect(() => {
+    if (isSeatedOtherwise) void load();
+  }, [isSeatedOtherwise, load]);
 
   const change = (work: (now: KeptBallot) => KeptBallot) => {
     // Shown at once; the store follows and tells the other tabs.
@@ -143,7 +148,8 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
   }
   if (now.state !== 'received' && now.state !== 'confirmed') {
     const isWriting = now.state === 'draft' || now.state === 'refused';
-    const sheet = isWriting ? withRoomMotion(now.sheet, fresh.form) : now.sheet;
+    const written = withRoomMotion(seatedByRoom(now.sheet, fresh.form), fresh.form);
+    const sheet = isWriting ? written : now.sheet;
     return { ...now, ...fresh, sheet };
   }
   const isConfirmed = latest?.state === 'confirmed';
@@ -163,6 +169,11 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
 
 /** Whether a draft still speaks of the teams and the sheet that the server asks for. */
 function isSameRoom(a: BallotForm, b: BallotForm): boolean {
-  const teams = (form: BallotForm) => form.teams.map(({ id }) => id).join();
+  // In whichever seats: the room may have settled its sides since.
+  const teams = (form: BallotForm) =>
+    form.teams
+      .map(({ id }) => id)
+      .sort()
+      .join();
   return teams(a) === teams(b) && a.adjudicatorId === b.adjudicatorId && a.stage === b.stage;
 }

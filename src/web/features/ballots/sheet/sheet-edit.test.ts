@@ -11,6 +11,7 @@ import {
   exchangeSeats,
   firstSheet,
   seatedAs,
+  seatedByRoom,
   withRoomMotion,
 } from './sheet-edit.ts';
 
@@ -140,4 +141,14 @@ test('a second speech of one person takes no rank (R4.25)', () => {
   expect(speech(true)).toMatchObject({ ghost: true, rank: null });
   expect(speech(false)).toMatchObject({ ghost: false, rank: 3 });
   expect(firstSheet(form, pack).teams[0]?.speeches[1]).not.toHaveProperty('rank');
+});
+
+test('a sheet follows the sides once the room has set them, with all that was written', () => {
+  const written = editSpeech(firstSheet(form, pack), { seat: 0, index: 0 }, { score: 75 });
+  expect(seatedByRoom(written, form)).toBe(written);
+  const teams = form.teams.map((team) => ({ ...team, seat: 1 - team.seat }));
+  const seated = seatedByRoom(written, { sidesOpen: false, teams });
+  expect(seated.teams.map(({ teamId }) => teamId)).toEqual(['B', 'A']);
+  expect(seated.teams[1]?.speeches[0]?.score).toBe(75);
+  expect(seatedByRoom(seated, { sidesOpen: false, teams })).toBe(seated);
 });

@@ -1,6 +1,6 @@
 /** Changes to a sheet, each a new sheet. */
 import type { BallotSheet, SheetSpeech, SheetTeam } from '#engine/ballot-sheet.ts';
-import { type BallotContext, emptySheet, packForRoom } from '#engine/ballots/index.ts';
+import { type BallotContext, emptySheet, packForRoom, seatsItself } from '#engine/ballots/index.ts';
 import { sumOfMarks } from '#engine/criteria.ts';
 import type { Criterion, RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
@@ -9,6 +9,7 @@ import type { BallotForm } from '../keep/kept-ballot.ts';
 export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
   return {
     pack: packForRoom(pack, form.sidesOpen),
+    coin: form.sidesOpen || seatsItself(pack, form.stage),
     stage: form.stage,
     teams: form.teams.map(({ id, speakers }) => ({
       teamId: id,
@@ -55,6 +56,15 @@ export function seatedAs(sheet: BallotSheet, other: BallotSheet): BallotSheet {
   );
   if (teams.length !== sheet.teams.length) return sheet;
   return { ...sheet, teams, ...(other.toss ? { toss: other.toss } : {}) };
+}
+
+/** The sheet with the sides that its room has settled since it was begun. */
+export function seatedByRoom(sheet: BallotSheet, form: Pick<BallotForm, 'sidesOpen' | 'teams'>) {
+  const wanted = [...form.teams].sort((a, b) => a.seat - b.seat).map(({ id }) => id);
+  const isSeated = wanted.every((id, seat) => sheet.teams[seat]?.teamId === id);
+  if (form.sidesOpen || isSeated) return sheet;
+  const teams = wanted.flatMap((id) => sheet.teams.find(({ teamId }) => teamId === id) ?? []);
+  return teams.length === sheet.teams.length ? { ...sheet, teams } : sheet;
 }
 
 export function editTeam(

@@ -36,7 +36,10 @@ export function SheetFields(props: SheetFieldsProps) {
     >
       {form.sidesOpen && (
         <p className={styles.open}>
-          <Trans>The room decided the sides: set who sat where under “More”.</Trans>
+          <Trans>
+            The room decides the sides: set who sat where under “More”. The first ballot sets them
+            for everyone.
+          </Trans>
         </p>
       )}
       <TossFields {...props} />
