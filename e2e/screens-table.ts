@@ -62,6 +62,7 @@ export const tabRoomScreens: readonly Screen[] = [
     'manage/motions',
     'manage/progress',
     'manage/ballots',
+    'manage/ballots/print',
     'manage/standings',
     'manage/breaks',
   ),

@@ -99,6 +99,7 @@ export const privatePages: readonly string[] = [
   'manage/activity',
   'manage/autoreg',
   'manage/ballots',
+  'manage/ballots/print',
   'manage/big-screen',
   'manage/breaks',
   'manage/checkin',

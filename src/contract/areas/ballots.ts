@@ -83,6 +83,8 @@ export const ballotStatus = z.object({
   flight,
   teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
   chair: z.object({ id, name: z.string() }).nullable(),
+  panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
+  sidesOpen: z.boolean(),
   /** Sheets that are due, one for consensus, one for each voting judge otherwise. */
   due: z.array(
     z.object({

@@ -49,6 +49,8 @@ export function toStatus(room: Room, parts: StatusParts): RoomStatus {
     flight: room.flight,
     teams: room.teams.map(({ teamId, name, seat }) => ({ id: teamId, name, seat })),
     chair: chair ? { id: chair.id, name: chair.name } : null,
+    panel: [...room.panel],
+    sidesOpen: room.sides_open,
     due: due.map(({ adjudicatorId, name, state }) => ({ adjudicatorId, name, state })),
     state: stateOf(
       due.map(({ state }) => state),

@@ -20,6 +20,10 @@ export const ballotsPages: AreaRoutes = {
       load: () => import('../../features/ballots/progress-page.tsx').then((m) => m.ProgressPage),
     },
     {
+      path: 'ballots/print',
+      load: () => import('../../features/ballots/print/print-page.tsx').then((m) => m.PrintPage),
+    },
+    {
       path: 'ballots',
       load: () => import('../../features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
     },

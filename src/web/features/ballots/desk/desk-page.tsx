@@ -78,7 +78,19 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         facts={rooms.length > 0 ? facts(rooms) : []}
         actions={
           round && (
-            <RoundSelect rounds={rounds} value={round.id} onChoose={(id) => show({ round: id })} />
+            <>
+              <LinkButton
+                size="small"
+                href={`/tournaments/${slug}/manage/ballots/print?round=${round.id}`}
+              >
+                <Trans>Print scoresheets</Trans>
+              </LinkButton>
+              <RoundSelect
+                rounds={rounds}
+                value={round.id}
+                onChoose={(id) => show({ round: id })}
+              />
+            </>
           )
         }
       />

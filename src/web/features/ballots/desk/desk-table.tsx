@@ -124,7 +124,7 @@ function useColumns(
         exported: (room) => wordsOf(room).text,
         cell: (room) => <RoomState room={room} notes={notes.get(room.debateId)} />,
         searchable: false,
-        width: '132px',
+        width: '156px',
       },
       {
         id: 'at',
