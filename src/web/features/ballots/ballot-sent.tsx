@@ -37,8 +37,8 @@ export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) 
       >
         {isHere && (
           <Trans>
-            It leaves by itself as soon as there is a network, once. You may close this page; open
-            it again later to see it arrive.
+            It will be sent automatically, once, when you’re back online. Keep this page open, or
+            open it again then.
           </Trans>
         )}
         {state === 'received' &&

@@ -232,7 +232,7 @@ function ReadDock(
       </Button>
       {!props.isOnline && (
         <p className={styles.offline}>
-          <Trans>Offline now: it leaves the phone once, by itself.</Trans>
+          <Trans>You’re offline. It will be sent automatically when you’re back online.</Trans>
         </p>
       )}
     </>

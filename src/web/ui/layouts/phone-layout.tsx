@@ -50,7 +50,11 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         {children}
       </main>
       <footer className={styles.bottom}>
-        {dock && <div className={styles.dock}>{dock}</div>}
+        {dock && (
+          <div className={styles.dock} data-dock="">
+            {dock}
+          </div>
+        )}
         {tabs.length > 0 && <PhoneTabs tabs={tabs} />}
       </footer>
       <ToastStack lifted />

@@ -48,7 +48,8 @@ export function FormSent(props: FormSentProps) {
       >
         {isHere ? (
           <Trans>
-            It leaves by itself as soon as there is a network, once. You may close this page.
+            It will be sent automatically, once, when you’re back online. Keep this page open, or
+            open it again then.
           </Trans>
         ) : receipt && !receipt.mine ? (
           <Trans>Somebody else of your team or the tab room has given it.</Trans>

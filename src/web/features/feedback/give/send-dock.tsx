@@ -31,7 +31,7 @@ export function SendDock({ checked, isOnline, onSend }: SendDockProps) {
       </Button>
       {!isOnline && (
         <p className={styles.offline}>
-          <Trans>Offline now: it leaves the phone once, by itself.</Trans>
+          <Trans>You’re offline. It will be sent automatically when you’re back online.</Trans>
         </p>
       )}
     </>
