@@ -134,7 +134,11 @@ function RowHead({ row, common, isCommonOpen, onFacts }: SheetGridProps & { read
     return (
       <span className={styles.team}>
         <SideChip side={side} size="small" />
-        <bdi className="grow">{info.name}</bdi>
+        <span className={styles.name}>
+          <bdi>{info.name}</bdi>
+        </span>
+        {field.kind === 'rank' && <span className={styles.field}>{t`Rank`}</span>}
+        {field.kind === 'goes-on' && <span className={styles.field}>{t`Goes on?`}</span>}
         {isCommonOpen && <TeamMenu checked={common} seat={seat} onChange={onFacts} />}
       </span>
     );
