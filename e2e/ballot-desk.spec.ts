@@ -101,6 +101,7 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await expect(desk.room('B100')).toBeVisible();
     await other.open('A100', 'Review');
     await expect(other.dialog.getByText('Reason: Misread a 9')).toBeVisible();
+    await expect(other.dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused();
     await other.press('Enter');
     await expect(second.getByText('Ballot confirmed').first()).toBeVisible();
     await desk.open('A100', 'Open');

@@ -85,8 +85,8 @@ test('the desk sets the sides of a room once, and the judge finds them set', asy
 
   // What the judge had written is still there, with the team on its other side.
   await judge.reload();
+  await expect.poll(() => phone(judge).teams()).toEqual([second, first]);
   await expect(judge.getByText(/^The room decides the sides/)).toBeHidden();
-  expect(await phone(judge).teams()).toEqual([second, first]);
   await expect(
     judge
       .getByRole('region', { name: `: ${first}` })

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
@@ -20,11 +20,14 @@ export interface DialogProps {
   width?: 'normal' | 'wide';
   /** Must be answered: a click outside does not close it. */
   alert?: boolean;
+  /** The content puts the focus where it belongs; until then it is on no act that a key could set off. */
+  ownFocus?: boolean;
 }
 
 /** A question or a small task over the page. Focus goes in, stays, and comes back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, width, alert } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const { t } = useLingui();
   const Parts = alert ? AlertDialog : Base;
   return (
@@ -38,7 +41,11 @@ export function Dialog(props: DialogProps) {
       <Parts.Portal>
         <Parts.Backdrop className={styles.backdrop} data-dialog="" />
         <Parts.Viewport className={styles.viewport}>
-          <Parts.Popup className={cx(styles.popup, width === 'wide' && styles.wide)}>
+          <Parts.Popup
+            ref={popup}
+            {...(props.ownFocus ? { initialFocus: popup } : {})}
+            className={cx(styles.popup, width === 'wide' && styles.wide)}
+          >
             <Parts.Title className={styles.title}>{title}</Parts.Title>
             {description && (
               <Parts.Description className={styles.description}>{description}</Parts.Description>

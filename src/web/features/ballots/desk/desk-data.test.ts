@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { arrivals, type DeskRound, type RoomBallots, roundAtHand } from './desk-data.ts';
+import { describe, expect, test } from 'vitest';
+import { arrivals, type DeskRound, nextRoom, type RoomBallots, roundAtHand } from './desk-data.ts';
 
 const room = (...times: string[]) =>
   ({ ballots: times.map((enteredAt) => ({ enteredAt })) }) as unknown as RoomBallots;
@@ -25,4 +25,38 @@ test('the desk opens with the round that is on, else with the last one', () => {
   expect(roundAtHand([done, next])?.id).toBe('1');
   expect(roundAtHand([next])?.id).toBe('3');
   expect(roundAtHand([])).toBeUndefined();
+});
+
+describe('the next room', () => {
+  const at = (
+    rank: number,
+    state: RoomBallots['state'],
+    ballots: readonly { state: string; mine: boolean }[] = [],
+  ) => ({ debateId: `${rank}`, rank, state, due: [{}], ballots }) as unknown as RoomBallots;
+  const theirs = [{ state: 'submitted', mine: false }];
+  const mine = [{ state: 'submitted', mine: true }];
+  const from = at(2, 'confirmed');
+  const desk = { confirmByAnother: true, taken: new Set<string>() };
+  const next = (
+    rooms: readonly RoomBallots[],
+    more: Partial<Parameters<typeof nextRoom>[2]> = {},
+  ) => nextRoom(rooms, from, { queues: ['enter', 'confirm'], ...desk, ...more })?.rank;
+
+  test('is the next by rank, from the top again after the last', () => {
+    expect(next([at(1, 'missing'), from, at(3, 'partial')])).toBe(3);
+    expect(next([at(1, 'missing'), from])).toBe(1);
+    expect(next([from])).toBeUndefined();
+  });
+
+  test('is to be confirmed once nothing is missing, but not one’s own', () => {
+    expect(next([from, at(3, 'submitted', mine), at(4, 'submitted', theirs)])).toBe(4);
+    const rooms = [from, at(3, 'submitted', mine)];
+    expect(next(rooms)).toBeUndefined();
+    expect(next(rooms, { confirmByAnother: false })).toBe(3);
+  });
+
+  test('is left to the desk that has it open', () => {
+    const rooms = [from, at(3, 'missing'), at(4, 'missing')];
+    expect(next(rooms, { taken: new Set(['3']) })).toBe(4);
+  });
 });

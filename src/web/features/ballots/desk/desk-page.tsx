@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatTime } from '../../../lib/format.ts';
 import { useRoomVisitors } from '../../../lib/live-provider.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { RoundSelect } from '../../../ui/debate/round-select.tsx';
 import { LinkButton } from '../../../ui/kit/button.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
 import { PageHeader } from '../../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
@@ -31,7 +33,7 @@ export function DeskPage() {
     on: ['round', 'draw'],
     call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
   });
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
         {error.message}
@@ -56,7 +58,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
     // Closing is Back where opening was a step forward; the next room takes the place of this one.
     show(to, asked.room !== undefined);
   };
-  const { data, error, refetch } = useTournamentQuery({
+  const { data, error, dataUpdatedAt, refetch } = useTournamentQuery({
     key: ['ballots', round?.id ?? ''],
     on: ['ballot', 'draw', 'allocation', 'round'],
     call: (client, tournamentId) =>
@@ -94,7 +96,8 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
           )
         }
       />
-      {error ? (
+      {error && data && <Outdated at={dataUpdatedAt} />}
+      {error && !data ? (
         <ErrorState title={t`The ballots did not load`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
@@ -119,7 +122,6 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
       )}
       {shown && (
         <RoomDialog
-          key={shown.debateId}
           room={shown}
           visitors={visitors}
           onClose={() => open(undefined)}
@@ -128,6 +130,18 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         />
       )}
     </div>
+  );
+}
+
+/** The last answer stays on show while the network is gone. */
+function Outdated({ at }: { readonly at: number }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const time = formatTime(new Date(at).toISOString(), timeZone);
+  return (
+    <Note tone="warn" live title={t`The ballots could not be updated.`}>
+      <Trans>This is what was known at {time}. What you type is kept on this device.</Trans>
+    </Note>
   );
 }
 

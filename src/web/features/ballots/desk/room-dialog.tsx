@@ -40,6 +40,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
       onOpenChange={(open) => !open && onClose()}
       title={t`Ballots of ${venue}`}
       width="wide"
+      ownFocus
     >
       <AlsoHere visitors={visitors.filter(({ debateId }) => debateId === room.debateId)} />
       {!can('ballots.enter') ? (
@@ -50,7 +51,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
         <Note tone="warn">
           <Trans>This room has no judges yet.</Trans>
         </Note>
-      ) : form.error ? (
+      ) : form.error && !form.data ? (
         <ErrorState title={t`The room did not load`} onRetry={form.refetch}>
           {form.error.message}
         </ErrorState>
@@ -58,6 +59,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
         <SkeletonRows rows={6} />
       ) : (
         <RoomSheet
+          key={room.debateId}
           room={room}
           form={form.data.form}
           pack={form.data.pack}
