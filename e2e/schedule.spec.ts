@@ -209,7 +209,7 @@ test('on a phone the plan is a list with a form; what is for the staff stays wit
   await expect(dialog.getByRole('group', { name: 'For everybody' })).toContainText('schedule.ics');
   await expectClean(page);
   const { all } = await stage.director.client.schedule.calendars({ params: stage.params });
-  const text = await (await fetch(new URL(new URL(all).pathname, site.origin))).text();
+  const text = await (await fetch(new URL(new URL(all ?? '').pathname, site.origin))).text();
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   expect(events.map((one) => new ICAL.Event(one).summary)).toEqual(['Round 1']);
   expect(text).not.toContain('meeting');

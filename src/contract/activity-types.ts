@@ -133,6 +133,8 @@ const acts = {
     'archived',
     'changed',
     'created',
+    'made-private',
+    'made-public',
     'marked',
     'plan-chosen',
     'plan-paid',

@@ -9,7 +9,7 @@ import { registerSignIn } from './areas/auth/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
-import { registerIcons } from './areas/tournaments/index.ts';
+import { onPrivacyEvent, registerIcons } from './areas/tournaments/index.ts';
 import { registerAvatars } from './areas/users/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -108,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     services.pages.advance(entry.tournamentId, entry.seq);
     services.live.publish(entry);
     onStaffEvent(services.live, entry);
+    onPrivacyEvent(services, entry);
   });
   const stopEnding = services.endedSessions.onEnd((id) => services.live.dropSession(id));
   await services.jobs.start(jobHandlers(services), recurringJobs);

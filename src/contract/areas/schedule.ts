@@ -137,7 +137,8 @@ export const schedule = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
-      all: z.url(),
+      /** Null where the tournament is private: calendar programs send no credentials. */
+      all: z.url().nullable(),
       /** Null for whoever takes no part. A secret: it shows where this person debates. */
       own: z.url().nullable(),
     }),

@@ -44,6 +44,8 @@ export const tournament = z.object({
   language: z.enum(debateLanguages).nullable(),
   /** In Browse and search here, and open to search engines. */
   listed: z.boolean(),
+  /** Only members see anything of it; to everybody else it does not exist. Never listed. */
+  private: z.boolean(),
   description: z.string(),
   packId: z.string(),
   packName: z.string(),
@@ -97,6 +99,7 @@ export const createTournament = z.object({
   place: text(100).nullable(),
   preliminaryRounds: z.int().min(1).max(30).optional(),
   breakSize: z.int().min(0).max(512).optional(),
+  private: z.boolean().default(false),
 });
 
 export const tournaments = {
@@ -185,7 +188,7 @@ export const tournaments = {
     method: 'GET',
     path: '/api/tournamentSlug/:slug',
     summary: 'A tournament by slug, also by one that it had before.',
-    access: { action: 'anyone', scope: 'site' },
+    access: { action: 'tournament.see', scope: 'tournament' },
     params: z.object({ slug: z.string().min(1).max(80) }),
     response: tournament,
     errors: [],
@@ -222,6 +225,8 @@ export const tournaments = {
       description: prose(5000).optional(),
       language: z.enum(debateLanguages).nullable().optional(),
       listed: z.boolean().optional(),
+      /** True takes it out of the lists as well. */
+      private: z.boolean().optional(),
     }),
     response: tournament,
     errors: ['conflict', 'slug-taken', 'slug-reserved', 'too-many-days'],

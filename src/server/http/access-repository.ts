@@ -3,24 +3,45 @@ import type { TournamentRole } from '#contract/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
 import { sameTournament } from '../db/joins.ts';
+import { existsInvitation, type Viewer } from './invitation-repository.ts';
 
 export interface Standing {
   readonly roles: readonly TournamentRole[];
   readonly personId: string | null;
 }
 
-/** The actor's roles in a tournament, or undefined when there is no such tournament. */
+/**
+ * The viewer's roles in a tournament, or undefined when there is none that they may know of. This is
+ * the one gate of private tournaments: to a stranger they do not exist.
+ */
 export async function findStanding(
   reader: Reader,
-  actor: Actor,
+  viewer: Viewer,
   tournamentId: string,
 ): Promise<Standing | undefined> {
   const tournament = await reader.q
     .selectFrom('tournament')
-    .select('owner_id')
+    .select(['id', 'owner_id', 'private'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
   if (!tournament) return undefined;
+  const standing = await findRoles(reader, viewer.actor, tournament);
+  const isOpen = !tournament.private || isMember(standing, viewer.actor, tournamentId);
+  return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
+}
+
+/** Has a role, takes part, or is one of its screens. */
+function isMember({ roles }: Standing, actor: Actor, tournamentId: string): boolean {
+  const isScreen = actor.kind === 'screen' && actor.tournamentId === tournamentId;
+  return isScreen || roles.some((role) => role !== 'public');
+}
+
+async function findRoles(
+  reader: Reader,
+  actor: Actor,
+  tournament: { readonly id: string; readonly owner_id: string },
+): Promise<Standing> {
+  const tournamentId = tournament.id;
   if (actor.kind === 'link') {
     const own = actor.tournamentId === tournamentId;
     return own
@@ -58,6 +79,22 @@ async function findPersonOfAccount({ q }: Reader, tournamentId: string, accountI
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The id behind a slug, present or former. */
+export async function findIdBySlug({ q }: Reader, slug: string): Promise<string | undefined> {
+  const present = await q
+    .selectFrom('tournament')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (present) return present.id;
+  const former = await q
+    .selectFrom('old_slug')
+    .select('tournament_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return former?.tournament_id;
 }
 
 /** The person of a private link's hash, or undefined. */

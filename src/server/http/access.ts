@@ -1,11 +1,25 @@
 /** The one place where access is decided, from the contract's data. */
-import { type Grant, mayDo, type OwnScope, type TournamentRole } from '#contract/permissions.ts';
+import {
+  type Grant,
+  mayDo,
+  type OwnScope,
+  type SiteAction,
+  type TournamentRole,
+} from '#contract/permissions.ts';
 import type { Access, Method } from '#contract/route.ts';
 import { type TokenCall, tokenCallsAs } from '#contract/token-scope.ts';
 import { type Actor, publicActor } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { existsInRoom, existsInTeam, existsVotingSeat, findStanding } from './access-repository.ts';
+import {
+  existsInRoom,
+  existsInTeam,
+  existsVotingSeat,
+  findIdBySlug,
+  findStanding,
+  type Standing,
+} from './access-repository.ts';
+import type { Viewer } from './invitation-repository.ts';
 
 /** A permitted call. */
 export interface Permit {
@@ -14,28 +28,30 @@ export interface Permit {
   readonly personId: string | null;
 }
 
-interface Question {
+interface Question extends Viewer {
   readonly access: Access;
-  readonly actor: Actor;
+  /** Of the address; `tournamentId` or `slug` names the tournament. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-const publicPermit: Permit = { roles: ['public'], grant: 'all', personId: null };
+/** What anybody has where everybody is let in. */
+export const publicPermit: Permit = { roles: ['public'], grant: 'all', personId: null };
 
 /**
- * Decides a call.
- * @throws AppError `unauthenticated` (nobody is signed in), `forbidden`, or `not-found` (no such tournament).
+ * Decides a call. Whatever names a tournament passes its gate first (`findStanding`), site routes too.
+ * @throws AppError `unauthenticated` (nobody is signed in), `forbidden`, or `not-found` (no tournament
+ * that the caller may know of).
  */
 export async function permit(reader: Reader, question: Question): Promise<Permit> {
-  const { access, actor } = question;
-  const tournamentId = question.params.tournamentId;
-  if (access.scope === 'site' && access.action === 'identified' && tournamentId) {
-    return permitIdentified(reader, actor, tournamentId);
-  }
-  if (access.scope === 'site') return permitSite(access.action, actor);
-  if (!tournamentId) throw new Error('Broken assumption: a tournament route without tournamentId');
-  const standing = await findStanding(reader, actor, tournamentId);
+  const { access, actor, params } = question;
+  refuseOutsiders(access, actor);
+  if (access.scope === 'site' && !params.tournamentId) return publicPermit;
+  // The operator decides about every tournament, without seeing into it.
+  if (access.action === 'operate') return publicPermit;
+  const tournamentId = await tournamentOf(reader, params);
+  const standing = tournamentId && (await findStanding(reader, question, tournamentId));
   if (!standing) throw new AppError('not-found');
+  if (access.scope === 'site') return permitAtTournament(access.action, actor, standing);
   const grant = mayDo(access.action, standing.roles);
   if (grant === 'all') return { ...standing, grant };
   const isOwn =
@@ -62,28 +78,28 @@ export function narrowed(actor: Actor, method: Method, call: TokenCall): Actor {
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function refuseOutsiders({ scope, action }: Access, actor: Actor): void {
-  if (scope === 'site' && action !== 'identified') permitSite(action, actor);
+  if (scope !== 'site' || action === 'identified' || action === 'anyone') return;
+  if (actor.kind !== 'account') {
+    throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+  }
+  if (action === 'operate' && !actor.operator) throw new AppError('forbidden');
 }
 
-/** Anybody whom the tournament can answer: their roles are looked up as well. */
-async function permitIdentified(
+async function tournamentOf(
   reader: Reader,
-  actor: Actor,
-  tournamentId: string,
-): Promise<Permit> {
-  const standing = await findStanding(reader, actor, tournamentId);
-  if (!standing) throw new AppError('not-found');
+  { tournamentId, slug }: Question['params'],
+): Promise<string | undefined> {
+  if (tournamentId) return tournamentId;
+  if (!slug) throw new Error('Broken assumption: a tournament route that names no tournament');
+  return findIdBySlug(reader, slug);
+}
+
+/** `identified`: anybody whom the tournament can answer, with their roles. */
+function permitAtTournament(action: SiteAction, actor: Actor, standing: Standing): Permit {
+  if (action !== 'identified') return publicPermit;
   const isKnown = actor.kind === 'account' || standing.personId !== null;
   if (!isKnown) throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
   return { ...standing, grant: 'all' };
-}
-
-function permitSite(action: Access['action'], actor: Actor): Permit {
-  const signedIn = actor.kind === 'account';
-  if (action === 'anyone') return publicPermit;
-  if (!signedIn) throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
-  if (action === 'operate' && !actor.operator) throw new AppError('forbidden');
-  return publicPermit;
 }
 
 async function owns(

@@ -15,11 +15,13 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
-import { narrowed, type Permit, permit, refuseOutsiders } from './access.ts';
+import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './access.ts';
 import { addressKey } from './address.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
+import { withInvitation } from './invitation.ts';
+import type { Caller } from './limiter.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -78,9 +80,7 @@ async function answer(call: Call): Promise<unknown> {
   ) as Parsed['params'];
   if (isPublic) return withinLimit(call, actor, () => answerPublic(call, params));
   const result = await withinLimit(call, actor, async () => {
-    const allowed = await services.db.read((reader) =>
-      permit(reader, { access: spec.access, actor, params: params ?? {} }),
-    );
+    const allowed = await permitCall(call, actor, params);
     const input = { params, ...parseRest(spec, request) };
     const signal = goneSignal(reply);
     const holdsUntil = () => undefined;
@@ -105,29 +105,41 @@ function withinLimit<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!spec.limit) return work();
-  const caller = {
+  return services.limiter.within(spec.limit, countedAs(request, actor), reply, work);
+}
+
+function countedAs(request: FastifyRequest, actor: Actor): Caller {
+  return {
     actor: actor.kind === 'public' ? null : actorKey(actor),
     address: addressKey(request.ip),
   };
-  return services.limiter.within(spec.limit, caller, reply, work);
 }
 
-/** Answers for everybody alike, from memory while the tournament stands still. */
+function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise<Permit> {
+  const { services, spec, request } = call;
+  return withInvitation(request, services, countedAs(request, actor), (invitation) => {
+    const viewer = { actor, invitation, now: services.clock.now() };
+    return services.db.read((reader) =>
+      permit(reader, { ...viewer, access: spec.access, params: params ?? {} }),
+    );
+  });
+}
+
+/** Answers for everybody alike, from memory until the tournament changes. */
 async function answerPublic(call: Call, params: Parsed['params']): Promise<unknown> {
   const { services, spec, request, reply, handler } = call;
-  const rest = parseRest(spec, request);
   const tournamentId = params?.tournamentId ?? '';
   const seq = tournamentId ? await seqOf(services, tournamentId) : 0;
+  const isOpen = await isOpenToAll(call, params, seq);
+  if (!isOpen) await permitCall(call, await callerOf(call), params);
+  const rest = parseRest(spec, request);
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
   const page = await services.pages.get(key, seq, now, async () => {
-    const allowed = await services.db.read((reader) =>
-      permit(reader, { access: spec.access, actor: publicActor, params: params ?? {} }),
-    );
     let until: number | undefined;
     const context = createContext(call, {
       actor: publicActor,
-      allowed,
+      allowed: publicPermit,
       input: { params, ...rest },
       // Others wait for the same page.
       signal: new AbortController().signal,
@@ -138,9 +150,31 @@ async function answerPublic(call: Call, params: Parsed['params']): Promise<unkno
     const result = await handler(context, { params, ...rest } as never);
     return { body: spec.response?.parse(result), until };
   });
-  reply.header('etag', page.etag).header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (!isOpen) reply.header('cache-control', 'no-store');
+  else reply.header('etag', page.etag).header('cache-control', 'no-cache');
+  if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.json);
+}
+
+/** Whether no credentials are needed: asked once for each change of the tournament. */
+async function isOpenToAll(
+  { services, spec }: Call,
+  params: Parsed['params'],
+  seq: number,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const question = { access: spec.access, actor: publicActor, params: params ?? {} };
+  const check = async () => {
+    await services.db.read((reader) => permit(reader, { ...question, invitation: null, now }));
+    return { body: true };
+  };
+  try {
+    await services.pages.get(`open ${params?.tournamentId}`, seq, now.getTime(), check);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return false;
+    throw error;
+  }
 }
 
 async function seqOf(services: Services, tournamentId: string): Promise<number> {

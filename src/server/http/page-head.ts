@@ -8,7 +8,11 @@ import {
   sitePages,
 } from '#contract/pages.ts';
 import { releasedMotion } from '../areas/motions/index.ts';
-import { findTournament, findTournamentBySlug, toTournament } from '../areas/tournaments/index.ts';
+import {
+  type findTournament,
+  findTournamentOpenToAll,
+  toTournament,
+} from '../areas/tournaments/index.ts';
 import type { Services } from '../services.ts';
 import { sharePath } from '../share/routes.ts';
 import { describeEvent } from './event-data.ts';
@@ -79,7 +83,7 @@ const siteDescriptions: Readonly<Record<string, string>> = {
 function findRow(services: Services, name: string): Promise<Row | undefined> {
   return services.db
     .read((reader) =>
-      uuid.test(name) ? findTournament(reader, name) : findTournamentBySlug(reader, name),
+      findTournamentOpenToAll(reader, uuid.test(name) ? { id: name } : { slug: name }),
     )
     .catch(() => undefined);
 }

@@ -75,7 +75,7 @@ function sendXml(reply: FastifyReply, { root, item, addresses }: Sitemap): Fasti
   const items = addresses.map((url) => `<${item}><loc>${escapeHtml(url)}</loc></${item}>`);
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=3600')
+    .header('cache-control', 'no-cache')
     .send(
       `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -65,6 +65,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
   let actor: Actor = publicActor;
   let known = false;
   const now = (): string => hooks.clock.now().toISOString();
+  const viewerOf = (asker: Actor) => ({ actor: asker, now: hooks.clock.now(), invitation: null });
 
   async function authenticate(token: string | null): Promise<void> {
     const next = token === null ? publicActor : await hooks.authenticate(token).catch(() => null);
@@ -98,7 +99,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     const action = topicAccess[area];
     const asker = listenerOf(actor, { access: { action, scope: 'tournament' }, tournamentId });
     const standing = await hooks.db
-      .read((reader) => findStanding(reader, asker, tournamentId))
+      .read((reader) => findStanding(reader, viewerOf(asker), tournamentId))
       .catch(() => undefined);
     if (!line.isOpen()) return;
     if (!standing) return refuse('not-found');

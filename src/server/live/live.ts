@@ -8,7 +8,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
 import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
+import { type Actor, actorKey, publicActor } from '../actor.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
+import { findStanding } from '../http/access-repository.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
 import type { ConnectionDeps } from './listener.ts';
@@ -40,6 +42,8 @@ export interface Live {
   accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;
   /** Ends topics of an account in a tournament after it lost a role. */
   dropAccount(tournamentId: string, accountId: string): void;
+  /** Asks again who may listen to a tournament, and ends the topics of everybody else. */
+  checkListeners(tournamentId: string): Promise<void>;
   /** Ends the connections of a session that was signed out. */
   dropSession(familyId: string): void;
   readonly connections: number;
@@ -102,6 +106,13 @@ export function createLive(options: LiveOptions): Live {
     visitors.leave(connection, topic);
   }
 
+  async function isKnownTo(actor: Actor, tournamentId: string): Promise<boolean> {
+    const viewer = { actor, now: options.clock.now(), invitation: null };
+    return options.db.read(
+      async (reader) => (await findStanding(reader, viewer, tournamentId)) !== undefined,
+    );
+  }
+
   return {
     upgrade(request, socket, head) {
       if (request.url?.split('?', 1)[0] !== path) return 'not-found';
@@ -133,6 +144,23 @@ export function createLive(options: LiveOptions): Live {
         for (const topic of connection.topics) {
           if (parseTopic(topic)?.tournamentId === tournamentId) connection.end(topic, 'forbidden');
         }
+      }
+    },
+    async checkListeners(tournamentId) {
+      const verdicts = new Map<string, Promise<boolean>>();
+      for (const connection of [...connections]) {
+        const { actor } = connection;
+        const own = [...connection.topics].filter(
+          (topic) => parseTopic(topic)?.tournamentId === tournamentId,
+        );
+        if (own.length === 0) continue;
+        // A token may listen as the public although its owner is a member: it asks again.
+        const asker = actor.kind === 'account' && actor.token ? publicActor : actor;
+        const key = actorKey(asker);
+        const verdict = verdicts.get(key) ?? isKnownTo(asker, tournamentId);
+        verdicts.set(key, verdict);
+        if (await verdict) continue;
+        for (const topic of own) connection.end(topic, 'not-found');
       }
     },
     dropSession(familyId) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sharePictures } from '#contract/limits.ts';
-import { findTournamentBySlug } from '../areas/tournaments/index.ts';
+import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from '../http/address.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +43,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
       const caller = { actor: null, address: addressKey(request.ip) };
       await services.limiter.count('share-picture', caller, reply);
     }
-    return sendPicture(reply, await pictures.forceFetch(key, { context: face }));
+    return sendPicture(request, reply, await pictures.forceFetch(key, { context: face }));
   };
   const host = new URL(services.config.publicUrl).host;
   app.get(`/share/${ownName}.png`, async (request, reply) =>
@@ -51,7 +51,8 @@ export function registerShare(app: FastifyInstance, services: Services): void {
   );
   app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
     const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
-    const row = slug && (await services.db.read((reader) => findTournamentBySlug(reader, slug)));
+    const row =
+      slug && (await services.db.read((reader) => findTournamentOpenToAll(reader, { slug })));
     if (!row) throw new AppError('not-found');
     const face = {
       name: row.name,
@@ -69,12 +70,13 @@ const own = {
   color: ownColor,
 };
 
-function sendPicture(reply: FastifyReply, picture: Uint8Array) {
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Uint8Array) {
   const etag = `"${createHash('sha1').update(picture).digest('base64url')}"`;
-  return reply
-    .type('image/png')
-    .header('cache-control', 'public, max-age=3600')
+  // Asked for again each time: a tournament that has become private is gone at once.
+  reply
+    .header('cache-control', 'no-cache')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('etag', etag)
-    .send(Buffer.from(picture));
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('image/png').send(Buffer.from(picture));
 }

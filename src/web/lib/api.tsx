@@ -1,6 +1,7 @@
 /** The client of this page: as the signed-in person, or as the holder of a private link or screen. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '#contract/client.ts';
+import { invitationHere } from './invitation.ts';
 import { freshToken, onSessionChange, readSession, type Session } from './session.ts';
 import { sessionFetch } from './session-fetch.ts';
 
@@ -20,7 +21,11 @@ const sessionScope: ApiScope = {
   client: createClient({
     headers: async () => {
       const token = await freshToken();
-      return token ? { authorization: `Bearer ${token}` } : {};
+      const invitation = invitationHere(location);
+      return {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(invitation ? { invitation } : {}),
+      };
     },
     fetch: sessionFetch,
   }),

@@ -23,6 +23,7 @@ function selectOperated({ q }: Reader) {
       'official',
       'experimental',
       'showcase',
+      'private',
       'owner.id as ownerId',
       'owner.name as ownerName',
       'owner.tournament_limit as ownerLimit',

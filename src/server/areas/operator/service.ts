@@ -1,7 +1,7 @@
 /** Use cases of the operator. */
 import { type Plan, plans } from '#contract/plans.ts';
 import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found, invalidField } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { answerQuotesOf } from '../plans/index.ts';
 import { withPlacesAdded } from '../signups/index.ts';
@@ -10,7 +10,7 @@ import * as repository from './repository.ts';
 /**
  * Sets everything that the operator decides; the tournament's own log tells of it. Another plan answers
  * the question for it, and the waitlist of signups moves into the places that come with it.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`, `invalid-input` (a private tournament in the showcase)
  */
 export async function setMarks(
   tx: Tx,
@@ -18,6 +18,9 @@ export async function setMarks(
   { tournamentId, marks }: { readonly tournamentId: string; readonly marks: repository.Marks },
 ) {
   const before = found(await repository.findOperated(tx, tournamentId));
+  if (marks.showcase && before.private) {
+    throw invalidField('showcase', 'A private tournament is not shown on the landing page.');
+  }
   await withPlacesAdded(tx, services, {
     tournamentId,
     change: () => repository.updateMarks(tx, tournamentId, marks),

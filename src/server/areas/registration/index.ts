@@ -1,5 +1,5 @@
 export { clashRoutes } from './clashes.ts';
-export { type IssuedCode, newRegistrationSecret } from './codes.ts';
+export { codeMark, type IssuedCode, newRegistrationSecret } from './codes.ts';
 export { loadConsents, saveConsents } from './consents.ts';
 export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './granted-places.ts';
 export { grantPlaces, type Places } from './places.ts';

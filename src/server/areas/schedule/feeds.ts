@@ -15,7 +15,7 @@ import type { Sealer } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { findAllPlaces, findPerson, type Place } from '../me/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
-import { findTournament } from '../tournaments/index.ts';
+import { findTournament, findTournamentOpenToAll } from '../tournaments/index.ts';
 import { type Calendar, type CalendarEvent, toCalendar } from './calendar.ts';
 import { loadForecast } from './load.ts';
 import type { EventRow } from './repository.ts';
@@ -30,13 +30,14 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
   const base = '/api/tournaments/:tournamentId';
   app.get(`${base}/schedule.ics`, async (request, reply) => {
     const { tournamentId } = parsed(params, request.params);
-    const calendar = await services.db.read((reader) =>
-      loadCalendar(reader, {
+    const calendar = await services.db.read(async (reader) => {
+      found(await findTournamentOpenToAll(reader, { id: tournamentId }));
+      return loadCalendar(reader, {
         tournamentId,
         publicUrl: services.config.publicUrl,
         now: services.clock.now(),
-      }),
-    );
+      });
+    });
     return send(request, reply, calendar);
   });
   app.get(`${base}/calendar/:key.ics`, async (request, reply) => {
@@ -60,8 +61,11 @@ export async function calendarsOf(context: Context) {
     personId === null
       ? null
       : await context.read((reader) => keyOf(reader, services.sealer, { tournamentId, personId }));
+  const isOpen = await context.read((reader) =>
+    findTournamentOpenToAll(reader, { id: tournamentId }),
+  );
   return {
-    all: `${base}/schedule.ics`,
+    all: isOpen ? `${base}/schedule.ics` : null,
     own: key === null ? null : `${base}/calendar/${key}.ics`,
   };
 }

@@ -230,7 +230,7 @@ describe('the calendar feeds', () => {
     await add([debate(), { ...lunch, place: 'Mensa' }]);
     const { all, own } = await server.anonymous.schedule.calendars({ params });
     expect(own).toBeNull();
-    const answer = await get(all);
+    const answer = await get(all ?? '');
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const events = read(answer.body);
     expect(events.map(({ summary, location }) => [summary, location ?? null])).toEqual([
@@ -238,7 +238,7 @@ describe('the calendar feeds', () => {
       ['Lunch', 'Mensa'],
     ]);
     expect(events[0]?.startDate.toJSDate().toISOString()).toBe(debate().startsAt);
-    const again = await get(all, { 'if-none-match': String(answer.headers.etag) });
+    const again = await get(all ?? '', { 'if-none-match': String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect((await get(`https://x/api/tournaments/${nowhere}/schedule.ics`)).statusCode).toBe(404);
   });

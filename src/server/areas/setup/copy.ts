@@ -49,6 +49,7 @@ export async function rehearse(context: Context): Promise<Tournament> {
     color: source.color,
     icon: source.icon,
     place: source.place,
+    private: source.private,
   };
   return createTournamentFrom(context, frame, {
     pack: source.pack,

@@ -18,6 +18,14 @@ export async function deleteIcon(tx: Tx, tournamentId: string): Promise<void> {
   await tx.q.deleteFrom('tournament_icon').where('tournament_id', '=', tournamentId).execute();
 }
 
+export async function updateIconHash(tx: Tx, tournamentId: string, hash: string): Promise<void> {
+  await tx.q
+    .updateTable('tournament_icon')
+    .set({ hash })
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+
 /** A picture by its content; whichever tournament has it. */
 export async function findIcon(
   { q }: Reader,

@@ -1,14 +1,16 @@
 /** A tournament's own picture: given, taken away, served. */
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { iconAddress, iconEdges, iconLimits } from '#contract/icons.ts';
 import type { Api } from '#contract/index.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import type { Job } from '../../work/job.ts';
 import type { DrawnIcon, PictureFault } from './icon-picture.ts';
-import { deleteIcon, findIcon, replaceIcon } from './icon-repository.ts';
+import { deleteIcon, findIcon, replaceIcon, updateIconHash } from './icon-repository.ts';
 import * as repository from './repository.ts';
 import { toTournament } from './view.ts';
 
@@ -38,17 +40,33 @@ const sentences: Readonly<Record<PictureFault, string>> = {
 function setIcon(context: Context, version: number, drawn: DrawnIcon | null) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const icon = drawn && iconAddress(drawn.hash);
-    const before = toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
+    const row = found(await repository.findById(tx, tournamentId));
+    const hash = row.private ? newIconKey() : drawn?.hash;
+    const icon = drawn && hash ? iconAddress(hash) : null;
     if (!(await repository.update(tx, tournamentId, version, { icon }))) {
-      throw new AppError('conflict', '', { data: before });
+      throw new AppError('conflict', '', { data: toTournament(row, tx.now) });
     }
-    if (drawn) await replaceIcon(tx, tournamentId, drawn);
+    if (drawn && hash) await replaceIcon(tx, tournamentId, { ...drawn, hash });
     else await deleteIcon(tx, tournamentId);
     const data = { fields: ['icon'] };
     tx.record({ type: 'tournament.changed', topics: ['public', 'tabroom'], data });
     return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
   });
+}
+
+/**
+ * Gives the picture of a tournament that becomes private an address that only its members hear of: where
+ * it was before there is nothing any more.
+ */
+export async function hideIcon(tx: Tx, tournamentId: string): Promise<string> {
+  const key = newIconKey();
+  await updateIconHash(tx, tournamentId, key);
+  return iconAddress(key);
+}
+
+/** In place of the digest of a picture's content: browsers load pictures without credentials. */
+function newIconKey(): string {
+  return randomBytes(32).toString('hex');
 }
 
 const address = z.object({

@@ -45,6 +45,18 @@ export async function findAllByIds(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
+/**
+ * A tournament that anybody may see, by id or slug, for what is sent without looking at who asks: the
+ * page's head, share pictures, calendars.
+ */
+export async function findOpenToAll(
+  reader: Reader,
+  name: { readonly id: string } | { readonly slug: string },
+): Promise<TournamentRow | undefined> {
+  const row = 'id' in name ? await findById(reader, name.id) : await findBySlug(reader, name.slug);
+  return row && !row.private ? row : undefined;
+}
+
 /** By the present slug, else by one that it had before. */
 export async function findBySlug(reader: Reader, slug: string) {
   const present = await selectTournament(reader).where('slug', '=', slug).executeTakeFirst();
@@ -95,6 +107,8 @@ export interface NewTournament {
   readonly description: string;
   /** One to practise on: marked, and in no list. */
   readonly experimental: boolean;
+  /** Only members see it. */
+  readonly private: boolean;
   readonly pack: RulePack;
   readonly ownerId: string;
 }
@@ -139,7 +153,8 @@ export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
         settings: JSON.stringify(row.settings),
         description: row.description,
         experimental: row.experimental,
-        listed: !row.experimental,
+        listed: !row.experimental && !row.private,
+        private: row.private,
         pack: JSON.stringify(row.pack),
         owner_id: row.ownerId,
         created_at: tx.now,
@@ -165,6 +180,8 @@ export interface TournamentChanges {
   readonly description?: string;
   readonly language?: string | null;
   readonly listed?: boolean;
+  readonly private?: boolean;
+  readonly showcase?: boolean;
   readonly settings?: string;
   readonly plan?: string | null;
 }

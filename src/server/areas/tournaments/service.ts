@@ -1,6 +1,7 @@
 /** Use cases of a tournament as a whole. */
 import type { z } from 'zod';
 import type { createTournament, tournament } from '#contract/areas/tournaments.ts';
+import { isIconAddress } from '#contract/icons.ts';
 import type { Plan } from '#contract/plans.ts';
 import { findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
@@ -11,6 +12,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { insertStructure } from '../rounds/index.ts';
+import { hideIcon } from './icon.ts';
 import { deleteIcon } from './icon-repository.ts';
 import { refuseTooManyOwned } from './owned.ts';
 import { refuseTooManyDays } from './plans.ts';
@@ -81,6 +83,7 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
       settings: birth.settings ?? defaultSettings,
       description: birth.description ?? '',
       experimental: birth.experimental,
+      private: birth.private,
       pack: birth.pack,
       ownerId: birth.ownerId,
     });
@@ -157,6 +160,7 @@ export interface Update extends Frame {
   readonly description?: string | undefined;
   readonly language?: string | null | undefined;
   readonly listed?: boolean | undefined;
+  readonly private?: boolean | undefined;
 }
 
 /** Changes details. */
@@ -170,14 +174,24 @@ export function update(context: Context, change: Update): Promise<Tournament> {
       { startDate: change.startDate ?? row.start_date, endDate: change.endDate ?? row.end_date },
       before.plan,
     );
+    if (change.listed && (change.private ?? row.private)) {
+      throw invalidField('listed', 'A private tournament is in no list.');
+    }
     const isNewSlug = change.slug !== undefined && change.slug !== row.slug;
     if (isNewSlug && change.slug) await refuseForeignSlug(tx, change.slug, tournamentId);
-    const done = await repository.update(tx, tournamentId, change.version, columnsOf(change));
+    const hides = change.private && !row.private && isIconAddress(row.icon);
+    const icon = hides && change.icon === undefined ? await hideIcon(tx, tournamentId) : null;
+    const columns = { ...columnsOf(change), ...(icon ? { icon } : {}) };
+    const done = await repository.update(tx, tournamentId, change.version, columns);
     if (!done) throw new AppError('conflict', '', { data: before });
     if (isNewSlug) await repository.insertOldSlug(tx, row.slug, tournamentId);
     if (change.icon !== undefined) await deleteIcon(tx, tournamentId);
     const fields = Object.keys(change).filter((key) => key !== 'version');
     tx.record({ type: 'tournament.changed', topics: ['public', 'tabroom'], data: { fields } });
+    if (change.private !== undefined && change.private !== row.private) {
+      const type = change.private ? 'tournament.made-private' : 'tournament.made-public';
+      tx.record({ type, topics: ['public', 'tabroom'] });
+    }
     return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
   });
 }
@@ -200,6 +214,8 @@ function columnsOf(change: Update): repository.TournamentChanges {
     ...(change.description === undefined ? {} : { description: change.description }),
     ...(change.language === undefined ? {} : { language: change.language }),
     ...(change.listed === undefined ? {} : { listed: change.listed }),
+    ...(change.private === undefined ? {} : { private: change.private }),
+    ...(change.private ? { listed: false, showcase: false } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     place: row.place,
     language: toLanguage(row),
     listed: row.listed,
+    private: row.private,
     description: row.description,
     packId: pack.id,
     packName: pack.name,

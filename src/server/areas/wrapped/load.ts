@@ -20,17 +20,23 @@ export async function loadYears(reader: Reader, accountId: string): Promise<numb
 }
 
 /**
- * @param now nothing of a motion enters before its moment
+ * @param asked `now`: nothing of a motion enters before its moment; `isShared`: for holders of the
+ * link, who hear of no private tournament
  * @throws AppError `not-found`: no such account
  */
 export async function loadYear(
   reader: Reader,
-  asked: { readonly accountId: string; readonly year: number; readonly now: Date },
+  asked: {
+    readonly accountId: string;
+    readonly year: number;
+    readonly now: Date;
+    readonly isShared: boolean;
+  },
 ): Promise<Year> {
-  const { accountId, year, now } = asked;
+  const { accountId, year, now, isShared } = asked;
   const account = found(await repository.findAccount(reader, accountId));
   const rows = (await findAllTournamentsOf(reader, accountId, []))
-    .filter((row) => row.start_date.startsWith(String(year)))
+    .filter((row) => row.start_date.startsWith(String(year)) && !(isShared && row.private))
     .reverse();
   const parts = [];
   for (const row of rows) {

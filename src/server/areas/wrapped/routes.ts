@@ -13,7 +13,7 @@ export const wrappedRoutes: Handlers<Api['wrapped']> = {
     context.read(async (reader) => {
       const asked = { accountId: accountOf(context), year: params.year, now: context.now };
       return {
-        ...(await loadYear(reader, asked)),
+        ...(await loadYear(reader, { ...asked, isShared: false })),
         url: await urlOf(context, reader, params.year),
       };
     }),
@@ -36,7 +36,7 @@ export const wrappedRoutes: Handlers<Api['wrapped']> = {
   shared: (context, { params }) =>
     context.read(async (reader) => {
       const share = found(await repository.findByKey(reader, hashSecret(params.key)));
-      return loadYear(reader, { ...share, now: context.now });
+      return loadYear(reader, { ...share, now: context.now, isShared: true });
     }),
 };
 

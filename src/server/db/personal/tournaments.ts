@@ -15,6 +15,7 @@ export const tournamentsData = {
       'experimental',
       'showcase',
       'listed',
+      'private',
       'plan',
       'settings',
       'time_zone',

@@ -20,6 +20,8 @@ export interface TournamentsTables {
     experimental: Flag;
     showcase: Flag;
     listed: Flag;
+    /** Only members see it; never listed. */
+    private: Flag;
     plan: string | null;
     settings: Json<StoredSettings>;
     time_zone: string;

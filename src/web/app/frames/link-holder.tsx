@@ -21,7 +21,7 @@ export function LinkHolder({ children }: { readonly children: ReactNode }) {
   const [key, setKey] = useState(() => ownLink(tournament.id));
   if (session || key === null) return children;
   const forget = () => {
-    forgetOwnLink(tournament.id);
+    forgetOwnLink(tournament);
     setKey(null);
   };
   return (

@@ -5,8 +5,8 @@ import { ApiError } from '../../lib/api.tsx';
 import { TournamentProvider, useTournamentAt } from '../../lib/tournament.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { BareLayout } from '../../ui/layouts/bare-layout.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
 import { PageWaiting } from '../page-waiting.tsx';
+import { UnknownTournamentPage } from '../unknown-tournament-page.tsx';
 
 /** Finds the tournament of the address and provides it; a former slug moves on to the present one. */
 export function TournamentGate({ children }: { readonly children: ReactNode }) {
@@ -26,7 +26,7 @@ export function TournamentGate({ children }: { readonly children: ReactNode }) {
   }, [moved, router]);
   if (data) return <TournamentProvider tournament={data}>{children}</TournamentProvider>;
   if (error instanceof ApiError && (error.code === 'not-found' || isRegistering(error, router))) {
-    return <NotFoundPage />;
+    return <UnknownTournamentPage />;
   }
   if (error) {
     return (

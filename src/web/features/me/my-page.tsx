@@ -49,7 +49,7 @@ export function LinkPage() {
         <TournamentProvider tournament={tournament}>
           <Page
             base={`/tournaments/${tournament.slug}/p/${key}`}
-            onOpened={() => rememberOwnLink(tournament.id, key)}
+            onOpened={() => rememberOwnLink(tournament, key)}
           />
         </TournamentProvider>
       </LiveProvider>

@@ -59,7 +59,7 @@ function Addresses() {
           </p>
         </>
       )}
-      <CopyField label={t`For everybody`} value={data.all} />
+      {data.all && <CopyField label={t`For everybody`} value={data.all} />}
     </div>
   );
 }

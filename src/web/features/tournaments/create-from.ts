@@ -48,6 +48,7 @@ function createTournament(client: Client, draft: Draft) {
     timeZone: draft.timeZone,
     color: draft.color,
     icon: draft.icon,
+    private: draft.private,
     place: draft.isOnline ? 'Online' : draft.place.trim() || null,
     ...(draft.preliminaryRounds === null ? {} : { preliminaryRounds: draft.preliminaryRounds }),
     ...(draft.breakSize === null ? {} : { breakSize: draft.breakSize }),

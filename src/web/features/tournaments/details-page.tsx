@@ -225,6 +225,7 @@ function toForm(tournament: Tournament): Form {
     description: tournament.description,
     language: tournament.language,
     listed: tournament.listed,
+    private: tournament.private,
     confirmByAnother: settings.confirmByAnother,
     publicSpeakerScores: settings.publicSpeakerScores,
     useInstitutionPrefixes: settings.useInstitutionPrefixes,
@@ -242,6 +243,7 @@ const plainFields = [
   'description',
   'language',
   'listed',
+  'private',
 ] as const;
 const switchFields = ['confirmByAnother', 'publicSpeakerScores', 'useInstitutionPrefixes'] as const;
 

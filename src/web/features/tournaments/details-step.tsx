@@ -3,6 +3,7 @@ import { Clock, Gavel, Mic } from 'lucide-react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '../../lib/format.ts';
 import { Crest } from '../../ui/debate/crest.tsx';
+import { Switch } from '../../ui/kit/choice.tsx';
 import { accentStyle } from '../../ui/theme.ts';
 import styles from './create.module.css';
 import { type Draft, draftIcon, draftPicture, draftSlug, useDraft } from './draft.ts';
@@ -13,6 +14,7 @@ import { IdentityFields } from './identity-fields.tsx';
 
 /** Name, address, colour, dates, place and zone, with what the page will look like. */
 export function DetailsStep({ pack }: { readonly pack: RulePack }) {
+  const { t } = useLingui();
   const { draft, change } = useDraft();
   // The picture stays in the draft beside the crest, and either can be chosen again.
   const chosen = (icon: string | null): Partial<Draft> =>
@@ -44,6 +46,12 @@ export function DetailsStep({ pack }: { readonly pack: RulePack }) {
           errors={{}}
           ownSlug={null}
           ownIcon={{ address: draftPicture(draft), acts: <DraftPicture /> }}
+        />
+        <Switch
+          label={t`Private: members only`}
+          hint={t`Only staff, speakers and judges see it, signed in or with their private link. To everyone else it does not exist.`}
+          checked={draft.private}
+          onChange={(event) => change({ private: event.target.checked })}
         />
       </div>
       <Preview pack={pack} />

@@ -31,6 +31,7 @@ const draftSchema = z.object({
   timeZone: z.string(),
   isOnline: z.boolean(),
   place: z.string(),
+  private: z.boolean().default(false),
   /** Invite link or id of the chat server; empty: without chat. */
   chatServer: z.string().default(''),
   /** What its roles and channels are for; null: as they are guessed. */
@@ -134,6 +135,7 @@ function emptyDraft(): Draft {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     isOnline: false,
     place: '',
+    private: false,
     chatServer: '',
     chatMeanings: null,
     importsPeople: false,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type DebateLanguage, debateLanguages } from '#contract/languages.ts';
 import { byName } from '../../lib/format.ts';
 import { languageName } from '../../lib/language-name.ts';
-import { Switch } from '../../ui/kit/choice.tsx';
+import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 
@@ -10,6 +10,14 @@ import { Field } from '../../ui/kit/field.tsx';
 export interface Finding {
   readonly language: DebateLanguage | null;
   readonly listed: boolean;
+  readonly private: boolean;
+}
+
+type Visibility = 'listed' | 'unlisted' | 'private';
+
+function visibilityOf(finding: Finding): Visibility {
+  if (finding.private) return 'private';
+  return finding.listed ? 'listed' : 'unlisted';
 }
 
 const languages = debateLanguages
@@ -34,11 +42,29 @@ export function FindingFields(props: {
           options={languages}
         />
       </Field>
-      <Switch
-        label={t`In Browse, in search and open to search engines`}
-        hint={t`Off: only people who have the address find the tournament.`}
-        checked={value.listed}
-        onChange={(event) => onChange({ listed: event.target.checked })}
+      <RadioGroup
+        label={t`Who can see the tournament`}
+        value={visibilityOf(value)}
+        onValueChange={(visibility) =>
+          onChange({ listed: visibility === 'listed', private: visibility === 'private' })
+        }
+        options={[
+          {
+            value: 'listed',
+            label: t`Everyone`,
+            hint: t`It is in Browse and search, and open to search engines.`,
+          },
+          {
+            value: 'unlisted',
+            label: t`People with the address`,
+            hint: t`It is in no list. Everything public on its pages stays public.`,
+          },
+          {
+            value: 'private',
+            label: t`Members only`,
+            hint: t`Staff, speakers and judges, signed in or with their private link. To everyone else it does not exist. People register by a code or an invitation.`,
+          },
+        ]}
       />
     </>
   );

@@ -9,6 +9,8 @@ export function useTournamentWords() {
     'tournament.unarchived': t`took the tournament out of the archive`,
     'tournament.changed': t`changed the tournament’s details`,
     'tournament.created': t`created the tournament`,
+    'tournament.made-private': t`made the tournament private`,
+    'tournament.made-public': t`made the tournament public`,
     'tournament.marked': t`set the plan and marks, as the operator of this server`,
     'tournament.plan-chosen': ({ plan }) => t`chose the plan ${plan}`,
     'tournament.plan-paid': ({ plan }) => t`took the payment for the plan ${plan}`,

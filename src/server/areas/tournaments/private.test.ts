@@ -1,0 +1,296 @@
+/** A private tournament: strangers get what they would get if it did not exist. */
+import { once } from 'node:events';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { api } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { type LiveArea, topicName } from '#contract/live.ts';
+import { privatePages, publicPages } from '#contract/pages.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { describePage } from '../../http/page-head.ts';
+import { newId } from '../../secrets.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
+import { addInstitution, register, submission } from '../../testing/factories-registration.ts';
+import { ownServer } from '../../testing/own-server.ts';
+
+const server = await ownServer(
+  {},
+  { limits: { ...limits, code: { ...limits.code, perActor: 3 } } },
+);
+const ana = await server.signIn('Ana');
+const zoe = await server.signIn('Zoe');
+const secretName = 'Nightingale Invitational';
+const slug = 'nightingale';
+const nowhere = { id: newId(), slug: 'no-such-open' };
+let stage: Stage;
+let id: string;
+let code: string;
+let link: string;
+let strangers: Readonly<Record<string, Record<string, string>>>;
+
+const routes: RouteSpec[] = Object.values(api).flatMap((group) => Object.values(group));
+
+beforeAll(async () => {
+  stage = await stageRound(server, ana, { fields: { name: secretName, slug } });
+  id = stage.tournament.id;
+  ({ code } = await addInstitution(ana, stage, { name: 'Riverbend', teamCap: 3, judgeCap: 3 }));
+  link = await keyOf(stage.params, stage.rooms[0]?.teams[0]?.speakerIds[0] ?? '');
+  strangers = {
+    public: {},
+    account: { authorization: `Bearer ${zoe.session}` },
+    'holder of a wrong code': { authorization: `Bearer ${zoe.session}`, invitation: '00000000' },
+    'holder of a wrong key': { invitation: 'no-such-key' },
+    'operator of the server': {
+      authorization: `Bearer ${(await server.signIn('Olga', { operator: true })).session}`,
+    },
+  };
+  await setPrivate(true);
+});
+
+async function keyOf(params: { tournamentId: string }, personId: string): Promise<string> {
+  const { url } = await ana.client.participants.rotateLink({ params: { ...params, personId } });
+  return url.split('/').at(-1) ?? '';
+}
+
+async function setPrivate(isPrivate: boolean) {
+  const params = { tournamentId: id };
+  const { version } = await ana.client.tournaments.get({ params });
+  return ana.client.tournaments.update({ params, body: { version, private: isPrivate } });
+}
+
+async function ask(method: RouteSpec['method'], url: string, headers: Record<string, string>) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { payload: '{}' }),
+  });
+  const body = answer.body.replaceAll(id, 'ID').replaceAll(nowhere.id, 'ID');
+  return { status: answer.statusCode, body: body.replace(/"id":"[^"]*"/, '') };
+}
+
+/** An address of every other thing that the path names, which is nowhere. */
+function addressOf({ path }: RouteSpec, tournament: typeof nowhere): string {
+  return path
+    .replace(':tournamentId', tournament.id)
+    .replace(':slug', tournament.slug)
+    .replace(':year', '2026')
+    .replace(':code', '12345678')
+    .replace(/:\w+/g, nowhere.id);
+}
+
+describe('a stranger', () => {
+  const naming = routes.filter(({ path }) => /:tournamentId|tournamentSlug\/:slug/.test(path));
+
+  test('gets the same answer from every route as if there were no such tournament', async () => {
+    expect(naming.length).toBeGreaterThan(200);
+    const differences = [];
+    for (const [who, headers] of Object.entries(strangers)) {
+      for (const spec of naming) {
+        // The operator decides about every tournament, private ones too.
+        if (spec.access.action === 'operate' && who.startsWith('operator')) continue;
+        const there = await ask(spec.method, addressOf(spec, { id, slug }), headers);
+        const gone = await ask(spec.method, addressOf(spec, nowhere), headers);
+        const isSame = there.status === gone.status && there.body === gone.body;
+        if (!isSame) differences.push([who, spec.method, spec.path, there.body, gone.body]);
+      }
+    }
+    expect(differences.slice(0, 5)).toEqual([]);
+  }, 60_000);
+
+  test('finds no page, picture or calendar of it', async () => {
+    for (const child of [...publicPages, ...privatePages]) {
+      const path = (name: string) => `/tournaments/${name}${child && `/${child}`}`;
+      const gone = await describePage(server.services, path(nowhere.slug));
+      expect(gone.status).toBe(404);
+      expect(await describePage(server.services, path(slug))).toEqual(gone);
+      expect(await describePage(server.services, path(id))).toEqual(gone);
+    }
+    const files = (tournament: typeof nowhere) => [
+      `/share/tournaments/${tournament.slug}.png`,
+      `/api/tournaments/${tournament.id}/schedule.ics`,
+      `/api/tournaments/${tournament.id}/calendar/${newId()}.${'0'.repeat(64)}.ics`,
+    ];
+    for (const [index, url] of files({ id, slug }).entries()) {
+      const gone = await ask('GET', files(nowhere)[index] ?? '', {});
+      expect(gone.status).toBe(404);
+      expect(await ask('GET', url, {})).toEqual(gone);
+    }
+  });
+
+  test('reads nothing of it in any list', async () => {
+    const { key } = await sharedYear();
+    const lists = [
+      '/api/tournaments',
+      `/api/tournaments?search=${encodeURIComponent(secretName)}`,
+      '/api/showcase',
+      '/api/search?q=nightingale',
+      '/api/search?q=riverbend',
+      '/api/motions',
+      '/api/site',
+      '/sitemap.xml',
+      '/sitemap/tournaments-1.xml',
+      '/sitemap/motions-1.xml',
+      '/robots.txt',
+      `/api/wrapped/${key}`,
+    ];
+    for (const url of lists) {
+      const { body } = await server.app.inject({ url });
+      expect([url, body.toLowerCase()]).not.toEqual([url, expect.stringMatching(/nightingale/)]);
+      expect(body).not.toContain(id);
+    }
+  });
+
+  test('cannot put it into a list or the showcase', async () => {
+    const params = { tournamentId: id };
+    const { version } = await ana.client.tournaments.get({ params });
+    await expectRefusal(
+      ana.client.tournaments.update({ params, body: { version, listed: true } }),
+      'invalid-input',
+    );
+  });
+
+  test('cannot guess a code for longer than any other', async () => {
+    const eve = await server.signIn('Eve');
+    const look = (invitation: string) =>
+      ask('GET', `/api/tournamentSlug/${slug}`, {
+        authorization: `Bearer ${eve.session}`,
+        invitation,
+      });
+    for (let tries = 0; tries < 3; tries++) expect((await look('0000000a')).status).toBe(404);
+    // The right one is not even compared any more, and the answer does not say so.
+    expect((await look(code)).status).toBe(404);
+  });
+});
+
+/** Ana's year, which has the tournament in it, shared. */
+async function sharedYear() {
+  const { url } = await ana.client.wrapped.share({ params: { year: 2026 } });
+  const own = await ana.client.wrapped.year({ params: { year: 2026 } });
+  expect(own.tournaments.map(({ name }) => name)).toContain(secretName);
+  return { key: url.split('/').at(-1) ?? '' };
+}
+
+describe('a member', () => {
+  test('sees it by session, private link and paired screen, and nothing keeps the answer', async () => {
+    const { screens } = ana.client;
+    const screen = await screens.add({ params: stage.params, body: { name: 'Hall' } });
+    const { token } = await server.anonymous.screens.pair({ body: { code: screen.code ?? '' } });
+    const headers = [`Bearer ${ana.session}`, `Link ${link}`, `Screen ${token}`];
+    for (const authorization of headers) {
+      for (const url of [`/api/tournamentSlug/${slug}`, `/api/tournaments/${id}/draw/public`]) {
+        const answer = await server.app.inject({ url, headers: { authorization } });
+        expect([url, answer.statusCode]).toEqual([url, 200]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers.etag).toBeUndefined();
+      }
+    }
+    expect((await server.withCredential('Screen', token).screens.view()).tournamentName).toBe(
+      secretName,
+    );
+  });
+
+  test('is everybody who registers by a code; the code is enough to look in', async () => {
+    const mia = await server.signIn('Mia');
+    const authorization = `Bearer ${mia.session}`;
+    const look = (headers: Record<string, string>) =>
+      ask('GET', `/api/tournaments/${id}`, { authorization, ...headers });
+    expect((await look({})).status).toBe(404);
+    expect((await look({ invitation: code.toUpperCase() })).status).toBe(200);
+    await openRegistration();
+    await expectRefusal(register(mia, stage, { body: submission(stage) }), 'not-found');
+    const body = submission(stage, { role: 'adjudicator', email: 'mia@example.org' });
+    await register(mia, stage, { body, code });
+    expect((await look({})).status).toBe(200);
+  });
+
+  test('is whom the owner invites to the staff', async () => {
+    const { link: url } = await ana.client.staff.invite({
+      params: stage.params,
+      body: { role: 'volunteer', to: { kind: 'link' } },
+      idempotencyKey: newId(),
+    });
+    const invitation = new URL(url ?? '').searchParams.get('key') ?? '';
+    expect((await ask('GET', `/api/tournamentSlug/${slug}`, { invitation })).status).toBe(200);
+  });
+});
+
+async function openRegistration() {
+  const { params } = stage;
+  const { version } = await ana.client.tournaments.get({ params });
+  const chosen = await ana.client.plans.choose({ params, body: { plan: 'PRO', version } });
+  await ana.client.tournaments.updateSettings({
+    params,
+    body: { version: chosen.version, settings: { enableAutoReg: true } },
+  });
+}
+
+describe('switched to private while it runs', () => {
+  test('what strangers had open closes at once, and opens again', async () => {
+    await setPrivate(false);
+    const url = `/api/tournaments/${id}/draw/public`;
+    const before = await server.app.inject({ url });
+    expect(before.statusCode).toBe(200);
+    const etag = String(before.headers.etag);
+    const picture = await server.app.inject({ url: `/share/tournaments/${slug}.png` });
+    expect(picture.headers['cache-control']).toBe('no-cache');
+    const live = await listen();
+    await setPrivate(true);
+    expect(await live.closed).toEqual(openAreas);
+    const after = await server.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(after.statusCode).toBe(404);
+    await setPrivate(false);
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+    await setPrivate(true);
+  });
+
+  test('its own picture moves to an address that strangers never heard of', async () => {
+    await setPrivate(false);
+    const { version } = await ana.client.tournaments.get({ params: stage.params });
+    const picture =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const { icon: old } = await ana.client.icons.put({
+      params: stage.params,
+      body: { version, picture },
+    });
+    expect((await server.app.inject({ url: old ?? '' })).statusCode).toBe(200);
+    const { icon } = await setPrivate(true);
+    expect((await server.app.inject({ url: old ?? '' })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: icon ?? '' })).statusCode).toBe(200);
+  });
+});
+
+const openAreas: readonly LiveArea[] = ['public', 'screens'];
+
+/** Listens as a stranger; `closed` resolves with the areas that were closed. */
+async function listen(): Promise<{ readonly closed: Promise<string[]> }> {
+  const origin = await server.listen();
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ws`);
+  const heard = (type: string) =>
+    new Promise<string[]>((resolve) => {
+      const areas: string[] = [];
+      socket.on('message', (raw) => {
+        const message = JSON.parse(String(raw)) as { type: string; topic?: string };
+        if (message.type === type) areas.push(message.topic?.split(':')[2] ?? '');
+        if (areas.length === openAreas.length) resolve(areas.sort());
+      });
+    });
+  const closed = heard('refused').finally(() => socket.terminate());
+  const subscribed = heard('subscribed');
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'auth', data: null }));
+  for (const area of openAreas) {
+    socket.send(JSON.stringify({ type: 'subscribe', data: topicName(id, area) }));
+  }
+  await subscribed;
+  return { closed };
+}
+
+test('a new tournament may be private from the start, and its rehearsal is too', async () => {
+  const made = await createTournament(ana, { private: true });
+  expect(made).toMatchObject({ private: true, listed: false });
+  const rehearsal = await ana.client.setup.rehearse({ params: { tournamentId: made.id } });
+  expect(rehearsal.private).toBe(true);
+});

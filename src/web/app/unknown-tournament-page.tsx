@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import { useSession } from '../lib/api.tsx';
+import { useTitle } from '../lib/title.ts';
+import { LinkButton } from '../ui/kit/button.tsx';
+import { PageHeader } from '../ui/kit/page-header.tsx';
+import { PublicLayout } from '../ui/layouts/public-layout.tsx';
+import { useAccount, useFooterLinks } from './frames/account.ts';
+
+/** 404 at the address of a tournament: the same whether it is private or not there. */
+export function UnknownTournamentPage() {
+  const { t } = useLingui();
+  useTitle(t`Page not found`);
+  const { account, onSignOut } = useAccount();
+  const isSignedIn = useSession() !== null;
+  const here = encodeURIComponent(useRouterState({ select: ({ location }) => location.href }));
+  return (
+    <PublicLayout account={account} onSignOut={onSignOut} links={useFooterLinks()}>
+      <div className="wrap stack">
+        <PageHeader title={t`Page not found`} />
+        <p className="muted">
+          {isSignedIn ? (
+            <Trans>
+              This tournament is private, or does not exist. Open your private link, or sign in with
+              another account.
+            </Trans>
+          ) : (
+            <Trans>
+              This tournament is private, or does not exist. Sign in or open your private link.
+            </Trans>
+          )}
+        </p>
+        <p className="row">
+          {!isSignedIn && (
+            <LinkButton href={`/signin?redirect=${here}`} look="main">
+              <Trans>Sign in</Trans>
+            </LinkButton>
+          )}
+          <LinkButton href="/tournaments">
+            <Trans>Browse tournaments</Trans>
+          </LinkButton>
+        </p>
+      </div>
+    </PublicLayout>
+  );
+}
