@@ -46,6 +46,8 @@ export const tournament = z.object({
   listed: z.boolean(),
   /** Only members see anything of it; to everybody else it does not exist. Never listed. */
   private: z.boolean(),
+  /** Its people are minors: public names are initials, and nothing is open to search engines. */
+  minors: z.boolean(),
   description: z.string(),
   packId: z.string(),
   packName: z.string(),
@@ -100,6 +102,7 @@ export const createTournament = z.object({
   preliminaryRounds: z.int().min(1).max(30).optional(),
   breakSize: z.int().min(0).max(512).optional(),
   private: z.boolean().default(false),
+  minors: z.boolean().default(false),
 });
 
 export const tournaments = {
@@ -227,6 +230,7 @@ export const tournaments = {
       listed: z.boolean().optional(),
       /** True takes it out of the lists as well. */
       private: z.boolean().optional(),
+      minors: z.boolean().optional(),
     }),
     response: tournament,
     errors: ['conflict', 'slug-taken', 'slug-reserved', 'too-many-days'],

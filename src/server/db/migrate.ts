@@ -45,6 +45,7 @@ import * as archive from './migrations/0080-archive.ts';
 import * as tokenScopes from './migrations/0081-token-scopes.ts';
 import * as rateLimits from './migrations/0083-rate-limits.ts';
 import * as privateTournaments from './migrations/0090-private-tournaments.ts';
+import * as minors from './migrations/0091-minors.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -91,6 +92,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0081-token-scopes': tokenScopes,
   '0083-rate-limits': rateLimits,
   '0090-private-tournaments': privateTournaments,
+  '0091-minors': minors,
   '0094-chosen-byes': chosenByes,
 };
 

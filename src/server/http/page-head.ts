@@ -106,10 +106,10 @@ function describeTournament(services: Services, row: Row, child: string): PageHe
     title: title ? `${title}, ${row.name}` : row.name,
     description: descriptionOf(row),
     status: 200,
-    indexed: row.listed && isIndexed(child),
+    indexed: row.listed && !row.minors && isIndexed(child),
     path: pathOf(row, child),
     picture: sharePath(row.slug),
-    about: row.listed && child === '' ? describeEvent(row, publicUrl) : null,
+    about: row.listed && !row.minors && child === '' ? describeEvent(row, publicUrl) : null,
     data: { tournament: toTournament(row, services.clock.now()) },
   };
 }

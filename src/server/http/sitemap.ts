@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages, indexedTournamentPages } from '#contract/pages.ts';
 import { countAllReleased, findReleasedAddresses } from '../areas/motions/index.ts';
-import { countListed, findListedSlugs } from '../areas/tournaments/index.ts';
+import { countIndexed, findIndexedSlugs } from '../areas/tournaments/index.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -43,8 +43,8 @@ async function filesOf(reader: Reader, now: Date): Promise<string[]> {
     Array.from({ length: Math.ceil(count / size) }, (_, index) => `${kind}-${index + 1}`);
   return [
     'pages',
-    ...numbered('tournaments', await countListed(reader), tournamentsEach),
-    ...numbered('motions', await countAllReleased(reader, { now }), mostAddresses),
+    ...numbered('tournaments', await countIndexed(reader), tournamentsEach),
+    ...numbered('motions', await countAllReleased(reader, { now, isIndexed: true }), mostAddresses),
   ];
 }
 
@@ -54,7 +54,7 @@ async function pathsOf(reader: Reader, kind: string, page: number, now: Date): P
   if (!(page >= 1)) return [];
   if (kind === 'tournaments') {
     const offset = (page - 1) * tournamentsEach;
-    const slugs = await findListedSlugs(reader, { limit: tournamentsEach, offset });
+    const slugs = await findIndexedSlugs(reader, { limit: tournamentsEach, offset });
     return slugs.flatMap((slug) =>
       pagesEach.map((child) => `/tournaments/${slug}${child && `/${child}`}`),
     );

@@ -71,6 +71,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/';
   const head = await describePage(services, path);
+  if (!head.indexed) reply.header('x-robots-tag', 'noindex');
   // Addresses of pages may carry tokens and keys: nothing keeps them.
   return reply
     .code(head.status)

@@ -74,7 +74,7 @@ export async function findPeopleLike(
     from person p
     join registration_details d on d.tournament_id = p.tournament_id and d.person_id = p.id
       and d.consents @> '{"archive": true, "publicTab": true}'
-    join tournament t on t.id = p.tournament_id and t.listed
+    join tournament t on t.id = p.tournament_id and t.listed and not t.minors
     left join speaker s on s.tournament_id = p.tournament_id and s.person_id = p.id
     left join team on team.tournament_id = s.tournament_id and team.id = s.team_id
     left join adjudicator a on a.tournament_id = p.tournament_id and a.person_id = p.id

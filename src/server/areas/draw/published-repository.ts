@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { sameTournament } from '../../db/joins.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
+import { publicName } from '../../public-name.ts';
 
 /** Released draws, newest round first; of one round when it is named. */
 export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {
@@ -88,12 +89,14 @@ export async function findAllNamedSeats(
   return q
     .selectFrom('panel_seat')
     .innerJoin('person', sameTournament('person.id', 'panel_seat.adjudicator_id'))
+    .innerJoin('tournament', 'tournament.id', 'panel_seat.tournament_id')
     .select([
       'panel_seat.debate_id',
       'panel_seat.role',
       'person.id',
       'person.name',
       'person.anonymous',
+      'tournament.minors',
     ])
     .where('panel_seat.tournament_id', '=', tournamentId)
     .where('panel_seat.draw_id', 'in', drawIds)
@@ -116,9 +119,6 @@ export async function findAllNamedByes(
     .execute();
 }
 
-/** Shown for people who asked not to be named. */
-export const anonymous = 'Anonymous';
-
 /** Names of people as anybody may read them, by id. */
 export async function findAllPublicNames(
   { q }: Reader,
@@ -128,9 +128,10 @@ export async function findAllPublicNames(
   if (ids.length === 0) return [];
   const rows = await q
     .selectFrom('person')
-    .select(['id', 'name', 'anonymous'])
-    .where('tournament_id', '=', tournamentId)
-    .where('id', 'in', [...new Set(ids)])
+    .innerJoin('tournament', 'tournament.id', 'person.tournament_id')
+    .select(['person.id', 'person.name', 'person.anonymous', 'tournament.minors'])
+    .where('person.tournament_id', '=', tournamentId)
+    .where('person.id', 'in', [...new Set(ids)])
     .execute();
-  return rows.map((row) => [row.id, row.anonymous ? anonymous : row.name]);
+  return rows.map((row) => [row.id, publicName(row, row.minors)]);
 }

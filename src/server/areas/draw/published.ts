@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
 import type { Reader } from '../../db/database.ts';
+import { publicName } from '../../public-name.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { nowhere, publicPlaces } from '../venues/index.ts';
 import { loadChangeNotes } from './change-notes.ts';
@@ -89,7 +90,7 @@ async function toPublic(
           flight: draw.flights > 1 ? debate.flight : null,
           panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
             id: seat.id,
-            name: seat.anonymous ? repository.anonymous : seat.name,
+            name: publicName(seat, seat.minors),
             role: seat.role,
           })),
           ...(draw.private ? {} : changesOf(notes.ofDebate(debate.id))),

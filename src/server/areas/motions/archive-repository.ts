@@ -23,6 +23,8 @@ export interface ArchivedMotion {
 
 /** What is left out lets everything through. */
 export interface ArchiveFilter {
+  /** Only what search engines may keep. */
+  readonly isIndexed?: boolean;
   readonly now: Date;
   /** Words of the motion, as far as they are typed. */
   readonly search?: string | undefined;
@@ -65,7 +67,7 @@ export async function findReleasedAddresses(
 ): Promise<{ readonly id: string; readonly slug: string }[]> {
   const { rows } = await sql<{ id: string; slug: string }>`
     select m.id, t.slug from motion m join tournament t on t.id = m.tournament_id
-    where ${released({ now })} order by t.id, m.id limit ${limit} offset ${offset}
+    where ${released({ now, isIndexed: true })} order by t.id, m.id limit ${limit} offset ${offset}
   `.execute(q);
   return rows;
 }
@@ -122,6 +124,7 @@ function released(filter: ArchiveFilter): RawBuilder<SqlBool> {
         and r.motion_reveal_at <= ${filter.now}
     )`,
   ];
+  if (filter.isIndexed) all.push(sql`not t.minors`);
   if (filter.search?.trim()) all.push(sql`${words} @> search_grams(${filter.search})`);
   if (filter.near) all.push(sql`${words} && search_grams(${filter.near})`);
   if (filter.theme) all.push(sql`m.themes @> ${JSON.stringify([filter.theme])}::jsonb`);

@@ -38,3 +38,12 @@ export async function existsAll(
     .execute();
   return rows.length === ids.length;
 }
+
+/** How people are named in public; undefined when there is no such tournament. */
+export async function findNaming({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('tournament')
+    .select('minors')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+}

@@ -1,6 +1,8 @@
 import type { Api } from '#contract/index.ts';
 import type { Reader } from '../../db/database.ts';
+import { found } from '../../errors.ts';
 import { type Context, type Handlers, publicPage } from '../../http/context.ts';
+import { publicName } from '../../public-name.ts';
 import { setAccount, unlink } from './accounts.ts';
 import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './adjudicators.ts';
 import { addBreakCategory, removeBreakCategory, updateBreakCategory } from './break-categories.ts';
@@ -8,6 +10,7 @@ import { bulk } from './bulk.ts';
 import { listChanges, markSeen } from './changes.ts';
 import { addConflict, listConflicts, removeConflict } from './conflicts.ts';
 import { listDuplicates } from './duplicates-service.ts';
+import { findNaming } from './frame-repository.ts';
 import { addInstitution, removeInstitution, updateInstitution } from './institutions.ts';
 import { bulkCategories, decideCategories } from './language.ts';
 import { allLinks, rotateLink, sendLinks } from './links.ts';
@@ -135,6 +138,7 @@ async function names(reader: Reader, { tournamentId }: Context) {
 
 /** Names only, and only of those who are not anonymous. */
 async function publicList(reader: Reader, { tournamentId }: Context) {
+  const { minors } = found(await findNaming(reader, tournamentId));
   const [institutions, teams, speakers, adjudicators, categories] = [
     await repository.findAllInstitutions(reader, tournamentId),
     await repository.findAllTeams(reader, tournamentId),
@@ -146,7 +150,7 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
   const speakersOf = repository.groupPairs(
     speakers
       .filter((row) => !row.anonymous)
-      .map((row) => ({ owner: row.teamId, member: row.name })),
+      .map((row) => ({ owner: row.teamId, member: publicName(row, minors) })),
   );
   return {
     institutions: institutions.map(({ id, name, shortName }) => ({ id, name, shortName })),
@@ -160,6 +164,9 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
     })),
     adjudicators: adjudicators
       .filter((row) => !row.anonymous)
-      .map(({ id, name, institutionId, core }) => ({ id, name, institutionId, core })),
+      .map((row) => {
+        const { id, institutionId, core } = row;
+        return { id, name: publicName(row, minors), institutionId, core };
+      }),
   };
 }

@@ -50,6 +50,7 @@ export async function rehearse(context: Context): Promise<Tournament> {
     icon: source.icon,
     place: source.place,
     private: source.private,
+    minors: source.minors,
   };
   return createTournamentFrom(context, frame, {
     pack: source.pack,

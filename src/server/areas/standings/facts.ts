@@ -45,6 +45,7 @@ export async function readFacts(reader: Reader, tournamentId: string) {
   return {
     seq: tournament.seq,
     pack: tournament.pack,
+    minors: tournament.minors,
     isTabReleased: tournament.tab_released_at !== null,
     publicSpeakerScores: tournament.settings.publicSpeakerScores,
     rounds: await findAllRounds(reader, tournamentId),

@@ -9,4 +9,4 @@ export {
 } from './published.ts';
 export type { Gate } from './release-gate.ts';
 export { standingsRoutes } from './routes.ts';
-export { anonymousName, fullStandings, nameFor } from './tables.ts';
+export { fullStandings, nameFor } from './tables.ts';

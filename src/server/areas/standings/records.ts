@@ -2,9 +2,10 @@
 import type { z } from 'zod';
 import type { recordLine } from '#contract/areas/standings.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { anonymousName } from '../../public-name.ts';
 import type { Facts } from './facts.ts';
 import type { RoomRow } from './repository.ts';
-import { type Audience, anonymousName, institutionOf, nameFor } from './tables.ts';
+import { type Audience, institutionOf, nameFor } from './tables.ts';
 
 export type RecordLine = z.output<typeof recordLine>;
 

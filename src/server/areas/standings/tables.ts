@@ -10,6 +10,7 @@ import {
   type TeamStanding,
 } from '#engine/standings/index.ts';
 import type { TeamMetric } from '#engine/vocabulary.ts';
+import { publicName } from '../../public-name.ts';
 import { partForBreak } from '../rounds/index.ts';
 import type { Facts } from './facts.ts';
 import type { Gate } from './release-gate.ts';
@@ -17,9 +18,6 @@ import type { Gate } from './release-gate.ts';
 export type Tables = z.output<typeof standingsTables>;
 type TeamLine = z.output<typeof teamRow>;
 type SpeakerLine = z.output<typeof speakerRow>;
-
-/** Shown for people who asked not to be named. */
-export const anonymousName = 'Anonymous';
 
 export interface Audience {
   /** Names stay hidden of those who asked for it, and unlisted categories too. */
@@ -191,10 +189,11 @@ function speakerLines(facts: Facts, { input, audience, kind, open }: SpeakerTabl
 /** The name that an audience reads. */
 export function nameFor(
   person: { readonly id: string; readonly name: string },
-  { anonymous }: Pick<Facts, 'anonymous'>,
+  { anonymous, minors }: Pick<Facts, 'anonymous' | 'minors'>,
   { isPublic }: Pick<Audience, 'isPublic'>,
 ): string {
-  return isPublic && anonymous.has(person.id) ? anonymousName : person.name;
+  if (!isPublic) return person.name;
+  return publicName({ name: person.name, anonymous: anonymous.has(person.id) }, minors);
 }
 
 export function institutionOf({ institutions }: Facts, id: string | null): string | null {

@@ -74,17 +74,19 @@ export async function countAllListed(
     .executeTakeFirstOrThrow();
 }
 
-export async function countListed({ q }: Reader): Promise<number> {
+/** Tournaments that search engines may keep: listed, and not for minors. */
+export async function countIndexed({ q }: Reader): Promise<number> {
   const { count } = await q
     .selectFrom('tournament')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('listed', '=', true)
+    .where('minors', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Slugs of listed tournaments in a steady order. */
-export async function findListedSlugs(
+/** Slugs of tournaments that search engines may keep, in a steady order. */
+export async function findIndexedSlugs(
   { q }: Reader,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<string[]> {
@@ -92,6 +94,7 @@ export async function findListedSlugs(
     .selectFrom('tournament')
     .select('slug')
     .where('listed', '=', true)
+    .where('minors', '=', false)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

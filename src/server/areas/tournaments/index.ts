@@ -1,4 +1,4 @@
-export { countListed, findListedSlugs } from './browse-repository.ts';
+export { countIndexed, findIndexedSlugs } from './browse-repository.ts';
 export { freeSlug } from './free-slug.ts';
 export { iconRoutes, registerIcons } from './icon.ts';
 export { onPrivacyEvent } from './listeners.ts';

@@ -38,10 +38,8 @@ beforeAll(async () => {
   ({ code } = await addInstitution(ana, stage, { name: 'Riverbend', teamCap: 3, judgeCap: 3 }));
   link = await keyOf(stage.params, stage.rooms[0]?.teams[0]?.speakerIds[0] ?? '');
   strangers = {
-    public: {},
-    account: { authorization: `Bearer ${zoe.session}` },
-    'holder of a wrong code': { authorization: `Bearer ${zoe.session}`, invitation: '00000000' },
-    'holder of a wrong key': { invitation: 'no-such-key' },
+    'passer-by with a wrong key': { invitation: 'no-such-key' },
+    'account with a wrong code': { authorization: `Bearer ${zoe.session}`, invitation: '00000000' },
     'operator of the server': {
       authorization: `Bearer ${(await server.signIn('Olga', { operator: true })).session}`,
     },

@@ -109,6 +109,7 @@ export interface NewTournament {
   readonly experimental: boolean;
   /** Only members see it. */
   readonly private: boolean;
+  readonly minors: boolean;
   readonly pack: RulePack;
   readonly ownerId: string;
 }
@@ -155,6 +156,7 @@ export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
         experimental: row.experimental,
         listed: !row.experimental && !row.private,
         private: row.private,
+        minors: row.minors,
         pack: JSON.stringify(row.pack),
         owner_id: row.ownerId,
         created_at: tx.now,
@@ -181,6 +183,7 @@ export interface TournamentChanges {
   readonly language?: string | null;
   readonly listed?: boolean;
   readonly private?: boolean;
+  readonly minors?: boolean;
   readonly showcase?: boolean;
   readonly settings?: string;
   readonly plan?: string | null;

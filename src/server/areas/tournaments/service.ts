@@ -84,6 +84,7 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
       description: birth.description ?? '',
       experimental: birth.experimental,
       private: birth.private,
+      minors: birth.minors,
       pack: birth.pack,
       ownerId: birth.ownerId,
     });
@@ -161,6 +162,7 @@ export interface Update extends Frame {
   readonly language?: string | null | undefined;
   readonly listed?: boolean | undefined;
   readonly private?: boolean | undefined;
+  readonly minors?: boolean | undefined;
 }
 
 /** Changes details. */
@@ -215,6 +217,7 @@ function columnsOf(change: Update): repository.TournamentChanges {
     ...(change.language === undefined ? {} : { language: change.language }),
     ...(change.listed === undefined ? {} : { listed: change.listed }),
     ...(change.private === undefined ? {} : { private: change.private }),
+    ...(change.minors === undefined ? {} : { minors: change.minors }),
     ...(change.private ? { listed: false, showcase: false } : {}),
   };
 }

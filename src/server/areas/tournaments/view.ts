@@ -25,6 +25,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     language: toLanguage(row),
     listed: row.listed,
     private: row.private,
+    minors: row.minors,
     description: row.description,
     packId: pack.id,
     packName: pack.name,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { wrappedYear } from '#contract/areas/wrapped.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { initialsOf } from '../../public-name.ts';
 import { allPublicMotions } from '../motions/index.ts';
 import { loadFacts, publicGate } from '../standings/index.ts';
 import { findAllTournamentsOf } from '../users/index.ts';
@@ -51,7 +52,9 @@ export async function loadYear(
       as: [...debates.roles, ...(isStaff ? (['staff'] as const) : [])],
     });
   }
-  return { year, name: account.name, ...sumUp(parts) };
+  const hidesName = isShared && rows.some((row) => row.minors);
+  const name = hidesName ? initialsOf(account.name) : account.name;
+  return { year, name, ...sumUp(parts) };
 }
 
 /** Somebody's rooms in one tournament, as far as they are public. */

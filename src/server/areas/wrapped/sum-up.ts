@@ -1,6 +1,6 @@
 /** Many rooms as one year. Pure. */
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { anonymousName } from '../standings/index.ts';
+import { anonymousName } from '../../public-name.ts';
 import type { MyTournamentRow } from '../users/index.ts';
 import type { OwnDebate } from './debates.ts';
 import type { Year } from './load.ts';

@@ -16,6 +16,7 @@ export const tournamentsData = {
       'showcase',
       'listed',
       'private',
+      'minors',
       'plan',
       'settings',
       'time_zone',

@@ -22,6 +22,8 @@ export interface TournamentsTables {
     listed: Flag;
     /** Only members see it; never listed. */
     private: Flag;
+    /** Its people are minors: public names are initials, and nothing is indexed. */
+    minors: Flag;
     plan: string | null;
     settings: Json<StoredSettings>;
     time_zone: string;

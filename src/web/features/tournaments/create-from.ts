@@ -49,6 +49,7 @@ function createTournament(client: Client, draft: Draft) {
     color: draft.color,
     icon: draft.icon,
     private: draft.private,
+    minors: draft.minors,
     place: draft.isOnline ? 'Online' : draft.place.trim() || null,
     ...(draft.preliminaryRounds === null ? {} : { preliminaryRounds: draft.preliminaryRounds }),
     ...(draft.breakSize === null ? {} : { breakSize: draft.breakSize }),

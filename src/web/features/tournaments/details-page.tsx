@@ -226,6 +226,7 @@ function toForm(tournament: Tournament): Form {
     language: tournament.language,
     listed: tournament.listed,
     private: tournament.private,
+    minors: tournament.minors,
     confirmByAnother: settings.confirmByAnother,
     publicSpeakerScores: settings.publicSpeakerScores,
     useInstitutionPrefixes: settings.useInstitutionPrefixes,
@@ -244,6 +245,7 @@ const plainFields = [
   'language',
   'listed',
   'private',
+  'minors',
 ] as const;
 const switchFields = ['confirmByAnother', 'publicSpeakerScores', 'useInstitutionPrefixes'] as const;
 

@@ -9,6 +9,7 @@ import styles from './create.module.css';
 import { type Draft, draftIcon, draftPicture, draftSlug, useDraft } from './draft.ts';
 import { followingEnd, suggestedRounds } from './draft-facts.ts';
 import { DraftPicture } from './draft-picture.tsx';
+import { MinorsSwitch } from './finding-fields.tsx';
 import form from './form.module.css';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -53,6 +54,7 @@ export function DetailsStep({ pack }: { readonly pack: RulePack }) {
           checked={draft.private}
           onChange={(event) => change({ private: event.target.checked })}
         />
+        <MinorsSwitch checked={draft.minors} onChange={(minors) => change({ minors })} />
       </div>
       <Preview pack={pack} />
     </div>

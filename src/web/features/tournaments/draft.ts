@@ -32,6 +32,7 @@ const draftSchema = z.object({
   isOnline: z.boolean(),
   place: z.string(),
   private: z.boolean().default(false),
+  minors: z.boolean().default(false),
   /** Invite link or id of the chat server; empty: without chat. */
   chatServer: z.string().default(''),
   /** What its roles and channels are for; null: as they are guessed. */
@@ -136,6 +137,7 @@ function emptyDraft(): Draft {
     isOnline: false,
     place: '',
     private: false,
+    minors: false,
     chatServer: '',
     chatMeanings: null,
     importsPeople: false,

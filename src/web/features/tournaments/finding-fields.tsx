@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type DebateLanguage, debateLanguages } from '#contract/languages.ts';
 import { byName } from '../../lib/format.ts';
 import { languageName } from '../../lib/language-name.ts';
-import { RadioGroup } from '../../ui/kit/choice.tsx';
+import { RadioGroup, Switch } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 
@@ -11,6 +11,7 @@ export interface Finding {
   readonly language: DebateLanguage | null;
   readonly listed: boolean;
   readonly private: boolean;
+  readonly minors: boolean;
 }
 
 type Visibility = 'listed' | 'unlisted' | 'private';
@@ -66,6 +67,23 @@ export function FindingFields(props: {
           },
         ]}
       />
+      <MinorsSwitch checked={value.minors} onChange={(minors) => onChange({ minors })} />
     </>
+  );
+}
+
+/** Protects people under age; says what it changes. */
+export function MinorsSwitch(props: {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Switch
+      label={t`Tournament for minors`}
+      hint={t`Public pages, big screens and shared years show initials such as “A. B.” beside the team, nobody is found by name, and search engines keep nothing. Staff see full names, and so do judges on their ballots.`}
+      checked={props.checked}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
   );
 }
