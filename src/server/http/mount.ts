@@ -68,7 +68,7 @@ interface Call {
 }
 
 async function answer(call: Call): Promise<unknown> {
-  const { services, spec, request, reply, handler } = call;
+  const { spec, request, reply, handler } = call;
   const isPublic = isPublicPage(handler);
   const actor = isPublic ? publicActor : await callerOf(call);
   refuseOutsiders(spec.access, actor);
