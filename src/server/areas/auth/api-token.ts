@@ -43,7 +43,8 @@ export async function createApiToken(services: Services, input: ApiTokenInput): 
         expiresAt: null,
         familyId: null,
       } as const;
-      const standing = await findStanding(tx, actor, scope.tournamentId);
+      const viewer = { actor, now: tx.now, invitation: null };
+      const standing = await findStanding(tx, viewer, scope.tournamentId);
       if (!standing || standing.roles.every((role) => role === 'public')) {
         throw new AppError('not-found');
       }
