@@ -31,12 +31,19 @@ export function useChatProfile(): UseQueryResult<ChatProfile> {
   });
 }
 
-/** Ends the session here and on the server; the address then says so with the client's toast. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here and on the server, and forgets the person on this device; the address then says
+ * so with the client's toast.
+ * @param unsent what happens to ballots, feedback and marks that have not arrived
+ */
+export async function signOut(unsent: 'keep' | 'delete' = 'keep'): Promise<void> {
   signingOut = true;
   const token = readRefreshToken();
   // Whatever the server answers, this device forgets the session.
   clearSession();
+  await import('./device-data.ts')
+    .then(({ clearDevice }) => clearDevice(unsent))
+    .catch(() => undefined);
   if (token) await api.auth.signOut({ body: { token } }).catch(() => undefined);
   signingOut = false;
 }

@@ -7,9 +7,16 @@ export function useAccount() {
   const me = useMe();
   const navigate = useNavigate();
   const { data: profile } = useChatProfile();
+  const leave = async () => {
+    const { countUnsent } = await import('../../lib/device-data.ts');
+    // My Details warns, and offers to send first.
+    if ((await countUnsent().catch(() => 0)) > 0) return navigate({ href: '/me#sign-out' });
+    await signOut();
+    return navigate({ href: '/signin?signout=true' });
+  };
   return {
     account: me.data ? { name: me.data.name, avatar: profile?.avatar ?? null } : null,
-    onSignOut: () => void signOut().then(() => navigate({ href: '/signin?signout=true' })),
+    onSignOut: () => void leave(),
   };
 }
 

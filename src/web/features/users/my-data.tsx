@@ -77,7 +77,7 @@ function DeleteData({ me }: { readonly me: Me }) {
   const erase = useMutation<undefined, ApiError>({
     mutationFn: () => client.account.erase({ body: { name: me.name } }),
     onSuccess: async () => {
-      await signOut();
+      await signOut('delete');
       await navigate({ to: '/signin', replace: true });
       toast.success(t`Your data is deleted`);
     },

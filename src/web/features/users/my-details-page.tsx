@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
-import { signOut, useMe } from '../../lib/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { CopyField } from '../../ui/kit/copy-field.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
@@ -15,6 +12,7 @@ import { DetailsForm } from './details-form.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { ProofOfEmail } from './email-proof.tsx';
 import { Identities } from './identities.tsx';
+import { Leave } from './leave.tsx';
 import { MyConsents } from './my-consents.tsx';
 import { MyData } from './my-data.tsx';
 import styles from './my-details.module.css';
@@ -89,24 +87,6 @@ function Appearance() {
           { value: 'dark', label: t`Dark` },
         ]}
       />
-    </Section>
-  );
-}
-
-function Leave() {
-  const navigate = useNavigate();
-  const leave = () =>
-    void signOut().then(() => navigate({ href: '/signin?signout=true', replace: true }));
-  return (
-    <Section title={<Trans>This device</Trans>}>
-      <p className="muted">
-        <Trans>Signing out ends your session in every tab of this browser.</Trans>
-      </p>
-      <div className={styles.acts}>
-        <Button icon={<LogOut aria-hidden="true" />} onClick={leave}>
-          <Trans>Sign Out</Trans>
-        </Button>
-      </div>
     </Section>
   );
 }

@@ -23,12 +23,39 @@ export interface KeptStore<T extends Keyed> {
 }
 
 let opening: Promise<IDBPDatabase | null> | null = null;
+/** What is kept where the browser has no database. */
+const memories = new Map<KeptKind, Map<string, Keyed>>(kinds.map((kind) => [kind, new Map()]));
+
+/** Everything that is kept on this device, of every kind. */
+export async function findAllKept(): Promise<readonly unknown[]> {
+  const db = await open();
+  const lists = kinds.map((kind) =>
+    db ? db.getAll(kind) : Promise.resolve([...(memories.get(kind)?.values() ?? [])]),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** Deletes what is kept on this device, apart from what `stays` names. */
+export async function deleteKept(stays: (kept: unknown) => boolean): Promise<void> {
+  const db = await open();
+  for (const kind of kinds) {
+    const memory = memories.get(kind);
+    for (const [key, kept] of memory ?? []) if (!stays(kept)) memory?.delete(key);
+    if (!db) continue;
+    const tx = db.transaction(kind, 'readwrite');
+    for (let at = await tx.store.openCursor(); at; at = await at.continue()) {
+      if (!stays(at.value)) await at.delete();
+    }
+    await tx.done;
+  }
+}
 
 export function createKeptStore<T extends Keyed>(kind: KeptKind): KeptStore<T> {
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`rostrum-${kind}`);
   const listeners = new Set<(key: string) => void>();
-  const memory = new Map<string, T>();
+  // Each kind is written by one module, as one type.
+  const memory = memories.get(kind) as Map<string, T>;
   const tell = (key: string) => {
     for (const listener of listeners) listener(key);
   };

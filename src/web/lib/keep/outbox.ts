@@ -6,7 +6,7 @@
 import { ApiError, type Client } from '../api.tsx';
 import { createKeptStore, type KeptKind, type KeptStore } from './kept-store.ts';
 import { clientFor, type Owner } from './owner.ts';
-import { markWaiting } from './waiting.ts';
+import { markWaiting, onSendNow } from './waiting.ts';
 
 /** What a thing must have so that it can leave by itself. Other states are its own. */
 export interface Sendable<State extends string = string> {
@@ -96,6 +96,7 @@ function sender<T extends Sendable>(rule: OutboxRule<T>, store: KeptStore<T>) {
       if (isStarted) return;
       isStarted = true;
       window.addEventListener('online', () => void sendWaiting(true));
+      onSendNow(() => void sendWaiting(true));
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') void sendWaiting(true);
       });

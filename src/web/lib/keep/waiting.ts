@@ -7,6 +7,18 @@ export function hasWaiting(kind: KeptKind): boolean {
   return localStorage.getItem(flagOf(kind)) !== null;
 }
 
+const wakeEvent = 'rostrum-send-now';
+
+/** Sends what waits now, without the rest of its pause. */
+export function sendNow(): void {
+  window.dispatchEvent(new Event(wakeEvent));
+}
+
+/** Hears `sendNow`. */
+export function onSendNow(listener: () => void): void {
+  window.addEventListener(wakeEvent, listener);
+}
+
 export function markWaiting(kind: KeptKind, waiting: boolean): void {
   if (waiting) localStorage.setItem(flagOf(kind), '1');
   else localStorage.removeItem(flagOf(kind));
