@@ -9,6 +9,22 @@ export const mutations = [
   ...drawMutations,
   ...ballotMutations,
   [
+    'input I1',
+    'A number need not be one',
+    'check-input.ts',
+    'value >= min && value <= max',
+    '!(value < min || value > max)',
+    'hostile-input.test.ts',
+  ],
+  [
+    'input I1',
+    'The same thing may come twice',
+    'check-input.ts',
+    'if (seen.has(id)) return',
+    'if (seen.size < 0) return',
+    'hostile-input.test.ts',
+  ],
+  [
     'formats R3.1',
     'A side limit below half the rounds passes',
     'formats/check-rule-pack.ts',

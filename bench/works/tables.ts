@@ -1,8 +1,10 @@
 /** Standings, who can still break, and the names that look alike while somebody types. */
+
 import { similarNames } from '#contract/similar.ts';
 import type { TeamOutcome } from '#engine/ballots/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
 import { createRandom } from '#engine/random.ts';
+import { expectOk } from '#engine/result.ts';
 import { rankTeams, type StandingsDebate, type StandingsInput } from '#engine/standings/index.ts';
 import { teamMetrics } from '#engine/vocabulary.ts';
 
@@ -33,7 +35,7 @@ export function standings(count: number): () => unknown {
     rounds: Array.from({ length: rounds }, (_, index) => index + 1),
     pointsForWin: 3,
   };
-  return () => rankTeams(input, teamMetrics);
+  return () => expectOk(rankTeams(input, teamMetrics));
 }
 
 function debateOf(round: number, ids: readonly string[], level: number): StandingsDebate {
@@ -90,7 +92,7 @@ export function livenessOf(count: number): () => unknown {
     pointsPerRank: [3, 2, 1, 0],
     absencesPossible: true,
   };
-  return () => liveness(input);
+  return () => expectOk(liveness(input));
 }
 
 /** One name with three slips among so many. */

@@ -1,4 +1,5 @@
 /** The order of input never matters (engine law 5): one property for each function that takes a set. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -34,6 +35,7 @@ import {
 import { bp } from './formats/bp.ts';
 import { fairPlaces } from './places/index.ts';
 import { createRandom, type Random } from './random.ts';
+import { expectOk } from './result.ts';
 import { motionBalance, rankInstitutions } from './standings/index.ts';
 import { judgeMetrics, quad } from './standings/testing.ts';
 import { explainVenue, measureVenues, repairVenues } from './venues/index.ts';
@@ -206,7 +208,7 @@ describe('breaks', () => {
 
   it('liveness', () => {
     holds((seed, order) =>
-      liveness(input(seed, order)).map((own) => ({
+      expectOk(liveness(input(seed, order))).map((own) => ({
         ...own,
         teams: keyed(own.teams, ({ teamId }) => teamId),
       })),
@@ -346,12 +348,14 @@ describe('tables and places', () => {
         ...{ held: 0, limit: 3, shareIds: random.pick([[], ['s']]) },
       }));
       const shares = [{ id: 's', kind: 'number' as const, value: 2, keepUnused: false }];
-      const { grants, left } = fairPlaces({
-        total: 8,
-        atMost: 8,
-        shares,
-        applicants: order(applicants),
-      });
+      const { grants, left } = expectOk(
+        fairPlaces({
+          total: 8,
+          atMost: 8,
+          shares,
+          applicants: order(applicants),
+        }),
+      );
       return [keyed(grants, ({ id }) => id), left];
     });
   });

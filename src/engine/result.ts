@@ -27,6 +27,15 @@ export function refused<P extends Problem>(
 }
 
 /**
+ * The value of something that cannot have been refused, because its input was checked before.
+ * @throws Error naming the codes when it was: a defect of the program, not of the input.
+ */
+export function expectOk<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`Broken assumption: refused with ${JSON.stringify(result.problems)}`);
+}
+
+/**
  * States what must hold here.
  * @throws Error when it does not: a defect of the program, not of the input.
  */

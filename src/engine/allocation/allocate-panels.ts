@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { panelRoles } from '../vocabulary.ts';
 import { type Board, isTaken, linearOf } from './board.ts';
 import { whole } from './cells.ts';
+import { checkAllocationInput } from './check-input.ts';
 import { improve } from './improve.ts';
 import { type AllocationInput, roomAt } from './model.ts';
 import { type Member, panelCost } from './panel-cost.ts';
@@ -31,6 +32,8 @@ export function allocatePanels(
   input: AllocationInput,
   hooks: SearchHooks = {},
 ): Result<Allocation, AllocationProblem> {
+  const wrong = checkAllocationInput(input);
+  if (wrong.length > 0) return refused(...wrong);
   if (input.debates.length === 0) return ok(noPanels(input));
   if (input.adjudicators.length === 0) return refused({ code: 'no-adjudicators' });
   const prepared = prepare(input);

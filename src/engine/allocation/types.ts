@@ -1,5 +1,6 @@
 /** What the allocation of adjudicators takes and gives. */
 
+import type { InputProblem } from '../check-input.ts';
 import type { Explanation } from '../explanation.ts';
 import type { HardRule } from '../hard-rule.ts';
 import type { Problem } from '../result.ts';
@@ -159,9 +160,11 @@ export interface AllocationCase {
  *   is a `PanelFinding` code.
  * - `locked-twice { adjudicatorId }`.
  */
-export type AllocationProblem = Problem<
-  'no-adjudicators' | 'too-few-chairs' | 'impossible' | 'locked-conflict' | 'locked-twice'
->;
+export type AllocationProblem =
+  | InputProblem
+  | Problem<
+      'no-adjudicators' | 'too-few-chairs' | 'impossible' | 'locked-conflict' | 'locked-twice'
+    >;
 
 /** Lets a caller watch and end a long search; both are called between steps. */
 export interface SearchHooks {

@@ -1,7 +1,9 @@
 import type { SheetSpeech } from '../ballot-sheet.ts';
+import type { InputProblem } from '../check-input.ts';
 import { settledFinely } from '../decimals.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import { readAndCheck } from './check-ballot.ts';
+import { checkScoringInput } from './check-input.ts';
 import { asksSpeechRanks } from './check-speech-ranks.ts';
 import { type Decision, decide } from './decide.ts';
 import { mergeSheets } from './merge-sheets.ts';
@@ -22,6 +24,7 @@ import type {
  */
 export type DebateProblem =
   | BallotProblem
+  | InputProblem
   | Problem<'sheet-count' | 'sheets-disagree' | 'votes-tied'>;
 
 /**
@@ -32,6 +35,8 @@ export function scoreDebate(
   context: BallotContext,
   sheets: readonly CastSheet[],
 ): Result<DebateOutcome, DebateProblem> {
+  const wrong = checkScoringInput(context, sheets);
+  if (wrong.length > 0) return refused(...wrong);
   const { casts, problems } = readSheets(context, sheets);
   if (problems.length > 0) return refused(...problems);
   const decision = decide(context, casts);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectOk } from '../result.ts';
 import { breakChances, liveness } from './index.ts';
 import { category, standings } from './testing.ts';
 
@@ -21,7 +22,7 @@ const chances = (seed: string) =>
 describe('breakChances (R6.18)', () => {
   it('agrees with all that is proven', () => {
     const found = chances('a');
-    for (const { teamId, state } of liveness(input)[0]?.teams ?? []) {
+    for (const { teamId, state } of expectOk(liveness(input))[0]?.teams ?? []) {
       if (state === 'broken') expect(found.get(teamId)).toBe(1);
       if (state === 'dead') expect(found.get(teamId)).toBe(0);
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../random.ts';
+import { expectOk } from '../result.ts';
 import { breakRules } from '../vocabulary.ts';
 import {
   type BreakTeam,
@@ -28,13 +29,15 @@ function teamsOn(points: readonly number[], change: Partial<BreakTeam> = {}): Br
 }
 
 function states(change: Partial<LivenessInput> & { readonly teams: BreakTeam[] }): Liveness[] {
-  const [open] = liveness({
-    categories: [category()],
-    remaining: [],
-    pointsPerRank: britishPoints,
-    absencesPossible: false,
-    ...change,
-  });
+  const [open] = expectOk(
+    liveness({
+      categories: [category()],
+      remaining: [],
+      pointsPerRank: britishPoints,
+      absencesPossible: false,
+      ...change,
+    }),
+  );
   return open?.teams.map((team) => team.state) ?? [];
 }
 
@@ -145,13 +148,15 @@ describe('liveness', () => {
     const points = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(points, (field) => {
-        const [open] = liveness({
-          categories: [category({ size: 3 })],
-          teams: teamsOn(field),
-          remaining: [{ weight: 1 }],
-          pointsPerRank: britishPoints,
-          absencesPossible: false,
-        });
+        const [open] = expectOk(
+          liveness({
+            categories: [category({ size: 3 })],
+            teams: teamsOn(field),
+            remaining: [{ weight: 1 }],
+            pointsPerRank: britishPoints,
+            absencesPossible: false,
+          }),
+        );
         const surely = open?.surelyOn ?? Number.POSITIVE_INFINITY;
         const possibly = open?.possiblyOn ?? 0;
         const wrong = futures(field, [1], britishPoints).filter((future) =>
@@ -184,13 +189,15 @@ describe('liveness', () => {
   it('calls a team dead below once it has broken above', () => {
     const teams = teamsOn([9, 8, 7, 6], { eligible: ['open', 'esl'] });
     const esl = category({ id: 'esl', size: 1, general: false, priority: 1 });
-    const lists = liveness({
-      categories: [esl, category({ size: 2 })],
-      teams,
-      remaining: [],
-      pointsPerRank: britishPoints,
-      absencesPossible: false,
-    });
+    const lists = expectOk(
+      liveness({
+        categories: [esl, category({ size: 2 })],
+        teams,
+        remaining: [],
+        pointsPerRank: britishPoints,
+        absencesPossible: false,
+      }),
+    );
     expect(lists.map((list) => list.teams.map((team) => team.state[0]).join(''))).toEqual([
       'ddbd',
       'bbdd',
@@ -206,13 +213,15 @@ describe('liveness under an AIDA cap (R6.6)', () => {
       eligible: index < 4 ? ['open'] : ['open', 'esl'],
     }));
     const esl = category({ id: 'esl', size: 1, general: false, rule: 'aida-1996' });
-    const [list] = liveness({
-      categories: [esl],
-      teams,
-      remaining: [],
-      pointsPerRank: winOrLose,
-      absencesPossible: false,
-    });
+    const [list] = expectOk(
+      liveness({
+        categories: [esl],
+        teams,
+        remaining: [],
+        pointsPerRank: winOrLose,
+        absencesPossible: false,
+      }),
+    );
     expect(list?.teams.map(({ state }) => state[0]).join('')).toBe('ddddbd');
   });
 });
@@ -287,7 +296,7 @@ describe('liveness with caps, categories and swings', () => {
           pointsPerRank,
           absencesPossible: random.int(2) === 0,
         };
-        const proven = liveness(input);
+        const proven = expectOk(liveness(input));
         for (let game = 0; game < 25; game++) {
           const result = selectBreaks({
             categories: input.categories,

@@ -1,5 +1,8 @@
+import type { InputProblem } from '../check-input.ts';
+import { ok, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
 import { aidaCap, cappedPool } from './aida.ts';
+import { checkLivenessInput } from './check-input.ts';
 import { greatestGain, mostReaching, type Supply, supplyOf } from './reach.ts';
 import type { BreakCategoryInput, BreakTeam, Liveness } from './types.ts';
 
@@ -46,12 +49,14 @@ export interface CategoryLiveness {
  * remarks change the question. `live`: neither is proven; with up to twelve teams in full rooms, one
  * category and no cap, and two rounds to go, live means that both can still happen.
  */
-export function liveness(input: LivenessInput): CategoryLiveness[] {
+export function liveness(input: LivenessInput): Result<CategoryLiveness[], InputProblem> {
+  const wrong = checkLivenessInput(input);
+  if (wrong.length > 0) return refused(...wrong);
   const states = new Map<Id, ReadonlyMap<Id, Liveness>>();
   for (const category of [...input.categories].sort((a, b) => b.priority - a.priority)) {
     states.set(category.id, categoryStates(viewOf(input, category, states)));
   }
-  return input.categories.map((category) => {
+  const lists = input.categories.map((category) => {
     const own = states.get(category.id);
     return {
       categoryId: category.id,
@@ -59,6 +64,7 @@ export function liveness(input: LivenessInput): CategoryLiveness[] {
       teams: input.teams.map(({ id }) => ({ teamId: id, state: own?.get(id) ?? 'dead' })),
     };
   });
+  return ok(lists);
 }
 
 /** One category with what the categories above it leave. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectOk } from '../result.ts';
 import { liveness, repairBracket, selectBreaks } from './index.ts';
 import { category, standings } from './testing.ts';
 import type { BreakTeam } from './types.ts';
@@ -28,13 +29,15 @@ describe('a points threshold (R6.13)', () => {
   });
 
   it('is proven by points alone', () => {
-    const [proven] = liveness({
-      categories: [category({ minimumPoints: 19 })],
-      teams: standings('A B C D'),
-      remaining: [{ weight: 1 }],
-      pointsPerRank: [1, 0],
-      absencesPossible: false,
-    });
+    const [proven] = expectOk(
+      liveness({
+        categories: [category({ minimumPoints: 19 })],
+        teams: standings('A B C D'),
+        remaining: [{ weight: 1 }],
+        pointsPerRank: [1, 0],
+        absencesPossible: false,
+      }),
+    );
     expect(proven?.teams.map(({ state }) => state)).toEqual(['broken', 'broken', 'live', 'dead']);
     expect([proven?.surelyOn, proven?.possiblyOn]).toEqual([19, 19]);
   });
@@ -82,13 +85,15 @@ describe('places kept for regions (R6.14)', () => {
           points: sorted[letters.indexOf(id)] ?? 0,
           regionId: region[letters.indexOf(id)] ?? null,
         }));
-        const [proven] = liveness({
-          categories: [open],
-          teams: own,
-          remaining: [],
-          pointsPerRank: [1, 0],
-          absencesPossible: false,
-        });
+        const [proven] = expectOk(
+          liveness({
+            categories: [open],
+            teams: own,
+            remaining: [],
+            pointsPerRank: [1, 0],
+            absencesPossible: false,
+          }),
+        );
         const [list] = breaking([open], own);
         for (const { teamId, state } of proven?.teams ?? []) {
           if (state === 'broken') expect(list?.ids).toContain(teamId);

@@ -1,6 +1,7 @@
 import { ok, type Result, refused } from '../result.ts';
 import type { BreakRemark, Id } from '../vocabulary.ts';
 import { aidaCap, cappedPool, selectAida } from './aida.ts';
+import { checkBreaksInput } from './check-input.ts';
 import { keepRegions } from './regions.ts';
 import { byRank, firstWithTies, type Selection } from './selection.ts';
 import { selectStandard } from './standard.ts';
@@ -14,9 +15,12 @@ import type { BreakCategoryInput, BreakList, BreakProblem, BreakRow, BreakTeam }
  * While `tiedAtCut` is not empty a list holds more teams than places: toss, set the remark
  * `lost-coin-toss` for the losers, and select again.
  *
- * Refused with `too-few-teams { categoryId, size, eligible }` for each category that cannot be filled.
+ * Refused with `too-few-teams { categoryId, size, eligible }` for each category that cannot be
+ * filled, and with those of `InputProblem` (I1).
  */
 export function selectBreaks(input: BreaksInput): Result<BreakList[], BreakProblem> {
+  const wrong = checkBreaksInput(input);
+  if (wrong.length > 0) return refused(...wrong);
   const chosen = input.teams.filter(({ choice, eligible }) => choice && eligible.includes(choice));
   for (let keeping = new Set(chosen.map(({ id }) => id)); ; ) {
     const lists = selectWith(input, keeping);

@@ -1,4 +1,5 @@
 /** Breaks: who goes through, from standings and eligibility. */
+import type { InputProblem } from '../check-input.ts';
 import type { Problem } from '../result.ts';
 import type { BreakRemark, BreakRule, Id } from '../vocabulary.ts';
 
@@ -54,8 +55,8 @@ export interface BreakList {
   readonly tiedAtCut: readonly Id[];
 }
 
-/** `too-few-teams { categoryId, size, eligible }`. */
-export type BreakProblem = Problem<'too-few-teams'>;
+/** `too-few-teams { categoryId, size, eligible }`, or an input that makes no sense (I1). */
+export type BreakProblem = InputProblem | Problem<'too-few-teams'>;
 
 /** What is proven about a team in a category after a round. */
 export type Liveness = 'broken' | 'live' | 'dead';

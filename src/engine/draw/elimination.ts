@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../random.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
+import { checkEliminationInput } from './check-input.ts';
 import { planEliminations } from './elimination-plan.ts';
 import { explain } from './explain.ts';
 import { foldIntoRooms } from './fold.ts';
@@ -15,9 +16,12 @@ type Previous = EliminationInput['previous'];
  * the rank of the room they come from. Sides are shuffled and stay open for the toss. The final has
  * the debate for the third place beside it where that is asked for.
  * @returns the debates with the teams that skip the round as byes; refusals: `bad-break-size`,
- * `missing-result`, `wrong-winners`, `wrong-semifinals`, `schedule-exhausted` after the final.
+ * `missing-result`, `wrong-winners`, `wrong-semifinals`, `schedule-exhausted` after the final, and those
+ * of `InputProblem` (I1).
  */
 export function pairElimination(input: EliminationInput): Result<Draw, DrawProblem> {
+  const wrong = checkEliminationInput(input);
+  if (wrong.length > 0) return refused(...wrong);
   const paired = input.previous.length === 0 ? firstRound(input) : laterRound(input);
   if (!paired.ok) return paired;
   const { rooms, bypassing } = paired.value;

@@ -1,6 +1,7 @@
 import { createRandom } from '../random.ts';
-import { ok, type Result } from '../result.ts';
+import { ok, type Result, refused } from '../result.ts';
 import { fitToRooms } from './byes.ts';
+import { checkRoundInput } from './check-input.ts';
 import { pairPositional } from './positional.ts';
 import { shuffleTeams } from './ranking.ts';
 import { pairTwoTeams } from './two-team.ts';
@@ -13,9 +14,11 @@ import { explainUndecided, refuseUndecided } from './undecided.ts';
  * Two teams per room debate each other on two sides; any other number takes positions. The same
  * teams and seed give the same draw, in whatever order the teams come.
  * @returns refusals: `no-teams`, `uneven-teams`, `allocated-seats-unequal`, `schedule-exhausted`,
- * `undecided-debates`.
+ * `undecided-debates`, and those of `InputProblem` (I1).
  */
 export function pairRound(input: PairRoundInput): Result<Draw, DrawProblem> {
+  const wrong = checkRoundInput(input);
+  if (wrong.length > 0) return refused(...wrong);
   const isReady = refuseUndecided(input);
   if (!isReady.ok) return isReady;
   const random = createRandom(input.seed);

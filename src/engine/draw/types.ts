@@ -1,4 +1,5 @@
 /** What the draw takes and gives. All functions of this folder share these shapes. */
+import type { InputProblem } from '../check-input.ts';
 import type { Explanation } from '../explanation.ts';
 import type { Problem } from '../result.ts';
 import type { ByeRule, DrawOptions } from '../rule-pack.ts';
@@ -156,18 +157,20 @@ export interface MeetingFigures {
  * - `team-in-two-rounds { teamIds }`: rounds held at the same time share a team.
  * - `undecided-debates { debateIds }`: earlier debates without a result that nobody accepted.
  */
-export type DrawProblem = Problem<
-  | 'uneven-teams'
-  | 'no-teams'
-  | 'allocated-seats-unequal'
-  | 'schedule-exhausted'
-  | 'bad-break-size'
-  | 'missing-result'
-  | 'wrong-winners'
-  | 'wrong-semifinals'
-  | 'team-in-two-rounds'
-  | 'undecided-debates'
->;
+export type DrawProblem =
+  | InputProblem
+  | Problem<
+      | 'uneven-teams'
+      | 'no-teams'
+      | 'allocated-seats-unequal'
+      | 'schedule-exhausted'
+      | 'bad-break-size'
+      | 'missing-result'
+      | 'wrong-winners'
+      | 'wrong-semifinals'
+      | 'team-in-two-rounds'
+      | 'undecided-debates'
+    >;
 
 /** An elimination round: the breaking teams, and the round before it if there was one. */
 export interface EliminationInput {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectOk } from '../result.ts';
 import { fairField, judgesOwed } from './index.ts';
 import type { FieldApplicant, FieldInput } from './types.ts';
 
@@ -21,13 +22,15 @@ const field = (more: Partial<FieldInput>): FieldInput => ({
   ...more,
 });
 const of = (input: FieldInput) =>
-  Object.fromEntries(fairField(input).grants.map((g) => [g.id, `${g.teams}+${g.judges}`]));
+  Object.fromEntries(
+    expectOk(fairField(input)).grants.map((g) => [g.id, `${g.teams}+${g.judges}`]),
+  );
 
 describe('fairField', () => {
   test('lets teams wait whose institution brings too few judges, and says so', () => {
     const input = field({ applicants: [applicant('a', 3, 1), applicant('b', 3, 2)] });
     expect(of(input)).toEqual({ a: '2+1', b: '3+2' });
-    expect(fairField(input).grants[0]?.teamsWhy.endedBy).toBe('limit');
+    expect(expectOk(fairField(input)).grants[0]?.teamsWhy.endedBy).toBe('limit');
   });
 
   test('gives no judges to who wanted teams and got none; their places go round again', () => {
@@ -71,7 +74,7 @@ describe('fairField', () => {
   test('keeps the quota, both totals and every wish', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const { grants } = fairField(input);
+        const { grants } = expectOk(fairField(input));
         const sum = (part: 'teams' | 'judges') => grants.reduce((n, g) => n + g[part], 0);
         expect(sum('teams')).toBeLessThanOrEqual(
           Math.min(input.teams.total ?? 99, input.teams.atMost),
@@ -97,8 +100,8 @@ describe('fairField', () => {
         // With judges enough for all: scarce judges tie the two pools together.
         const calm = { ...input, judges: { total: null, atMost: Number.POSITIVE_INFINITY } };
         const more = { ...calm, teams: { total: (input.teams.total ?? 0) + 1, atMost: 99 } };
-        const now = fairField({ ...calm, teams: { ...calm.teams, atMost: 99 } }).grants;
-        const then = fairField(more).grants;
+        const now = expectOk(fairField({ ...calm, teams: { ...calm.teams, atMost: 99 } })).grants;
+        const then = expectOk(fairField(more)).grants;
         for (const [index, { teams }] of now.entries()) {
           expect(then[index]?.teams).toBeGreaterThanOrEqual(teams);
         }

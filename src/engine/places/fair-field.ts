@@ -1,3 +1,5 @@
+import type { InputProblem } from '../check-input.ts';
+import { ok, type Result } from '../result.ts';
 import { fairPlaces } from './fair-places.ts';
 import { teamsAllowed } from './judge-quota.ts';
 import type { FieldApplicant, FieldInput, FieldOutcome, PlacesOutcome } from './types.ts';
@@ -7,16 +9,20 @@ import type { FieldApplicant, FieldInput, FieldOutcome, PlacesOutcome } from './
  * judges that are granted: an institution whose judges allow fewer teams waits for the rest. Who
  * wants teams and gets none brings no judges either; their places go round again.
  */
-export function fairField(input: FieldInput): FieldOutcome {
+export function fairField(input: FieldInput): Result<FieldOutcome, InputProblem> {
   const teamless = new Set<string>();
   for (;;) {
-    const judges = fairJudges(input, teamless);
-    const teams = fairTeams(input, judges);
+    const given = fairJudges(input, teamless);
+    if (!given.ok) return given;
+    const judges = given.value;
+    const filled = fairTeams(input, judges);
+    if (!filled.ok) return filled;
+    const teams = filled.value;
     const without = input.applicants.filter(
       ({ id, teams: wish }, index) =>
         !teamless.has(id) && wish.asked > 0 && teams.grants[index]?.places === 0,
     );
-    if (without.length === 0) return outcomeOf(input, teams, judges);
+    if (without.length === 0) return ok(outcomeOf(input, teams, judges));
     for (const { id } of without) teamless.add(id);
   }
 }
@@ -24,7 +30,7 @@ export function fairField(input: FieldInput): FieldOutcome {
 function fairJudges(
   { judges, applicants }: FieldInput,
   teamless: ReadonlySet<string>,
-): PlacesOutcome {
+): Result<PlacesOutcome, InputProblem> {
   return fairPlaces({
     ...judges,
     shares: [],
@@ -40,7 +46,7 @@ function fairJudges(
 function fairTeams(
   { teams, shares, quota, applicants }: FieldInput,
   judges: PlacesOutcome,
-): PlacesOutcome {
+): Result<PlacesOutcome, InputProblem> {
   return fairPlaces({
     ...teams,
     shares,

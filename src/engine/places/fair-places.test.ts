@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectOk } from '../result.ts';
 import { fairPlaces } from './fair-places.ts';
 import type { PlaceApplicant, PlaceShare, PlacesInput } from './types.ts';
 
@@ -22,7 +23,8 @@ const share = (id: string, value: number, more: Partial<PlaceShare> = {}): Place
 });
 /** Everything that is left may be handed out, unless the test says otherwise. */
 type Input = Omit<PlacesInput, 'atMost'>;
-const fair = (input: Input, atMost = Number.POSITIVE_INFINITY) => fairPlaces({ ...input, atMost });
+const fair = (input: Input, atMost = Number.POSITIVE_INFINITY) =>
+  expectOk(fairPlaces({ ...input, atMost }));
 const placesOf = (input: Input, atMost?: number) =>
   Object.fromEntries(fair(input, atMost).grants.map(({ id, places }) => [id, places]));
 

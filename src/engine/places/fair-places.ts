@@ -1,3 +1,6 @@
+import type { InputProblem } from '../check-input.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { checkPlacesInput } from './check-input.ts';
 import { shareSizes } from './share-sizes.ts';
 import type { PlaceApplicant, PlaceReason, PlacesInput, PlacesOutcome } from './types.ts';
 
@@ -7,7 +10,10 @@ import type { PlaceApplicant, PlaceReason, PlacesInput, PlacesOutcome } from './
  * with the fewest places is next, then who asked first, then the name. One more place in all never
  * takes a place from anybody.
  */
-export function fairPlaces({ total, atMost, shares, applicants }: PlacesInput): PlacesOutcome {
+export function fairPlaces(input: PlacesInput): Result<PlacesOutcome, InputProblem> {
+  const wrong = checkPlacesInput(input);
+  if (wrong.length > 0) return refused(...wrong);
+  const { total, atMost, shares, applicants } = input;
   const tallies = applicants.map(tallyOf);
   const held = applicants.reduce((sum, applicant) => sum + applicant.held, 0);
   const sizes = shareSizes(total, shares);
@@ -27,14 +33,14 @@ export function fairPlaces({ total, atMost, shares, applicants }: PlacesInput): 
     if (share.keepUnused) kept += reserve - given;
   }
   left -= fill(tallies, Math.min(left - kept, budget), null);
-  return {
+  return ok({
     grants: tallies.map((tally) => ({
       id: tally.applicant.id,
       places: tally.places,
       why: whyOf(tally),
     })),
     left: total === null ? null : left,
-  };
+  });
 }
 
 /** One applicant's places while they are handed out. */

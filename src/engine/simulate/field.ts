@@ -1,6 +1,8 @@
 /** Who takes part in a played tournament, and what the rounds so far left behind. */
+
 import { allocateSides, type DrawTeam } from '../draw/index.ts';
 import { createRandom } from '../random.ts';
+import { expectOk } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
 import {
   missingScores,
@@ -93,7 +95,7 @@ export function drawTeams(given: SoFar & { readonly seed: string }): DrawTeam[] 
   const chain = pack.standings.teams;
   const extra = ['points', 'draw-strength', 'draw-strength-speaks', 'pullups'] as const;
   const rows = new Map(
-    rankTeams(standingsInput(given), chain, extra).map((row) => [row.teamId, row]),
+    expectOk(rankTeams(standingsInput(given), chain, extra)).map((row) => [row.teamId, row]),
   );
   const coin = createRandom(given.seed);
   const teams = field.ids.map((id): DrawTeam => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveness } from '../breaks/index.ts';
 import { roundPlanFor, rulePacks } from '../formats/index.ts';
+import { expectOk } from '../result.ts';
 import { playTournament } from './index.ts';
 
 const size = 24;
@@ -51,20 +52,22 @@ describe.each(rulePacks.map((pack) => [pack.id, pack] as const))(
       const category = { ...open, ...pack.breaks };
       if (pack.pointsPerRank[0] === 0) return;
       for (let after = 0; after <= plan.preliminary; after++) {
-        const [proven] = liveness({
-          categories: [category],
-          teams: played.standings.map((row) => ({
-            id: row.teamId,
-            institutionId: null,
-            swing: false,
-            points: row.byRound.slice(0, after).reduce<number>((sum, own) => sum + (own ?? 0), 0),
-            eligible: ['open'],
-            remarks: {},
-          })),
-          remaining: Array.from({ length: plan.preliminary - after }, () => ({ weight: 1 })),
-          pointsPerRank: pack.pointsPerRank,
-          absencesPossible: false,
-        });
+        const [proven] = expectOk(
+          liveness({
+            categories: [category],
+            teams: played.standings.map((row) => ({
+              id: row.teamId,
+              institutionId: null,
+              swing: false,
+              points: row.byRound.slice(0, after).reduce<number>((sum, own) => sum + (own ?? 0), 0),
+              eligible: ['open'],
+              remarks: {},
+            })),
+            remaining: Array.from({ length: plan.preliminary - after }, () => ({ weight: 1 })),
+            pointsPerRank: pack.pointsPerRank,
+            absencesPossible: false,
+          }),
+        );
         if (pack.breaks.rule !== 'standard') continue;
         const wrong = proven?.teams.filter(({ teamId, state }) =>
           played.breaking.includes(teamId) ? state === 'dead' : state === 'broken',

@@ -1,4 +1,5 @@
 /** Plays a whole tournament, from the first draw to the champion, through the engine's own rules. */
+
 import { type DebateOutcome, packForRoom, scoreDebate } from '../ballots/index.ts';
 import { type BreakTeam, selectBreaks } from '../breaks/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../draw/index.ts';
 import { roundPlanFor } from '../formats/index.ts';
 import { createRandom, type Random } from '../random.ts';
-import { invariant } from '../result.ts';
+import { expectOk, invariant } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
 import { rankTeams, type StandingsDebate, type TeamStanding } from '../standings/index.ts';
 import type { BreakRemark, Id, Stage } from '../vocabulary.ts';
@@ -84,7 +85,7 @@ export function playTournament(options: PlayOptions): PlayedTournament {
     rounds.push(playRound(drawn.value, { ...play, random: random.fork(`round ${round}`) }));
   }
   const input = standingsInput({ pack, field, rounds });
-  const standings = rankTeams(input, pack.standings.teams, ['points']);
+  const standings = expectOk(rankTeams(input, pack.standings.teams, ['points']));
   const size = Math.min(plan.breakSize, teams);
   const breaking = breakOf({ pack, field, standings, size, random: random.fork('toss') });
   const { lateBallots = 0 } = options;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { expectOk } from '../result.ts';
 import { rankTeams, type StandingsDebate, type StandingsInput } from './index.ts';
 import type { MissingScores } from './missing-scores.ts';
 import { duel, input, quad, team, withTeam } from './testing.ts';
@@ -15,7 +16,7 @@ function walkover(round: number, came: string, missed: string): StandingsDebate 
 const metrics = ['speaks-sum', 'speaks-avg', 'margin-sum', 'margin-avg'] as const;
 
 function rowsOf(of: StandingsInput) {
-  const rows = rankTeams(of, metrics);
+  const rows = expectOk(rankTeams(of, metrics));
   const figures = (id: string) => {
     const row = rows.find(({ teamId }) => teamId === id);
     return metrics.map((metric) => row?.metrics[metric] ?? null);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
+import { expectOk } from '../result.ts';
 import { teamMetrics } from '../vocabulary.ts';
 import { rankTeams, type StandingsDebate, type StandingsInput, whyAbove } from './index.ts';
 import { duel, input, quad, team, withTeam } from './testing.ts';
 
 const rows = (of: StandingsInput, ...args: [Parameters<typeof rankTeams>[1]]) =>
-  Object.fromEntries(rankTeams(of, ...args).map((row) => [row.teamId, row]));
+  Object.fromEntries(expectOk(rankTeams(of, ...args)).map((row) => [row.teamId, row]));
 
 describe('each metric', () => {
   const two = input({
@@ -45,7 +46,10 @@ describe('each metric', () => {
     ['pullup-rooms', { A: 1, B: 0, C: 1, D: 0 }],
     ['rounds-debated', { A: 2, B: 2, C: 2, D: 2 }],
   ] as const)('%s of two-team debates', (metric, expected) => {
-    const found = rankTeams(two, [metric]).map((row) => [row.teamId, row.metrics[metric]]);
+    const found = expectOk(rankTeams(two, [metric])).map((row) => [
+      row.teamId,
+      row.metrics[metric],
+    ]);
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 
@@ -107,10 +111,12 @@ describe('each metric', () => {
         { speakerId: 'A1', position: 3, kind: 'reply', score: 40, ghost: false },
       ],
     });
-    const table = rankTeams(input({ teams: [team('A'), team('B')], debates: [iron] }), [
-      'iron',
-      'speaks-ind-avg',
-    ]);
+    const table = expectOk(
+      rankTeams(input({ teams: [team('A'), team('B')], debates: [iron] }), [
+        'iron',
+        'speaks-ind-avg',
+      ]),
+    );
     expect(table.map((row) => [row.teamId, row.metrics])).toEqual([
       ['B', { iron: 0, 'speaks-ind-avg': 70 }],
       ['A', { iron: 1, 'speaks-ind-avg': 80 }],
@@ -156,7 +162,7 @@ describe('what counts', () => {
   it('puts a missing value last whichever way a metric runs', () => {
     const debates = [duel(1, ['A', 150], ['B', 140])];
     for (const metric of ['speaks-sum', 'speaks-stddev', 'margin-avg'] as const) {
-      const last = rankTeams(input({ teams, debates }), [metric]).at(-1);
+      const last = expectOk(rankTeams(input({ teams, debates }), [metric])).at(-1);
       expect([last?.teamId, last?.metrics[metric]]).toEqual(['C', null]);
     }
   });
@@ -183,7 +189,9 @@ describe('ranks', () => {
     const teams = ['A', 'B', 'C', 'D'].map((id) => team(id));
     const debates = [duel(1, ['A', 4], ['D', 1]), duel(1, ['B', 3], ['C', 2])];
     const one = withTeam(debates[1] ?? duel(1, ['B', 3], ['C', 2]), 'C', { score: 3 });
-    const table = rankTeams(input({ teams, debates: [debates[0] ?? one, one] }), ['speaks-sum']);
+    const table = expectOk(
+      rankTeams(input({ teams, debates: [debates[0] ?? one, one] }), ['speaks-sum']),
+    );
     expect(table.map(({ rank, tied }) => [rank, tied])).toEqual([
       [1, false],
       [2, true],
@@ -216,7 +224,7 @@ describe('who beat whom', () => {
       duel(1, ['B', 10], ['A', 90]),
       duel(2, ['A', 90], ['C', 10]),
       duel(3, ['C', 1], ['D', 1]),
-      duel(3, ['C', 1], ['D', 1]),
+      { ...duel(3, ['C', 1], ['D', 1]), debateId: 'again' },
     );
     expect([found.A?.metrics['who-beat-whom'], found.B?.metrics['who-beat-whom']]).toEqual([0, 1]);
     expect(found.B?.rank).toBeLessThan(found.A?.rank ?? 0);
@@ -314,7 +322,9 @@ describe('the whole table', () => {
             outcome: { ...debate.outcome, teams: random.shuffle(debate.outcome.teams) },
           })),
         };
-        expect(rankTeams(permuted, teamMetrics)).toEqual(rankTeams(given, teamMetrics));
+        expect(expectOk(rankTeams(permuted, teamMetrics))).toEqual(
+          expectOk(rankTeams(given, teamMetrics)),
+        );
       }),
       { numRuns: 40 },
     );
@@ -322,7 +332,7 @@ describe('the whole table', () => {
 
   it('counts every written flag (T 16, D3) and every point', () => {
     const given = tournament('flags', 40, 5);
-    const table = rankTeams(given, teamMetrics);
+    const table = expectOk(rankTeams(given, teamMetrics));
     const total = (metric: 'pullups' | 'points') =>
       table.reduce((sum, row) => sum + (row.metrics[metric] ?? 0), 0);
     expect(total('pullups')).toBe(given.debates.flatMap((debate) => debate.pullups).length);

@@ -1,5 +1,8 @@
+import type { InputProblem } from '../check-input.ts';
+import { ok, type Result, refused } from '../result.ts';
 import type { Id, TeamMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
+import { checkStandingsInput } from './check-input.ts';
 import { compareRows, competitionRanks, groupBy } from './order.ts';
 import { type HeadToHead, overOpponents, teamMetric } from './team-metrics.ts';
 import type { MetricValue, StandingsInput, TeamStanding } from './types.ts';
@@ -19,7 +22,9 @@ export function rankTeams(
   input: StandingsInput,
   metrics: readonly TeamMetric[],
   extra: readonly TeamMetric[] = [],
-): TeamStanding[] {
+): Result<TeamStanding[], InputProblem> {
+  const wrong = checkStandingsInput(input, metrics, extra);
+  if (wrong.length > 0) return refused(...wrong);
   const records = accumulate(input);
   const rows = [...records.values()].map((record): Row => ({ record, metrics: {} }));
   const chain = [...metrics, ...extra.filter((metric) => !metrics.includes(metric))];
@@ -31,7 +36,7 @@ export function rankTeams(
     else for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record);
   });
   rows.sort((a, b) => compareRows(a, b, metrics) || compareTeams(a, b));
-  return standingsOf(rows, metrics);
+  return ok(standingsOf(rows, metrics));
 }
 
 /** Adds who beat whom for each group that is equal on the metrics before it. */

@@ -2,6 +2,7 @@ import { crowdedRows, solveAssignment } from '../optimise/index.ts';
 import { createRandom } from '../random.ts';
 import { invariant, ok, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
+import { checkVenueInput } from './check-input.ts';
 import { canMeetIn, unmetNeeds } from './needs.ts';
 import { offeredVenues } from './offered-venues.ts';
 import type {
@@ -56,6 +57,8 @@ function assignWith(
   input: VenueInput,
   kept: ReadonlyMap<Id, Id>,
 ): Result<VenueAllocation, VenueProblem> {
+  const wrong = checkVenueInput(input);
+  if (wrong.length > 0) return refused(...wrong);
   const debates = [...input.debates].sort(byRankThenId);
   const venues = createRandom(input.seed).shuffle(
     [...input.venues].sort((a, b) => compareIds(a.id, b.id)),

@@ -1,4 +1,5 @@
 /** Rooms for debates. */
+import type { InputProblem } from '../check-input.ts';
 import type { Problem } from '../result.ts';
 import type { VenueRules } from '../venue-rules.ts';
 import type { Id } from '../vocabulary.ts';
@@ -92,6 +93,8 @@ export interface VenueAllocation {
  *   any of them could take.
  * - `locked-twice { venueId }`, `locked-unavailable { debateId, venueId }`.
  */
-export type VenueProblem = Problem<
-  'too-few-venues' | 'need-unmeetable' | 'needs-clash' | 'locked-twice' | 'locked-unavailable'
->;
+export type VenueProblem =
+  | InputProblem
+  | Problem<
+      'too-few-venues' | 'need-unmeetable' | 'needs-clash' | 'locked-twice' | 'locked-unavailable'
+    >;

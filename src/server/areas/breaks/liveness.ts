@@ -1,5 +1,5 @@
 /** What is proven about breaks before the rounds that remain; for the tab room only. */
-import type { breakChances, LivenessInput, liveness } from '#engine/breaks/index.ts';
+import type { breakChances, CategoryLiveness, LivenessInput } from '#engine/breaks/index.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Job } from '../../work/job.ts';
@@ -19,7 +19,7 @@ export interface LivenessTask {
 }
 
 export interface LivenessMade {
-  readonly proven: ReturnType<typeof liveness>;
+  readonly proven: readonly CategoryLiveness[];
   readonly chances: ReturnType<typeof breakChances>;
 }
 

@@ -1,7 +1,13 @@
 /** Who can still break in the open category: what makes a room important. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Liveness, type LivenessInput, liveness } from '#engine/breaks/index.ts';
+import {
+  type CategoryLiveness,
+  type Liveness,
+  type LivenessInput,
+  liveness,
+} from '#engine/breaks/index.ts';
+import { expectOk } from '#engine/result.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Job } from '../../work/job.ts';
@@ -18,7 +24,7 @@ export interface OpenProspects {
 }
 
 export type ProspectsInput = LivenessInput;
-export type Proof = ReturnType<typeof liveness>;
+export type Proof = readonly CategoryLiveness[];
 
 const prospectsJob: Job<ProspectsInput, Proof> = {
   kind: 'liveness',
@@ -51,7 +57,7 @@ export async function loadOpenProspects(
   const loaded = await load(reader, tournamentId);
   if (!loaded) return null;
   const { key, input, openId } = loaded;
-  const proof = proofs.get(key) ?? liveness(input);
+  const proof = proofs.get(key) ?? expectOk(liveness(input));
   proofs.set(key, proof);
   const proven = proof.find(({ categoryId }) => categoryId === openId);
   if (!proven) return null;

@@ -1,5 +1,7 @@
 /** What every team brings into a draw: points, order, seats, meetings, pull-ups, byes. */
+
 import type { DrawTeam } from '#engine/draw/index.ts';
+import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import { missingScores, rankTeams, type StandingsBye } from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
@@ -82,20 +84,22 @@ interface StandingsFacts {
 
 /** Points and, below them, the place in the table as the one tie-break: true ties stay ties. */
 function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
-  const rows = rankTeams(
-    {
-      teams: teams.map(({ id, name, institutionId, swing }) => {
-        return { id, name, institutionId, swing, speakerIds: [] };
-      }),
-      speakers: [],
-      debates: outcomes.map(({ roundSeq, ...debate }) => ({ ...debate, round: roundSeq })),
-      byes,
-      rounds,
-      pointsForWin: pack.pointsPerRank[0] ?? 1,
-      ...missingScores(pack.standings),
-    },
-    pack.standings.teams,
-    ['points', 'draw-strength', 'draw-strength-speaks'],
+  const rows = expectOk(
+    rankTeams(
+      {
+        teams: teams.map(({ id, name, institutionId, swing }) => {
+          return { id, name, institutionId, swing, speakerIds: [] };
+        }),
+        speakers: [],
+        debates: outcomes.map(({ roundSeq, ...debate }) => ({ ...debate, round: roundSeq })),
+        byes,
+        rounds,
+        pointsForWin: pack.pointsPerRank[0] ?? 1,
+        ...missingScores(pack.standings),
+      },
+      pack.standings.teams,
+      ['points', 'draw-strength', 'draw-strength-speaks'],
+    ),
   );
   return new Map(
     rows.map((row) => [

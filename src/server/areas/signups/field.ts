@@ -7,6 +7,7 @@ import {
   fairField,
   type PlacePool,
 } from '#engine/places/index.ts';
+import { expectOk } from '#engine/result.ts';
 import type { Frame } from './frame.ts';
 import type { Numbers } from './ledger.ts';
 import type { SignupRow } from './repository.ts';
@@ -56,7 +57,7 @@ export function fieldOf(
       ...holders.map((row) => applicantOf(frame, row, row.teams_granted, row.judges_granted)),
     ],
   };
-  const outcome = fairField(input);
+  const outcome = expectOk(fairField(input));
   const rests = [part, input, candidates.map(({ id, version }) => [id, version])];
   return {
     candidates,

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
+import { expectOk } from '#engine/result.ts';
 import { rankTeams, whyAbove } from '#engine/standings/index.ts';
 import { found } from '../../errors.ts';
 import { type Context, type Handlers, publicPage } from '../../http/context.ts';
@@ -26,7 +27,7 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     const facts = await factsOf(context);
     const metrics = facts.pack.standings.teams;
     const rounds = countedRounds(facts, { gate: tabRoomGate(facts), upTo: query.upTo });
-    const rows = rankTeams(standingsInput(facts, rounds), metrics);
+    const rows = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
     const above = found(rows.find((row) => row.teamId === query.above));
     const below = found(rows.find((row) => row.teamId === query.below));
     return whyAbove(above, below, metrics) ?? { metric: null, above: null, below: null };

@@ -1,6 +1,8 @@
 /** Facts in, tables out. Pure. */
+
 import type { z } from 'zod';
 import type { speakerRow, standingsTables, teamRow } from '#contract/areas/standings.ts';
+import { expectOk } from '#engine/result.ts';
 import {
   missingScores,
   rankSpeakers,
@@ -42,7 +44,7 @@ export function tablesOf(facts: Facts, audience: Audience): Tables {
     seq: facts.seq,
     rounds: rounds.map(({ id, seq, abbreviation }) => ({ id, seq, abbreviation })),
     teamMetrics: [...metrics],
-    teams: teamLines(facts, { standings: rankTeams(input, metrics), metrics, audience }),
+    teams: teamLines(facts, { standings: expectOk(rankTeams(input, metrics)), metrics, audience }),
     speakerMetrics: withSpeakers ? [...pack.standings.speakers] : [],
     speakers: withSpeakers ? speakers('substantive') : [],
     replyMetrics: withSpeakers && hasReplies ? [...pack.standings.replies] : [],
@@ -54,7 +56,9 @@ export function tablesOf(facts: Facts, audience: Audience): Tables {
 /** The order of all teams over the rounds that a break counts. */
 export function fullStandings(facts: Facts): TeamStanding[] {
   const { counted } = partForBreak(facts.rounds);
-  return rankTeams(standingsInput(facts, counted), facts.pack.standings.teams, ['points']);
+  return expectOk(
+    rankTeams(standingsInput(facts, counted), facts.pack.standings.teams, ['points']),
+  );
 }
 
 type Round = Facts['rounds'][number];
