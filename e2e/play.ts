@@ -183,7 +183,10 @@ interface Played {
   readonly seed: string;
 }
 
-function sheetOf(form: CallOutput<Api['ballots']['form']>, { round, pack, seed }: Played): Sheet {
+export function sheetOf(
+  form: CallOutput<Api['ballots']['form']>,
+  { round, pack, seed }: Played,
+): Sheet {
   const sheet = playDebate({
     pack,
     stage: round.stage,
