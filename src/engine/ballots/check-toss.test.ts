@@ -18,6 +18,10 @@ describe('the coin of a room (R4.23)', () => {
     expect(tossOffered(openRoom('public-forum'))).toBe('side-or-order');
     expect(tossOffered(room(pack('wsdc')))).toBeNull();
     expect(tossOffered(openRoom('bp'))).toBeNull();
+    // Once the sides are set for the room the coin may still be told.
+    const settled = { pack: packForRoom(pack('public-forum'), false) };
+    expect(tossOffered(settled)).toBeNull();
+    expect(tossOffered({ ...settled, coin: true })).toBe('side-or-order');
     const { toss: _, ...silent } = schools.pack;
     expect(tossOffered({ pack: silent })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkBallot } from './check-ballot.ts';
-import { packForRoom } from './pack-for-room.ts';
+import { packForRoom, seatsItself } from './pack-for-room.ts';
 import { fill, pack, room } from './testing.ts';
 
 const wsdc = pack('wsdc');
@@ -23,4 +23,10 @@ test('a sheet may say who sat where only while the sides of its room are open', 
   expect(problemsOfSwapped(true, 'balance')).toEqual([]);
   expect(problemsOfSwapped(false, 'balance')).toEqual(['wrong-teams']);
   expect(problemsOfSwapped(false, 'by-ballot')).toEqual(['wrong-teams']);
+});
+
+test('eliminations settle their sides themselves, other rounds where the rules leave it to the room', () => {
+  expect(seatsItself(wsdc, 'elimination')).toBe(true);
+  expect(seatsItself(wsdc, 'preliminary')).toBe(false);
+  expect(seatsItself(pack('public-forum'), 'preliminary')).toBe(true);
 });
