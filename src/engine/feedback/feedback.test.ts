@@ -104,6 +104,20 @@ describe('feedbackProgress (F4)', () => {
     expect(feedbackProgress(owed, agreed).disputed).toEqual([]);
   });
 
+  it('counts a form on the panellist who spoke, where nobody is told who dissented', () => {
+    const orallist = { paths: feedbackPaths['no-adjs'], fromTeams: 'orallist' } as const;
+    const untold = owedFeedback(orallist, [debate]);
+    const { owed: both, extra } = feedbackProgress(untold, [
+      form('1', 'x', 'p'),
+      form('2', 'y', 'c'),
+    ]);
+    expect(both.map(({ formId }) => formId)).toEqual(['1', '2']);
+    expect(extra).toEqual([]);
+    expect(feedbackProgress(untold, [form('1', 'x', 't')]).extra).toEqual(['1']);
+    const told = owedFeedback(orallist, [{ ...debate, dissenting: ['q'] }]);
+    expect(feedbackProgress(told, [form('1', 'x', 'p')]).extra).toEqual(['1']);
+  });
+
   it('loses no form and pays no debt twice', () => {
     const ids = fc.constantFrom('x', 'y', 'c', 'p', 'q', 't');
     fc.assert(

@@ -50,8 +50,8 @@ export function feedbackProgress(
   const used = new Set<Id>();
   const given = grouped(forms, ({ debateId, from }) => keyOf(debateId, from));
   const answered = owed.map((one) => {
-    const matching = (given.get(keyOf(one.debateId, one.from)) ?? []).filter(({ aboutId }) =>
-      one.about.includes(aboutId),
+    const matching = (given.get(keyOf(one.debateId, one.from)) ?? []).filter(
+      ({ aboutId }) => one.about.includes(aboutId) || one.orAbout?.includes(aboutId),
     );
     for (const { id } of matching) used.add(id);
     const [only] = matching;
@@ -88,19 +88,35 @@ function owedByTeams({ fromTeams }: FeedbackRule, debate: FeedbackDebate): OwedF
   const whole = debate.panel.map(({ adjudicatorId }) => [adjudicatorId]);
   const one = orallists(debate);
   const about = fromTeams === 'everybody' ? whole : one.length > 0 ? [one] : [];
+  const others = fromTeams === 'orallist' ? substitutes(debate, one) : [];
   return debate.teamIds.flatMap((id) =>
     about.map((judges) => ({
       debateId: debate.id,
       from: { kind: 'team' as const, id },
       giver: 'team' as const,
       about: judges,
+      ...(others.length > 0 ? { orAbout: others } : {}),
     })),
   );
 }
 
+/**
+ * Who else may have spoken (F3). Where nobody is told who dissented, a panellist may have explained the
+ * decision for an outvoted chair, or for a panel that agreed; nothing here depends on the votes, so
+ * that teams cannot tell from it how the chair voted.
+ */
+function substitutes({ panel, dissenting }: FeedbackDebate, spoke: readonly Id[]): Id[] {
+  if (dissenting.length > 0) return [];
+  return panel
+    .filter(({ role, adjudicatorId }) => role !== 'trainee' && !spoke.includes(adjudicatorId))
+    .map(({ adjudicatorId }) => adjudicatorId);
+}
+
 /** Rooms in which one of several judges was to be named, and teams did not name the same one. */
 function disputes(owed: readonly OwedFeedback[], forms: readonly FeedbackForm[]) {
-  const asked = owed.filter(({ giver, about }) => giver === 'team' && about.length > 1);
+  const asked = owed.filter(
+    ({ giver, about, orAbout }) => giver === 'team' && about.length + (orAbout?.length ?? 0) > 1,
+  );
   return [...new Set(asked.map(({ debateId }) => debateId))].flatMap((debateId) => {
     const named = new Set(
       forms

@@ -17,7 +17,7 @@ export interface FeedbackDebate {
   readonly teamsGive: boolean;
   readonly teamIds: readonly Id[];
   readonly panel: readonly { readonly adjudicatorId: Id; readonly role: PanelRole }[];
-  /** Judges who voted against the decision, where splits are announced; else empty (F3). */
+  /** Judges who voted against the decision, where teams are told who did; else empty (F3). */
   readonly dissenting: readonly Id[];
 }
 
@@ -28,6 +28,8 @@ export interface OwedFeedback {
   readonly giver: FeedbackGiver;
   /** Judges of whom one is to be named: several when an orallist is asked for. */
   readonly about: readonly Id[];
+  /** Judges who may have spoken instead: a form on one of them pays the debt too (F3). */
+  readonly orAbout?: readonly Id[];
 }
 
 export interface FeedbackForm {

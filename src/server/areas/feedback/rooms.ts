@@ -144,14 +144,15 @@ function doneAt(room: Room, times: readonly SheetTimes[], decided: boolean): Mom
 
 type Opened = Omit<FeedbackRoom, 'owed'>;
 
-function debateOf({ room, round, outcome, windows }: Opened, now: number): FeedbackDebate {
+function debateOf({ room, round, windows }: Opened, now: number): FeedbackDebate {
   return {
     id: room.id,
     round: round.seq,
     teamsGive: !round.silent && hasOpened(windows.team, now),
     teamIds: room.teams.map(({ teamId }) => teamId),
     panel: room.panel.map(({ id, role }) => ({ adjudicatorId: id, role })),
-    dissenting: outcome?.dissenting ?? [],
+    // Teams are told that a decision was split, never by whom.
+    dissenting: [],
   };
 }
 

@@ -34,12 +34,15 @@ export function slotsOf(room: MyRoom): readonly Slot[] {
   const given = new Map(room.given.map((form) => [form.id, form]));
   const asked = room.asked.map(({ about, formId }): Slot => {
     const [only] = about;
+    const form = given.get(formId ?? '') ?? null;
+    const isOnOther = form !== null && !about.includes(form.aboutId);
     return {
       about: about.length === 1 && only ? only : explained,
       room,
       judges: room.panel.filter(({ id }) => about.includes(id)),
-      isAsked: true,
-      given: given.get(formId ?? '') ?? null,
+      // Paid with a form on another judge, which has a slot of its own.
+      isAsked: !isOnOther,
+      given: isOnOther ? null : form,
     };
   });
   const covered = new Set(room.asked.flatMap(({ about }) => about));
