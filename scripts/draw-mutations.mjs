@@ -89,6 +89,14 @@ export const drawMutations = [
     'draw/two-team.test.ts',
   ],
   [
+    'draw R3.4',
+    'An intermediate bracket asks no restriction',
+    'draw/brackets.ts',
+    'pickPullUps(rest, 1, { options, random })',
+    'rest.slice(0, 1)',
+    'draw/two-team.test.ts',
+  ],
+  [
     'draw R3.5',
     'A bracket of fractional points counts as intermediate',
     'draw/bubbles.ts',

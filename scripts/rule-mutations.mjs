@@ -313,6 +313,14 @@ export const mutations = [
     'feedback/feedback.test.ts',
   ],
   [
+    'feedback F3',
+    'A form on the panellist who spoke pays nothing',
+    'feedback/owed.ts',
+    ' || one.orAbout?.includes(aboutId)',
+    '',
+    'feedback/feedback.test.ts',
+  ],
+  [
     'feedback F4',
     'Two forms pay a debt',
     'feedback/owed.ts',

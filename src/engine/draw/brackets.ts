@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import type { DrawOptions, OddBracketRule } from '../rule-pack.ts';
 import { exchangeBubbles } from './bubbles.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
+import { restrictionValues } from './pull-up-limits.ts';
 import type { DrawTeam, TeamFlag } from './types.ts';
 
 /** A team with the marks that forming the brackets left on it. */
@@ -31,9 +32,9 @@ export function formBrackets(
 ): Bracket[] {
   const groups = groupByPoints(ranked);
   if (options.oddBracket === 'intermediate-bubbles') {
-    return exchangeBubbles(withIntermediates(groups), options.avoid);
+    return exchangeBubbles(withIntermediates(groups, options, random), options);
   }
-  if (isIntermediate(options.oddBracket)) return withIntermediates(groups);
+  if (isIntermediate(options.oddBracket)) return withIntermediates(groups, options, random);
   return withPullUps(groups, options, random);
 }
 
@@ -77,13 +78,24 @@ function withPullUps(groups: readonly Bracket[], options: DrawOptions, random: R
   return left.filter((bracket) => bracket.entries.length > 0);
 }
 
-/** The last team of an odd bracket and the first of the next make a bracket of two (R3.4). */
-function withIntermediates(groups: readonly Bracket[]): Bracket[] {
+/**
+ * The last team of an odd bracket and one of the next make a bracket of two (R3.4): the first, or
+ * where pull-ups are restricted the first of those whom the restrictions leave, marked as pulled up.
+ */
+function withIntermediates(
+  groups: readonly Bracket[],
+  options: DrawOptions,
+  random: Random,
+): Bracket[] {
+  const isRestricted = restrictionValues(options.pullupRestriction).length > 0;
   const brackets: Bracket[] = [];
   let waiting: Entry | null = null;
   for (const { points, entries } of groups) {
     const rest = [...entries];
-    const first = waiting ? rest.shift() : undefined;
+    const [chosen] = waiting ? pickPullUps(rest, 1, { options, random }) : [];
+    if (chosen) rest.splice(rest.indexOf(chosen), 1);
+    const first: Entry | undefined =
+      chosen && isRestricted ? { team: chosen.team, flags: ['pullup'] } : chosen;
     if (waiting && first) {
       const between = pointsBetween(waiting.team.points, points);
       brackets.push({ points: between, entries: [waiting, first], isIntermediate: true });

@@ -1,17 +1,21 @@
 import type { DrawOptions } from '../rule-pack.ts';
 import type { Bracket, Entry } from './brackets.ts';
 import { meetingsBetween, sameInstitution } from './clashes.ts';
+import { pickOrder } from './pull-up-limits.ts';
 import type { TeamFlag } from './types.ts';
 
 /**
  * Repairs intermediate brackets of two teams that clash (R3.5): first the upper team changes places
  * with the last of its own bracket, if that is no more than half a point above, else the lower with
- * the first of its own, if the newcomer does not clash. Never both.
+ * one of its own, if the newcomer does not clash. Never both. The one from below is the first, or where
+ * pull-ups are restricted the best of those who were pulled up no more often; it takes over the mark.
  */
 export function exchangeBubbles(
   brackets: readonly Bracket[],
-  avoid: DrawOptions['avoid'],
+  options: Pick<DrawOptions, 'avoid' | 'pullupRestriction'>,
 ): Bracket[] {
+  const { avoid } = options;
+  const fewestFirst = pickOrder(options.pullupRestriction);
   const result = brackets.map(
     (bracket): OpenBracket => ({
       ...bracket,
@@ -30,10 +34,13 @@ export function exchangeBubbles(
       return;
     }
     const below = result[index + 1];
-    const first = below?.entries[0];
-    if (first && isOwn(below, lower) && !clash(upper, first, avoid)) {
-      below.entries[0] = marked(lower, 'bubbled-down');
-      middle.entries[1] = marked(first, 'bubbled-up');
+    if (!isOwn(below, lower)) return;
+    const isNext = ({ team }: Entry) => fewestFirst(team, lower.team) <= 0;
+    const at = below.entries.findIndex(isNext);
+    const next = below.entries[at];
+    if (next && !clash(upper, next, avoid)) {
+      below.entries[at] = marked({ team: lower.team, flags: [] }, 'bubbled-down');
+      middle.entries[1] = marked({ team: next.team, flags: lower.flags }, 'bubbled-up');
     }
   });
   return result;

@@ -1,4 +1,5 @@
 import type { DrawOptions } from '../rule-pack.ts';
+import { isIntermediate } from './brackets.ts';
 import { cheaper, type Exchange, exchange, exchangeWindow, type PlacedRoom } from './exchanges.ts';
 import { pickOrder } from './pull-up-limits.ts';
 import type { DrawTeam } from './types.ts';
@@ -94,7 +95,7 @@ function byRule(
   const weakest = [...equals].reverse().sort((a, b) => a.drawStrength - b.drawStrength);
   const weakness = new Map(weakest.map(({ id }, index) => [id, index]));
   const placeOf = (id: string, rank: number): number => {
-    if (oddBracket === 'pullup-top') return rank;
+    if (oddBracket === 'pullup-top' || isIntermediate(oddBracket)) return rank;
     if (oddBracket === 'pullup-bottom') return last - rank;
     if (oddBracket === 'pullup-middle') return Math.max(0, Math.abs(2 * rank - last) - 1);
     return oddBracket === 'lowest-ds-wins' ? (weakness.get(id) ?? 0) : 0;

@@ -278,7 +278,8 @@ function pickCosts(one: DrawTeam, teams: readonly DrawTeam[], own: DrawOptions):
   const value = (t: DrawTeam) => (isFewest ? t.pullups : 0);
   const equals = group.filter((t) => value(t) === value(one));
   const rank = equals.indexOf(one);
-  const place = { 'pullup-top': rank, 'pullup-bottom': equals.length - 1 - rank }[
+  const isFirst = { intermediate: rank, 'intermediate-bubbles': rank };
+  const place = { 'pullup-top': rank, ...isFirst, 'pullup-bottom': equals.length - 1 - rank }[
     String(own.oddBracket)
   ];
   return [group.filter((t) => value(t) < value(one)).length, place ?? 0];

@@ -71,6 +71,35 @@ describe('brackets', () => {
     expect(brackets(rated, { pullupRestriction: [...chain].reverse() })[0]).toContain('t4:pullup');
   });
 
+  test('a restriction chooses who joins an intermediate bracket, and marks it as pulled up', () => {
+    const pulled = teams.map((t) => (t.id === 't4' ? { ...t, pullups: 1 } : t));
+    for (const oddBracket of ['intermediate', 'intermediate-bubbles'] as const) {
+      expect(brackets(pulled, { oddBracket, pullupRestriction: 'fewest-pullups' })).toEqual([
+        '3: t1 t2',
+        '2.5: t3 t5:pullup',
+        '2: t4 t6',
+        '1.5: t7 t8:pullup',
+      ]);
+    }
+  });
+
+  test('a bubble from below takes over the mark, and is nobody who was pulled up more often', () => {
+    const field = (pulled: readonly string[]) =>
+      teams.map((t) => {
+        if (t.id === 't2' || t.id === 't3') return { ...t, met: [{ teamId: 't5', round: 1 }] };
+        return pulled.includes(t.id) ? { ...t, pullups: 1 } : t;
+      });
+    const own = {
+      oddBracket: 'intermediate-bubbles',
+      pullupRestriction: 'fewest-pullups',
+    } as const;
+    expect(brackets(field(['t4']), own).slice(1, 3)).toEqual([
+      '2.5: t3 t6:pullup:bubbled-up',
+      '2: t4 t5:bubbled-down',
+    ]);
+    expect(brackets(field(['t4', 't6', 't7']), own).slice(1, 2)).toEqual(['2.5: t3 t5:pullup']);
+  });
+
   test('intermediate alone leaves clashing bubbles as they are', () => {
     const met = teams.map((t) => {
       const other = { t3: 't4', t4: 't3' }[t.id];

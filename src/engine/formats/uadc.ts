@@ -34,7 +34,8 @@ export const uadc: RulePack = {
       ...australs.draw.options,
       oddBracket: 'intermediate-bubbles',
       avoid: { history: true, institution: false, historyPenalty: 1000, institutionPenalty: 0 },
-      pullupRestriction: ['fewest-pullups', 'lowest-draw-strength'],
+      // Nobody twice while another can be; of these the one with the best speaker score (20.10).
+      pullupRestriction: 'fewest-pullups',
     },
   },
   standings: { ...australs.standings, teams: ['wins', 'speaks-sum', 'margin-avg'] },

@@ -13,7 +13,7 @@ import type { DrawDocument } from './view.ts';
 import { insertDraw } from './write-repository.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
-export const engineVersion = '7';
+export const engineVersion = '8';
 
 /** A draw that was computed, with what it was computed from. */
 export interface MadeDraw {
