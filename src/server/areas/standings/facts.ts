@@ -1,4 +1,5 @@
 /** Everything that standings, results and records are computed from, read once for each change. */
+import { toItsEnd } from '../../db/cancel.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
@@ -30,7 +31,8 @@ export async function loadFacts(reader: Reader, tournamentId: string): Promise<F
   const seq = found(await repository.findSeq(reader, tournamentId));
   const before = kept.get(tournamentId);
   if (before?.seq === seq) return before.facts;
-  const facts = readFacts(reader, tournamentId);
+  // Others wait for the same facts: they are read even if the first to ask leaves.
+  const facts = toItsEnd(() => readFacts(reader, tournamentId));
   facts.catch(() => kept.delete(tournamentId));
   kept.delete(tournamentId);
   kept.set(tournamentId, { seq, facts });
