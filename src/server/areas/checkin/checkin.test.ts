@@ -243,6 +243,29 @@ describe('by oneself', () => {
     await expectRefusal(send(alpha, tapped), 'wrong-state');
   });
 
+  test('nobody can say that they came earlier than a quarter of an hour ago', async () => {
+    const { judge, alphas } = await people();
+    const { id } = await openSession({
+      name: 'Day 1',
+      opensAt: minutes(-240),
+      closesAt: minutes(30),
+    });
+    const at = { ...params, sessionId: id };
+    const send = (client: typeof ana.client, said: string, direction: 'in' | 'out' = 'in') =>
+      client.checkin.markMine({ params: at, body: { direction, key: key(), at: said } });
+    const mei = await linkOf(judge.id);
+    const now = server.clock.now().toISOString();
+    expect(await send(mei, minutes(-200))).toEqual({ in: true, at: now, repeated: false });
+    const tapped = minutes(10);
+    server.clock.advance(20 * 60_000);
+    // The desk saw that the judge had left, after that tap.
+    await ana.client.checkin.mark({ params: at, body: { marks: [markAs('out')(judge.id)] } });
+    expect(await send(mei, tapped)).toMatchObject({ in: false, repeated: true });
+    const alpha = await linkOf(alphas[0] ?? '');
+    server.clock.advance(20 * 60_000);
+    await expectRefusal(send(alpha, minutes(-100)), 'wrong-state');
+  });
+
   test('a scanned code says what it is of, and why it does not check in', async () => {
     const { judge } = await people();
     const mei = await linkOf(judge.id);

@@ -15,7 +15,7 @@ type DeskMark = Input<'mark'>['body']['marks'][number];
 /** Of marks only the desk and the screens hear. */
 const topics = ['tabroom', 'screens'] as const;
 
-/** A tap that waited for a network counts if it arrives so soon after the end. */
+/** A device is believed about a tap that is so old at most, also after the end. */
 const lateMs = 15 * 60_000;
 /** So long after the end a person is still told that they came too late. */
 const tellClosedMs = 60 * 60_000;
@@ -60,7 +60,7 @@ async function overtakenBy(
 
 /**
  * Checks the caller in or out; doing it again changes nothing. A tap that waited for a network keeps
- * its time.
+ * its time, for a quarter of an hour at most: their device is not the only witness.
  * @throws AppError `not-found`, `wrong-state` (not open when it was tapped, or it comes far too late),
  * `bad-code`
  */
@@ -73,7 +73,7 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
     const people = await repository.findAllPeople(tx, tournamentId);
     const me = people.find(({ id }) => id === personId);
     if (!session || !me || !isAsked(me, session)) throw new AppError('not-found');
-    const at = notLater(body.at ? new Date(body.at) : tx.now, tx.now);
+    const at = tappedAt(body.at, tx.now);
     refuseClosed(session, { at, now: tx.now });
     if (session.needs_code && typed(body.code) !== session.code) {
       throw new AppError('bad-code', 'Scan the code in the hall, or type it as it stands there.');
@@ -81,9 +81,12 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
     const key = { tournamentId, sessionId };
     const only = { sessionId, personId };
     const [before] = await repository.findAllLastMarks(tx, tournamentId, only);
-    if ((before?.direction ?? 'out') === body.direction) {
+    // What the desk saw after the tap was said to be made outweighs it.
+    const isOvertaken =
+      body.at !== undefined && before?.by === 'desk' && before.at > new Date(body.at);
+    if (isOvertaken || (before?.direction ?? 'out') === body.direction) {
       const since = before?.at ?? tx.now;
-      return { in: body.direction === 'in', at: since.toISOString(), repeated: true };
+      return { in: before?.direction === 'in', at: since.toISOString(), repeated: true };
     }
     const mine = { personId, direction: body.direction, at, key: body.key };
     const by = { kind: 'self', accountId: null } as const;
@@ -101,14 +104,18 @@ function refuseClosed(
   if (stateOf(session, at) === 'planned') {
     throw new AppError('wrong-state', 'Check-in has not opened yet.');
   }
-  const end = endOf(session);
-  if (isTaking(stateOf(session, now))) return;
-  if (!isTaking(stateOf(session, at))) {
-    throw new AppError('wrong-state', 'Check-in is closed: go to the desk.');
-  }
-  if (end && now.getTime() - end.getTime() > lateMs) {
-    throw new AppError('wrong-state', 'This reached us too long after the end: go to the desk.');
-  }
+  if (isTaking(stateOf(session, now)) || isTaking(stateOf(session, at))) return;
+  throw new AppError('wrong-state', 'Check-in is closed: go to the desk.');
+}
+
+/**
+ * When the caller tapped, as far as their own device is believed: a tap that waited for a network
+ * keeps its time for a quarter of an hour; what is said to be older counts from now.
+ */
+function tappedAt(said: string | undefined, now: Date): Date {
+  if (said === undefined) return now;
+  const at = notLater(new Date(said), now);
+  return now.getTime() - at.getTime() > lateMs ? now : at;
 }
 
 /** Sessions that ask the caller and are not long over, and what the code that they scanned is of. */
