@@ -44,6 +44,7 @@ import * as liveRepairs from './migrations/0076-live-repairs.ts';
 import * as archive from './migrations/0080-archive.ts';
 import * as tokenScopes from './migrations/0081-token-scopes.ts';
 import * as rateLimits from './migrations/0083-rate-limits.ts';
+import * as sealedAnswers from './migrations/0084-sealed-answers.ts';
 import * as privateTournaments from './migrations/0090-private-tournaments.ts';
 import * as minors from './migrations/0091-minors.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
@@ -91,6 +92,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0080-archive': archive,
   '0081-token-scopes': tokenScopes,
   '0083-rate-limits': rateLimits,
+  '0084-sealed-answers': sealedAnswers,
   '0090-private-tournaments': privateTournaments,
   '0091-minors': minors,
   '0094-chosen-byes': chosenByes,

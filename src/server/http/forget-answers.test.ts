@@ -7,6 +7,23 @@ import { forgetAnswersJob } from './forget-answers.ts';
 
 const server = await ownServer();
 
+test('a kept answer is sealed, and repeated as it was', async () => {
+  const ana = await server.signIn('Ana Sealed');
+  const { id } = await createTournament(ana, { name: 'Sealed Open' });
+  const call = {
+    params: { tournamentId: id },
+    body: { name: 'Uppsala Debating', shortName: 'UD' },
+    idempotencyKey: newId(),
+  };
+  const first = await ana.client.participants.addInstitution(call);
+  const { rows } = await server.services.db.pool.query('select * from idempotency where key = $1', [
+    call.idempotencyKey,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('Uppsala');
+  expect(await ana.client.participants.addInstitution(call)).toEqual(first);
+});
+
 test('an answer is repeated for two weeks, and then forgotten', async () => {
   const ana = await server.signIn('Ana');
   const { id } = await createTournament(ana);

@@ -13,6 +13,7 @@ import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { findSeq } from '../db/activity-repository.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Sealer } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
 import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './access.ts';
@@ -199,7 +200,7 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
   const claim = readKey(spec, request, actor, input);
   const writeIn = <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
     services.db.write({ tournamentId: scope, actor }, (tx) =>
-      claim ? once(tx, claim, work) : work(tx),
+      claim ? once(tx, services.sealer, claim, work) : work(tx),
     );
   return {
     services,
@@ -233,12 +234,17 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-async function once<T>(tx: Tx, claim: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const kept = await claimKey(tx, claim);
+async function once<T>(
+  tx: Tx,
+  sealer: Sealer,
+  claim: IdempotencyKey,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const kept = await claimKey(tx, sealer, claim);
   // What was saved is what `work` answered, after a round trip through JSON.
   if (kept) return (kept.answer ?? undefined) as T;
   const result = await work(tx);
-  await saveAnswer(tx, claim, result);
+  await saveAnswer(tx, sealer, claim, result);
   return result;
 }
 

@@ -161,7 +161,9 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
           route: 'POST /x',
           key: String(index),
           body_hash: 'x',
-          response: { answer: { id: personId, name: mark('idempotency.response') } },
+          sealed: services.sealer.seal(
+            JSON.stringify({ id: personId, name: mark('idempotency.sealed') }),
+          ),
           created_at: at,
         },
       ],

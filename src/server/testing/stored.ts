@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import type { StoredBreakRow } from '../db/documents.ts';
 import type { Services } from '../services.ts';
 
-/** Everything that a table holds, as text: to search it for what must not lie there. */
+/** Everything that a table holds, as text, kept answers opened: to search it for what must not lie there. */
 export async function storedText(
-  { db }: Services,
+  { db, sealer }: Services,
   tables: readonly ('screen' | 'idempotency' | 'activity')[],
 ): Promise<string> {
   const all = await Promise.all(
     tables.map((table) => db.read(({ q }) => q.selectFrom(table).selectAll().execute())),
   );
-  return JSON.stringify(all);
+  const opened = all.flat().map((row) => {
+    const sealed = 'sealed' in row ? row.sealed : null;
+    return sealed === null ? row : [row, sealer.open(sealed)];
+  });
+  return JSON.stringify(opened);
 }
 
 /** A made break that nobody has announced: these teams in the order of their places. */

@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { removeFromOutbox } from '../mail/index.ts';
 import * as mentions from './mentions-repository.ts';
 import { eraseRows } from './personal-repository.ts';
+import { deleteAnswersWith, holds } from './sealed-mentions.ts';
 import * as repository from './subjects-repository.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function eraseAccount(
   const ended = await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
     await refuseOwner(tx, accountId);
     const families = await mentions.findAllFamilies(tx, accountId);
-    letters.push(...(await eraseOutside(tx, { account, people })));
+    letters.push(...(await eraseOutside(tx, services, { account, people })));
     for (const id of families) await notifyEnded(tx, id);
     return families;
   });
@@ -104,7 +105,7 @@ export async function eraseInTournament(
   const terms = termsOf([account, ...people], addresses);
   await deleteUndoWith(tx, services, { tournamentId, terms });
   await mentions.clearWishesAbout(tx, tournamentId, personIds);
-  await mentions.deleteAnswersWith(tx, terms);
+  await deleteAnswersWith(tx, services.sealer, terms);
   const letters = await mentions.deleteLettersTo(tx, tournamentId, { addresses, personIds });
   const proved = { ...subjects, address: provedAddresses(account) };
   for (const [table, declared] of Object.entries(tournamentTables)) {
@@ -117,10 +118,11 @@ export async function eraseInTournament(
 /** Takes the account itself away, with what belongs to no tournament. @returns ids of its letters */
 export async function eraseOutside(
   tx: Tx,
+  { sealer }: Services,
   { account, people }: Omit<Erasing, 'tournamentId'>,
 ): Promise<string[]> {
   const addresses = account.email ? [account.email] : [];
-  await mentions.deleteAnswersWith(tx, termsOf([account, ...people], addresses));
+  await deleteAnswersWith(tx, sealer, termsOf([account, ...people], addresses));
   const letters = await mentions.deleteLettersTo(tx, null, { addresses, personIds: [] });
   const own = {
     account: [account.id],
@@ -164,14 +166,4 @@ async function deleteUndoWith(
   const holding = (rows: readonly { readonly id: string; readonly sealed: string }[]) =>
     rows.filter(({ sealed }) => holds(sealer, sealed, terms)).map(({ id }) => id);
   await mentions.deleteUndo(tx, tournamentId, { acts: holding(acts), imports: holding(imports) });
-}
-
-/** What cannot be opened any more (another secret sealed it) cannot be taken back either: it goes. */
-function holds(sealer: Services['sealer'], sealed: string, terms: readonly string[]): boolean {
-  try {
-    const text = sealer.open(sealed);
-    return terms.some((term) => text.includes(term));
-  } catch {
-    return true;
-  }
 }

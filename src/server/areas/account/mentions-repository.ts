@@ -1,4 +1,4 @@
-/** Places that name somebody inside: sealed undo, kept answers, other people's wishes, letters. */
+/** Places that name somebody inside: sealed undo, other people's wishes, letters. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
@@ -40,15 +40,6 @@ export async function deleteUndo(
     .where('tournament_id', '=', tournamentId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids.imports]))))
     .execute();
-}
-
-/** Answers that were kept for a repeated call and hold any of the terms. */
-export async function deleteAnswersWith(tx: Tx, terms: readonly string[]): Promise<void> {
-  if (terms.length === 0) return;
-  await sql`
-    delete from idempotency
-    where exists (select 1 from unnest(${[...terms]}::text[]) term where strpos(response::text, term) > 0)
-  `.execute(tx.q);
 }
 
 /** What others asked to have changed of these people: the wish stays, without their data. */

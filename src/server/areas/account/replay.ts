@@ -33,7 +33,7 @@ export async function replayErasures(
     if (!account) continue;
     const own = ofAccounts.filter(({ accountId }) => accountId === id);
     await eraseInTournament(tx, services, { tournamentId, account, people: own });
-    await eraseOutside(tx, { account, people: own });
+    await eraseOutside(tx, services, { account, people: own });
   }
   const rest = people.filter(({ accountId }) => !accountIds.includes(accountId ?? ''));
   for (const person of rest) {

@@ -165,9 +165,12 @@ describe('inviting by link', () => {
     const [first, second] = [await call(), await call()];
     expect(second).toEqual(first);
     const { rows } = await server.services.db.pool.query(
-      "select response::text as kept from idempotency where key = 'same-invite'",
+      "select sealed from idempotency where key = 'same-invite'",
     );
-    expect(JSON.parse(rows[0].kept)).toEqual({ id: first.id, notEmailed: null });
+    expect(JSON.parse(server.services.sealer.open(rows[0].sealed))).toEqual({
+      id: first.id,
+      notEmailed: null,
+    });
   });
 
   test('shows links and addresses to the owner only', async () => {

@@ -97,7 +97,7 @@ export const accountsData = {
   idempotency: {
     of: [{ column: 'actor', is: 'actor', withheld: true }],
     erase: 'row',
-    personal: { response: withheld('replays') },
+    personal: { sealed: withheld('replays') },
     plain: ['actor', 'route', 'key', 'body_hash', 'created_at'],
   },
   rate_limit: { plain: ['key', 'calls', 'ends_at'] },

@@ -1,5 +1,5 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DebateLanguage } from '#contract/languages.ts';
 import type { TokenArea } from '#contract/token-scope.ts';
 import type { Flag, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
@@ -99,7 +99,8 @@ export interface AccountsTables {
     route: string;
     key: string;
     body_hash: string;
-    response: JSONColumnType<object | null, string | null | undefined, string | null>;
+    /** The answer as JSON, sealed; null: it was empty. */
+    sealed: string | null;
     created_at: When;
   };
   /** Calls counted against a limit; the key is a fingerprint of limit and caller. */
