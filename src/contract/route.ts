@@ -7,6 +7,7 @@ import type { BodySizeName } from './body-sizes.ts';
 import type { commonErrors, ErrorCode } from './errors.ts';
 import type { LimitName } from './limits.ts';
 import type { OwnScope, SiteAction, TournamentAction } from './permissions.ts';
+import type { StatementClass } from './statement-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,6 +38,8 @@ export interface RouteSpec {
   readonly idempotency?: 'required';
   /** How often it may be called; the mount answers `too-many-requests` beyond that. */
   readonly limit?: LimitName;
+  /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */
+  readonly statements?: StatementClass;
 }
 
 /** States a route; only keeps the literal types. */

@@ -122,6 +122,7 @@ export const account = {
     }),
     errors: [],
     limit: 'export',
+    statements: 'transfer',
   }),
   erasure: route({
     method: 'GET',
@@ -145,6 +146,7 @@ export const account = {
     response: null,
     errors: ['in-use'],
     limit: 'code',
+    statements: 'transfer',
   }),
   legal: route({
     method: 'GET',

@@ -214,6 +214,7 @@ export const breaks = {
     body: z.object({ acceptUndecided }),
     response: breakPage,
     errors: ['not-ready', 'refused-by-rules', 'wrong-state', 'undecided'],
+    statements: 'heavy',
   }),
   setRemark: route({
     method: 'PUT',
@@ -245,6 +246,7 @@ export const breaks = {
     body: breakRuleBody,
     response: z.object({ changes: z.array(breakChange) }),
     errors: ['refused-by-rules'],
+    statements: 'heavy',
   }),
   why: route({
     method: 'GET',
@@ -283,6 +285,7 @@ export const breaks = {
     params: tournamentParams,
     response: livenessPage,
     errors: [],
+    statements: 'heavy',
   }),
   judges: route({
     method: 'GET',
@@ -293,6 +296,7 @@ export const breaks = {
     query: z.object({ places: z.coerce.number().int().min(0).max(500).optional() }),
     response: judgeBreakPage,
     errors: [],
+    statements: 'heavy',
   }),
   setChoice: route({
     method: 'PUT',

@@ -80,6 +80,7 @@ export const data = {
     bodySize: 'files',
     response: importPreview,
     errors: [],
+    statements: 'transfer',
   }),
   applyImport: route({
     method: 'POST',
@@ -91,6 +92,7 @@ export const data = {
     bodySize: 'files',
     response: importBatch,
     errors: ['import-refused', 'snapshot-changed', 'plan-exceeded'],
+    statements: 'transfer',
   }),
   imports: route({
     method: 'GET',
@@ -109,6 +111,7 @@ export const data = {
     params: tournamentParams.extend({ importId: id }),
     response: importBatch,
     errors: ['no-undo', 'in-use'],
+    statements: 'transfer',
   }),
   mappings: route({
     method: 'GET',
@@ -138,5 +141,6 @@ export const data = {
     params: tournamentParams,
     response: z.looseObject({ format: z.literal('rostrum-tournament'), version: z.int() }),
     errors: [],
+    statements: 'transfer',
   }),
 };

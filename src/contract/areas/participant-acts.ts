@@ -212,6 +212,7 @@ export const participantActs = {
     params: tournamentParams,
     response: z.object({ pairs: z.array(duplicatePair) }),
     errors: [],
+    statements: 'heavy',
   }),
   mergePeople: route({
     method: 'POST',

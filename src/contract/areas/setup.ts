@@ -43,6 +43,7 @@ export const setup = {
     body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
     response: tournament,
     errors: ['slug-taken', 'slug-reserved', 'too-many-days', 'too-many-tournaments'],
+    statements: 'transfer',
   }),
   rehearse: route({
     method: 'POST',
@@ -53,6 +54,7 @@ export const setup = {
     response: tournament,
     errors: ['slug-taken', 'too-many-tournaments'],
     limit: 'rehearsal',
+    statements: 'transfer',
   }),
   simulatePeople: route({
     method: 'POST',
@@ -64,6 +66,7 @@ export const setup = {
     response: z.object({ teams: z.int(), adjudicators: z.int() }),
     errors: ['wrong-state', 'plan-exceeded', 'import-refused'],
     limit: 'rehearsal',
+    statements: 'transfer',
   }),
   steps: route({
     method: 'GET',

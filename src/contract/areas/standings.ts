@@ -111,6 +111,7 @@ export const standings = {
     query: z.object({ upTo }),
     response: standingsTables,
     errors: [],
+    statements: 'heavy',
   }),
   why: route({
     method: 'GET',
@@ -145,6 +146,7 @@ export const standings = {
       tables: standingsTables,
     }),
     errors: [],
+    statements: 'heavy',
   }),
   results: route({
     method: 'GET',
@@ -161,6 +163,7 @@ export const standings = {
       debates: z.array(publicResult),
     }),
     errors: [],
+    statements: 'heavy',
   }),
   team: route({
     method: 'GET',

@@ -254,6 +254,7 @@ export const tournaments = {
     body: z.object({ name: z.string().max(200) }),
     response: null,
     errors: ['conflict'],
+    statements: 'transfer',
   }),
   pack: route({
     method: 'GET',

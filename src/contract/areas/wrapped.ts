@@ -71,6 +71,7 @@ export const wrapped = {
       url: z.string().nullable(),
     }),
     errors: [],
+    statements: 'heavy',
   }),
   share: route({
     method: 'POST',

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { connectLimited } from './statement-limit.ts';
 
 const asker = new AsyncLocalStorage<AbortSignal>();
 
@@ -38,7 +39,7 @@ export function cancellable({ pool, connectionString, onError }: CancellableOpti
     async connect() {
       const signal = asker.getStore();
       signal?.throwIfAborted();
-      const client = await pool.connect();
+      const client = await connectLimited(pool);
       return signal ? watched(client, signal, canceller) : client;
     },
     async end() {

@@ -12,6 +12,7 @@ import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { cancellable, toItsEnd, whileWanted } from './cancel.ts';
 import type { Schema } from './schema.ts';
+import { usualLimit } from './statement-limit.ts';
 
 /** What repositories read with. */
 export interface Reader {
@@ -78,11 +79,6 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/**
- * Milliseconds that one statement may run, waiting for locks included: requests, jobs and the command
- * line alike. Nothing that is done needs a tenth of it.
- */
-const longestStatement = 60_000;
 /** Milliseconds that a transaction may hold its locks without asking anything. */
 const longestPause = 120_000;
 
@@ -104,7 +100,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     types,
-    statement_timeout: longestStatement,
+    statement_timeout: usualLimit,
     idle_in_transaction_session_timeout: longestPause,
   });
   // Without listeners a restart of the database would end our process: the pool listens to idle

@@ -12,6 +12,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { findSeq } from '../db/activity-repository.ts';
 import type { Tx } from '../db/database.ts';
+import { inStatementClass } from '../db/statement-limit.ts';
 import { AppError } from '../errors.ts';
 import type { Sealer } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -47,14 +48,15 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
     const areaHandlers = handlers[area as keyof Api] as unknown as Record<string, AnyHandler>;
     for (const [name, spec] of Object.entries(routes) as [string, RouteSpec][]) {
       const handler = areaHandlers[name];
-      const { bodySize = 'usual' } = spec;
+      const { bodySize = 'usual', statements = 'ordinary' } = spec;
       if (!handler) throw new Error(`Broken assumption: no handler for ${area}.${name}`);
       app.route({
         method: spec.method,
         url: spec.path,
         bodyLimit: bodySizes[bodySize].bytes,
         config: { bodySize },
-        handler: (request, reply) => answer({ services, spec, handler, request, reply }),
+        handler: (request, reply) =>
+          inStatementClass(statements, () => answer({ services, spec, handler, request, reply })),
       });
     }
   }

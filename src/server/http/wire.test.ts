@@ -79,8 +79,3 @@ test('the query of a client that hangs up is cancelled, and its connection serve
     await ana.client.venues.list({ params: { tournamentId } });
   }
 });
-
-test('no statement runs for longer than a minute', async () => {
-  const { rows } = await db.pool.query('show statement_timeout');
-  expect(rows).toEqual([{ statement_timeout: '1min' }]);
-});

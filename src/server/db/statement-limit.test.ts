@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { statementLimits } from '#contract/statement-limits.ts';
+import { systemActor } from '../actor.ts';
+import { systemClock } from '../clock.ts';
+import { own } from '../testing/own-server.ts';
+import { createTestDatabase } from '../testing/postgres.ts';
+import { openDatabase, type Reader } from './database.ts';
+import { inStatementClass } from './statement-limit.ts';
+
+const { connectionString, drop } = await createTestDatabase();
+await own(Promise.resolve({ close: drop }));
+// One connection: every class has to tell it anew.
+const db = await own(
+  Promise.resolve(openDatabase({ connectionString, clock: systemClock, maxConnections: 1 })),
+);
+
+const limitOf = async ({ q }: Reader) => {
+  const { rows } = await sql<{ limit: number }>`
+    select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(q);
+  return rows[0]?.limit;
+};
+const write = { tournamentId: null, actor: systemActor };
+
+test.each(['ordinary', 'heavy', 'transfer', 'ordinary'] as const)(
+  'reads and writes of %s work run as long as their class may',
+  async (name) => {
+    await inStatementClass(name, async () => {
+      expect(await db.read(limitOf)).toBe(statementLimits[name]);
+      expect(await db.write(write, limitOf)).toBe(statementLimits[name]);
+      expect(await db.alone(limitOf)).toBe(statementLimits[name]);
+    });
+  },
+);
+
+test('what no route asks for may run as long as a job', async () => {
+  expect(await db.read(limitOf)).toBe(statementLimits.background);
+});

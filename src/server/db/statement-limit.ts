@@ -1,0 +1,31 @@
+/** How long a statement may run: each connection takes the limit of the work that it is taken for. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import { type StatementClass, statementLimits } from '#contract/statement-limits.ts';
+
+const current = new AsyncLocalStorage<StatementClass>();
+/** What a connection was told last; absent: what the pool tells every new one. */
+const told = new WeakMap<pg.PoolClient, number>();
+
+/** What new connections are told. */
+export const usualLimit: number = statementLimits.ordinary;
+
+/** Does work whose statements, of whatever transaction, belong to a class. Outside any: `background`. */
+export function inStatementClass<T>(name: StatementClass, work: () => T): T {
+  return current.run(name, work);
+}
+
+/** Takes a connection for the present work; telling it costs a statement only when the class changes. */
+export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
+  const limit = statementLimits[current.getStore() ?? 'background'];
+  const client = await pool.connect();
+  if ((told.get(client) ?? usualLimit) === limit) return client;
+  try {
+    await client.query(`set statement_timeout = ${limit}`);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  told.set(client, limit);
+  return client;
+}
