@@ -178,6 +178,12 @@ describe('checkRulePack', () => {
     expect(found).toContainEqual({ code, path });
   });
 
+  it('lets nobody lose a rank as a speaker by rounds missed at the world championship', () => {
+    const { standings, rounds } = find('wudc-bp');
+    const most = Math.max(...rounds.map(({ preliminary }) => preliminary));
+    expect(standings.speakerMissedAllowed).toBeGreaterThanOrEqual(most);
+  });
+
   it('refuses the matching of two for rooms of four', () => {
     const bp = find('bp');
     const options = { ...bp.draw.options, method: 'optimal' } as const;

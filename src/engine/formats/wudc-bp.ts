@@ -23,7 +23,8 @@ export const wudcBp: RulePack = {
       meeting: 'coin',
     },
   },
-  standings: { ...bp.standings, speakers: ['total'] },
+  // Everybody has a rank by their total, however many of the nine rounds they missed.
+  standings: { ...bp.standings, speakers: ['total'], speakerMissedAllowed: 9 },
   panels: { preliminary: 3, elimination: 5, oddOnly: false },
   judgeQuota: { kind: 'n-1' },
   rounds: [
