@@ -4,7 +4,6 @@ import {
   choice,
   type InputProblem,
   id,
-  ids,
   list,
   nullable,
   object,
@@ -43,7 +42,8 @@ const debate = object({
   panelSize: optional(whole(1, 100)),
   rank: real(),
   importance: real(-100, 100),
-  teamIds: ids(64),
+  // A room that is only expected names every team that may come to sit in it (A25).
+  teamIds: list(id),
   seats: list(object({ adjudicatorId: id, role: choice(panelRoles), locked: truth }), {
     max: 1000,
   }),
