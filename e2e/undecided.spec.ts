@@ -3,6 +3,7 @@ import { findRulePack } from '../src/engine/formats/index.ts';
 import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound, roundAt, type Stage } from './play.ts';
+import { violations } from './wcag.ts';
 
 /** One room is changed: on the confirmed ballot of its chair another speaker replied. */
 async function differ(stage: Stage): Promise<{ venue: string; judge: string }> {
@@ -46,6 +47,15 @@ test('a round is not completed over ballots that differ, and the desk names what
   const [desk, other] = [await device('desk'), await device('desk')];
   await signIn(desk, stage.director);
   await signIn(other, stage.deputy);
+
+  await test.step('the check of the data names it, and says what is right', async () => {
+    await desk.goto('/tournaments/differ/settings/data');
+    await desk.getByRole('button', { name: 'Check the data' }).click();
+    const result = desk.getByRole('list', { name: 'Result of the check' });
+    await expect(result.getByText('The ballots of 1 room make no result')).toBeVisible();
+    await expect(result.getByText(/^No team and no judge is in two debates/)).toBeVisible();
+    expect(await violations(desk)).toEqual([]);
+  });
 
   await test.step('the overview counts decided rooms and refuses by name', async () => {
     await desk.goto('/tournaments/differ/manage');

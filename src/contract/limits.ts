@@ -50,6 +50,8 @@ export const limits = {
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Everything that is kept of somebody, read from every table. */
   export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls' },
+  /** Looking through all data of a tournament for what is wrong. */
+  'data-check': { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Calls that we pass on to the payment service. */
   payment: { seconds: 60, perActor: 20, perAddress: 240, counts: 'calls' },
   /** Pictures beside shared links that are not drawn yet. */

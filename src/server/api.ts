@@ -22,7 +22,7 @@ import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
-import { overviewRoutes } from './areas/overview/index.ts';
+import { overviewRoutes, type RoundSources } from './areas/overview/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
@@ -44,6 +44,10 @@ import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
 
 const drawChecks = [checkJudges, checkVenues, checkJudgesHere];
+const roundSources: RoundSources = {
+  checks: drawChecks,
+  conductorOf: (context, roundId) => conductorOf(context, roundId, findUndecided),
+};
 
 export const handlers: ApiHandlers = {
   site: siteRoutes,
@@ -72,11 +76,8 @@ export const handlers: ApiHandlers = {
   feedback: feedbackRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,
-  operator: operatorRoutes,
-  overview: overviewRoutes({
-    checks: drawChecks,
-    conductorOf: (context, roundId) => conductorOf(context, roundId, findUndecided),
-  }),
+  operator: operatorRoutes(roundSources),
+  overview: overviewRoutes(roundSources),
   participants: participantRoutes,
   registration: registrationRoutes,
   clashes: clashRoutes,

@@ -1,9 +1,10 @@
-/** The site's operator: plans and marks of tournaments, and no other look into them. */
+/** The site's operator: plans and marks of tournaments, and what is wrong with their data in numbers. */
 import { z } from 'zod';
 import { plans } from '../plans.ts';
 import { route } from '../route.ts';
 import { day, id, instant, tournamentParams } from '../schemas.ts';
 import { workKinds } from '../work-kinds.ts';
+import { checkedData } from './overview.ts';
 import { payment } from './plans.ts';
 
 /** What the operator alone decides of a tournament. */
@@ -84,6 +85,16 @@ export const operator = {
     params: tournamentParams,
     body: operatorMarks,
     response: operatedTournament,
+    errors: [],
+  }),
+  check: route({
+    method: 'GET',
+    path: '/api/operator/tournaments/:tournamentId/data-check',
+    summary: 'What is wrong with the data of a tournament, in numbers: it names nobody.',
+    access: { action: 'operate', scope: 'site' },
+    limit: 'data-check',
+    params: tournamentParams,
+    response: checkedData,
     errors: [],
   }),
   limitOwner: route({

@@ -26,6 +26,9 @@ export const attentionItem = z.object({
   names: z.array(z.string()),
 });
 
+/** The findings of a check, each in one of the groups of `contract/data-check.ts`. */
+export const checkedData = z.object({ items: z.array(attentionItem), now: instant });
+
 export const overview = {
   attention: route({
     method: 'GET',
@@ -44,6 +47,17 @@ export const overview = {
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ work: z.array(z.object({ kind: z.enum(workKinds), ahead })) }),
+    errors: [],
+  }),
+  check: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/data-check',
+    summary:
+      'What is wrong with the data: undecided, double-booked, missing, unannounced, inconsistent.',
+    access: { action: 'tabroom.see', scope: 'tournament' },
+    limit: 'data-check',
+    params: tournamentParams,
+    response: checkedData,
     errors: [],
   }),
 };

@@ -1,7 +1,8 @@
 import type { Api } from '#contract/index.ts';
 import { AppError } from '../../errors.ts';
 import { fold } from '../../fold.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Context, Handlers } from '../../http/context.ts';
+import { checkData, type RoundSources } from '../overview/index.ts';
 import {
   answerQuote,
   findNewestPayments,
@@ -13,7 +14,23 @@ import { findAllOperated, updateOwnerLimit } from './repository.ts';
 import { setMarks, toOperated } from './service.ts';
 import { listWork } from './work.ts';
 
-export const operatorRoutes: Handlers<Api['operator']> = {
+/** @param sources what other areas say about the rounds of a tournament */
+export function operatorRoutes(sources: RoundSources): Handlers<Api['operator']> {
+  return { ...handlers, check: (context, { params }) => check(context, params, sources) };
+}
+
+/** Numbers and rounds as the owner sees them, and nobody's name. */
+async function check(
+  context: Context,
+  { tournamentId }: { readonly tournamentId: string },
+  sources: RoundSources,
+) {
+  const asOwner = { ...context, tournamentId, roles: ['owner' as const] };
+  const { items, now } = await checkData(asOwner, sources);
+  return { items: items.map((item) => ({ ...item, names: [] })), now };
+}
+
+const handlers: Omit<Handlers<Api['operator']>, 'check'> = {
   tournaments: async (context, { query }) => {
     const filter = { ...query, search: fold(query.search) };
     const { rows, total } = await context.read((reader) => findAllOperated(reader, filter));

@@ -1,1 +1,2 @@
-export { overviewRoutes } from './routes.ts';
+export type { RoundSources } from './load-rounds.ts';
+export { checkData, overviewRoutes } from './routes.ts';

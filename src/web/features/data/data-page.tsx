@@ -9,6 +9,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { ArchiveSection } from './archive-section.tsx';
+import { CheckSection } from './check-section.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -54,6 +55,7 @@ export function DataPage() {
         </Section>
       )}
       {can('import.run') && <EarlierImports />}
+      {can('tabroom.see') && <CheckSection />}
       {can('export.run') && <ExportSection />}
       {can('settings.edit') && <ArchiveSection />}
     </div>

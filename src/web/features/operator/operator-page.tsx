@@ -20,6 +20,7 @@ import { ToggleTag } from '../../ui/kit/tag.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './operator.module.css';
+import { OperatorCheck } from './operator-check.tsx';
 import { OperatorPayments } from './operator-payments.tsx';
 import { OperatorQuotes } from './operator-quotes.tsx';
 import { OperatorWork } from './operator-work.tsx';
@@ -141,6 +142,13 @@ function useColumns(): DataColumn<Row>[] {
         value: (row) => Number(row.official) + Number(row.experimental) + Number(row.showcase),
         cell: (row) => <MarkTags row={row} />,
       },
+      {
+        id: 'check',
+        header: t`Data`,
+        width: '6rem',
+        value: () => '',
+        cell: (row) => <OperatorCheck row={row} />,
+      },
     ],
     [t],
   );
@@ -156,6 +164,7 @@ function Card({ row }: { readonly row: Row }) {
       <OwnerLimit row={row} />
       <PlanChoice row={row} />
       <MarkTags row={row} />
+      <OperatorCheck row={row} />
     </div>
   );
 }

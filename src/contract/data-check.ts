@@ -1,0 +1,74 @@
+/**
+ * The check of a tournament's data: the alarms that are about facts, in five groups, and what a group
+ * without any of them was checked for. What is merely due (a next step, a request) is no part of it.
+ */
+import type { AlarmKind } from './alarms.ts';
+
+export const checkGroups = [
+  'undecided',
+  'double-booked',
+  'missing',
+  'unannounced',
+  'inconsistent',
+] as const;
+type CheckGroup = (typeof checkGroups)[number];
+
+/** The alarms of each group; no alarm is in two. */
+export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = {
+  undecided: ['ballots-differ', 'completed-undecided', 'break-level'],
+  'double-booked': ['seated-twice'],
+  missing: [
+    'teams-without-debate',
+    'chair-absent',
+    'judges-absent',
+    'without-room',
+    'without-chair',
+    'ballots-missing',
+    'no-motion',
+    'draw-empty',
+    'teams-short',
+  ],
+  unannounced: [
+    'break-unannounced',
+    'results-unreleased',
+    'results-hidden',
+    'tab-closed',
+    'tab-partly',
+  ],
+  inconsistent: [
+    'draw-problems',
+    'ballot-stranger',
+    'result-stranger',
+    'elimination-stranger',
+    'break-withdrawn',
+    'round-skipped',
+    'panels-left-over',
+  ],
+};
+
+/** What the group is called, and what holds when it is empty. */
+export const checkWords: Readonly<
+  Record<CheckGroup, { readonly title: string; readonly clean: string }>
+> = {
+  undecided: {
+    title: 'Undecided',
+    clean: 'Every debate with all its ballots has a result, and no break is level at its cut.',
+  },
+  'double-booked': {
+    title: 'Double-booked',
+    clean: 'No team and no judge is in two debates at the same time.',
+  },
+  missing: {
+    title: 'Missing',
+    clean:
+      'In the current rounds each team has a debate, each debate a room and a chair who is here, each released draw a motion, and no ballot is overdue.',
+  },
+  unannounced: {
+    title: 'Unannounced',
+    clean: 'Every break and every result that may be public is.',
+  },
+  inconsistent: {
+    title: 'Inconsistent',
+    clean: 'Ballots, draws, breaks and rounds agree with each other.',
+  },
+};

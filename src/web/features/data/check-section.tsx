@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { DataCheckList } from '../../ui/debate/data-check-list.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import styles from './data.module.css';
+
+/** Checks the tournament's data when asked to: what is wrong, each with its repair, and what is right. */
+export function CheckSection() {
+  const { t } = useLingui();
+  const { slug, timeZone } = useTournament();
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, refetch, isFetching } = useTournamentQuery({
+    key: ['data-check'],
+    on: [],
+    call: (client, tournamentId) => client.overview.check({ params: { tournamentId } }),
+    enabled: isAsked,
+  });
+  const at = data ? formatTime(data.now, timeZone) : '';
+  return (
+    <Section title={t`Check the data`}>
+      <div className={styles.export}>
+        <p className="muted">
+          {data ? (
+            <Trans>Checked at {at}.</Trans>
+          ) : (
+            <Trans>
+              Looks for results that are undecided, people in two places, what is missing, what is
+              not announced, and facts that contradict each other.
+            </Trans>
+          )}
+        </p>
+        <Button
+          icon={<ListChecks aria-hidden="true" />}
+          busy={isFetching}
+          onClick={() => (isAsked ? void refetch() : setAsked(true))}
+        >
+          {data ? <Trans>Check again</Trans> : <Trans>Check the data</Trans>}
+        </Button>
+      </div>
+      {error && (
+        <ErrorState title={t`The check did not finish`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {isAsked && !data && !error && <SkeletonRows rows={5} label={t`Checking`} />}
+      {data && <DataCheckList slug={slug} items={data.items} />}
+    </Section>
+  );
+}

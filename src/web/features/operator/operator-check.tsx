@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { DataCheckList } from '../../ui/debate/data-check-list.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+
+interface Checked {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Checks the data of a tournament for its operator: numbers and rounds, and nobody's name. */
+export function OperatorCheck({ row }: { readonly row: Checked }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t`Check the data of ${row.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Check</Trans>
+      </Button>
+      {isOpen && <CheckDialog row={row} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CheckDialog({ row, onClose }: { readonly row: Checked; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { client, key } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [key, 'operator-check', row.id],
+    queryFn: () => client.operator.check({ params: { tournamentId: row.id } }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Data of ${row.name}`}
+      description={t`Who is concerned is for its tab room to see: the links open its pages.`}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {error && (
+        <ErrorState title={t`The check did not finish`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={5} label={t`Checking`} />}
+      {data && <DataCheckList slug={row.slug} items={data.items} />}
+    </Dialog>
+  );
+}
