@@ -17,6 +17,8 @@ export const bodySizes = {
   usual: { bytes: 64 * KiB, depth: 16, width: 1000 },
   /** Settings with long texts, and some hundred rows. */
   large: { bytes: 512 * KiB, depth: 16, width: 1000 },
+  /** The ballots of all judges of a room, each text as long as it may be. */
+  room: { bytes: 5 * MiB, depth: 16, width: 1000 },
   /** One entry for each person of the largest tournament. */
   everybody: { bytes: 2 * MiB, depth: 8, width: 10_000 },
   /** A picture in base64, of at most 2 MiB. */

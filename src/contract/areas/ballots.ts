@@ -175,7 +175,7 @@ export const ballots = {
       sheets: z.array(submission).min(1).max(mostSheets),
       deviceKey: z.string().max(60),
     }),
-    bodySize: 'large',
+    bodySize: 'room',
     response: z.object({ ballots: z.array(ballot) }),
     errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'reason-required'],
     idempotency: 'required',
