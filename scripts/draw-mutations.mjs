@@ -98,10 +98,10 @@ export const drawMutations = [
   ],
   [
     'draw R3.5',
-    'A bracket of fractional points counts as intermediate',
+    'An exchange takes a team of any neighbouring bracket',
     'draw/bubbles.ts',
-    '!middle.isIntermediate ||',
-    'Number.isInteger(middle.points) ||',
+    'bracket !== undefined && !bracket.isIntermediate && bracket.points === team.points',
+    'bracket !== undefined && team !== undefined',
     'draw/two-team.test.ts',
   ],
   [
@@ -124,7 +124,7 @@ export const drawMutations = [
     'draw R3.9',
     'Donors share one intermediate bracket height',
     'draw/sided-brackets.ts',
-    '(index + 1) / (filled.length + 1)',
+    '(span * (index + 1)) / (filled.length + 1)',
     '1 / 2',
     'draw/two-team.test.ts',
   ],
