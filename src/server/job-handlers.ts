@@ -8,7 +8,8 @@ import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/forget-answers.ts';
 import { forgetCalls, forgetCallsJob } from './http/forget-calls.ts';
-import type { JobHandlers, RecurringJob } from './jobs/jobs.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
+import type { RecurringJob } from './jobs/recurring.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -2,20 +2,14 @@
  * Durable jobs on graphile-worker: asked for inside a transaction (`tx.addJob`), done at least once
  * after it, surviving restarts. Handlers are idempotent: they look at the state before they act.
  */
-import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { announcePresence, type Presence } from './presence.ts';
 import { quietLogger } from './quiet-logger.ts';
+import { type RecurringJob, startRecurring } from './recurring.ts';
 
 export type JobHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
-
-/** A job without a payload that is done again and again, on one node at a time. */
-export interface RecurringJob {
-  readonly name: string;
-  /** As in a crontab: minute, hour, day of the month, month, day of the week. */
-  readonly when: string;
-}
 
 export interface Jobs {
   /** Starts working; handlers come late because they need everything else. */
@@ -34,6 +28,7 @@ const pollMilliseconds = 200;
 export function createJobs({ pool, connectionString, onError }: JobsOptions): Jobs {
   let runner: Runner | null = null;
   let presence: Presence | null = null;
+  let stopRecurring: (() => Promise<void>) | null = null;
   return {
     async start(handlers, recurring) {
       const taskList: TaskList = Object.fromEntries(
@@ -47,9 +42,8 @@ export function createJobs({ pool, connectionString, onError }: JobsOptions): Jo
       runner = await run({
         pgPool: pool,
         taskList,
-        parsedCronItems: parseCronItems(
-          recurring.map(({ name, when }) => ({ task: name, match: when })),
-        ),
+        // Without it a file `crontab` in the working directory would be read.
+        parsedCronItems: [],
         concurrency: 4,
         pollInterval: pollMilliseconds,
         noHandleSignals: true,
@@ -59,11 +53,19 @@ export function createJobs({ pool, connectionString, onError }: JobsOptions): Jo
         onError(error, `job ${job.task_identifier}`),
       );
       runner.promise.catch((error: unknown) => onError(error, 'job runner'));
+      stopRecurring = startRecurring(recurring, {
+        async add(name) {
+          // A job that every node adds is one job, unless it has begun.
+          await pool.query('select graphile_worker.add_job($1, job_key := $1)', [name]);
+        },
+        onError,
+      });
     },
     async close() {
+      await stopRecurring?.();
       await runner?.stop();
       await presence?.close();
-      [runner, presence] = [null, null];
+      [stopRecurring, runner, presence] = [null, null, null];
     },
   };
 }
