@@ -31,6 +31,7 @@ export default defineConfig({
           // Room for a machine that does other things as well: no test waits for it.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

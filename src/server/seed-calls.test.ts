@@ -201,10 +201,10 @@ describe('invites', () => {
     expect((await call(`POST ${mine}/accept`)).status).toBe(401);
     const accepted = await call(`POST ${mine}/accept`, { as: ben });
     expect(accepted).toMatchObject({ status: 200, body: { state: 'accepted' } });
-    // Wherever somebody has no invite, the answer is one: also where there is no tournament.
+    // A tournament that does not exist answers like one that is private.
     const away = `${nowhere}/admins/${ben.accountId}`;
-    expect((await call(`GET ${away}`, { as: ben })).status).toBe(403);
-    expect((await call(`POST ${away}/accept`, { as: ben })).status).toBe(403);
+    expect((await call(`GET ${away}`, { as: ben })).status).toBe(404);
+    expect((await call(`POST ${away}/accept`, { as: ben })).status).toBe(404);
     expect((await call(`POST ${at}/admins/no-id/accept`, { as: ben })).status).toBe(404);
   });
 
