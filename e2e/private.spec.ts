@@ -9,10 +9,10 @@ test('made private, it is gone for strangers and there for a member with a link'
 }) => {
   const director = await site.person('Petra Private');
   const { client } = director;
-  const slug = 'quiet-open';
+  const slug = 'secluded-open';
   const made = await client.tournaments.create({
     body: {
-      name: 'Quiet Open',
+      name: 'Secluded Open',
       slug,
       packId: 'wudc-bp',
       size: 8,
@@ -31,7 +31,7 @@ test('made private, it is gone for strangers and there for a member with a link'
 
   const stranger = await device('phone');
   await stranger.goto(`/tournaments/${slug}`);
-  await expect(stranger.getByRole('heading', { name: 'Quiet Open' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Secluded Open' })).toBeVisible();
 
   const desk = await device('desk');
   await signIn(desk, director);
@@ -41,20 +41,20 @@ test('made private, it is gone for strangers and there for a member with a link'
   await expect(desk.getByText('Saved').first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await desk.goto(`/tournaments/${slug}`);
-  await expect(desk.getByRole('heading', { name: 'Quiet Open' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Secluded Open' })).toBeVisible();
 
   await stranger.reload();
   await expect(stranger.getByText('This tournament is private, or does not exist.')).toBeVisible();
-  await expect(stranger.getByText('Quiet Open')).toHaveCount(0);
+  await expect(stranger.getByText('Secluded Open')).toHaveCount(0);
   expect(await violations(stranger)).toEqual([]);
   await stranger.goto('/tournaments');
   await expect(stranger.getByRole('heading', { name: 'Tournaments' })).toBeVisible();
-  await expect(stranger.getByText('Quiet Open')).toHaveCount(0);
+  await expect(stranger.getByText('Secluded Open')).toHaveCount(0);
 
   const member = await device('phone');
   await member.goto(new URL(link.url).pathname);
   await expect(member.getByText('Jo Judge').first()).toBeVisible();
   await member.goto(`/tournaments/${slug}/participants`);
-  await expect(member.getByText('Quiet Open').first()).toBeVisible();
+  await expect(member.getByText('Secluded Open').first()).toBeVisible();
   await expect(member.getByText('This tournament is private')).toHaveCount(0);
 });
