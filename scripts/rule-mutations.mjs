@@ -10,7 +10,7 @@ export const mutations = [
   ...ballotMutations,
   [
     'input I1',
-    'A number need not be one',
+    'A number may be NaN',
     'check-input.ts',
     'value >= min && value <= max',
     '!(value < min || value > max)',
@@ -314,7 +314,7 @@ export const mutations = [
   ],
   [
     'feedback F3',
-    'A form on the panellist who spoke pays nothing',
+    'A form on the panellist who spoke does not count',
     'feedback/owed.ts',
     ' || one.orAbout?.includes(aboutId)',
     '',

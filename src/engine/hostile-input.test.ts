@@ -189,7 +189,7 @@ describe.each(Object.entries(doors))('%s', (_, [door, sample]) => {
     expect(enter(sample)).toMatchObject({ ok: true });
   });
 
-  it('answers with a result or a refusal, whatever stands in any two places', () => {
+  it('answers with a result or a refusal, whatever values two fields hold', () => {
     const change = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...hostile));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 2 }), (changes) => {

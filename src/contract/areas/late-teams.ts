@@ -19,7 +19,7 @@ const swingTeam = z.object({ id, name: z.string() });
 /** What an act would do; null: the rooms stay as they are. */
 const option = z.object({
   plan: repairPlan.nullable(),
-  /** Swing teams that come in. The id of one that is still to be made stands for it in the plan. */
+  /** Swing teams to add. A swing team that does not exist yet gets a temporary id in the plan. */
   swings: z.array(swingTeam),
 });
 

@@ -104,7 +104,7 @@ describe('feedbackProgress (F4)', () => {
     expect(feedbackProgress(owed, agreed).disputed).toEqual([]);
   });
 
-  it('counts a form on the panellist who spoke, where nobody is told who dissented', () => {
+  it('counts a form on the panellist who spoke if dissenters are not announced', () => {
     const orallist = { paths: feedbackPaths['no-adjs'], fromTeams: 'orallist' } as const;
     const untold = owedFeedback(orallist, [debate]);
     const { owed: both, extra } = feedbackProgress(untold, [

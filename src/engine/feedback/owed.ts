@@ -101,7 +101,7 @@ function owedByTeams({ fromTeams }: FeedbackRule, debate: FeedbackDebate): OwedF
 }
 
 /**
- * Who else may have spoken (F3). Where nobody is told who dissented, a panellist may have explained the
+ * Who else may have spoken (F3). If dissenters are not announced, a panellist may have explained the
  * decision for an outvoted chair, or for a panel that agreed; nothing here depends on the votes, so
  * that teams cannot tell from it how the chair voted.
  */
