@@ -1,7 +1,8 @@
 /** Ends queries whose answer nobody waits for any more: a page that was closed, a client that hung up. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from './pool.ts';
 import { connectLimited } from './statement-limit.ts';
 
 const asker = new AsyncLocalStorage<AbortSignal>();
@@ -32,9 +33,7 @@ export interface CancellableOptions {
 /** The pool as Kysely needs it, with queries that end when their asker leaves. */
 export function cancellable({ pool, connectionString, onError }: CancellableOptions): PostgresPool {
   // A connection of its own: the queries that are to be ended may hold all others.
-  const canceller = new pg.Pool({ connectionString, max: 1 });
-  canceller.on('error', onError);
-  canceller.on('connect', (client) => client.on('error', onError));
+  const canceller = openPool({ connectionString, max: 1 }, onError);
   return {
     async connect() {
       const signal = asker.getStore();

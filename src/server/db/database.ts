@@ -11,6 +11,7 @@ import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { cancellable, toItsEnd, whileWanted } from './cancel.ts';
+import { openPool } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { usualLimit } from './statement-limit.ts';
 
@@ -96,19 +97,18 @@ export interface DatabaseOptions {
 
 /** Opens the pool. The database has to be migrated already (`migrate.ts`). */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.maxConnections ?? 10,
-    types,
-    statement_timeout: usualLimit,
-    idle_in_transaction_session_timeout: longestPause,
-  });
-  // Without listeners a restart of the database would end our process: the pool listens to idle
-  // connections only, and one that is lost between two statements of a transaction is not idle.
-  pool.on('error', (error) => options.onPoolError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => options.onPoolError?.(error)));
   const { connectionString } = options;
   const onError = (error: Error) => options.onPoolError?.(error);
+  const pool = openPool(
+    {
+      connectionString,
+      max: options.maxConnections ?? 10,
+      types,
+      statement_timeout: usualLimit,
+      idle_in_transaction_session_timeout: longestPause,
+    },
+    onError,
+  );
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: cancellable({ pool, connectionString, onError }) }),
   });

@@ -1,7 +1,6 @@
 /** Forward-only migrations: run under an advisory lock, so that several nodes may start at once. */
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import * as foundations from './migrations/0001-foundations.ts';
 import * as signIn from './migrations/0002-sign-in.ts';
@@ -48,6 +47,7 @@ import * as sealedAnswers from './migrations/0084-sealed-answers.ts';
 import * as privateTournaments from './migrations/0090-private-tournaments.ts';
 import * as minors from './migrations/0091-minors.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
+import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -103,7 +103,8 @@ const migrations: Readonly<Record<string, Migration>> = {
  * @throws the first migration's error; the database stays at the last good one.
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  // A statement on a lost connection fails by itself, so there is nothing more to report.
+  const pool = openPool({ connectionString, max: 2 }, () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({

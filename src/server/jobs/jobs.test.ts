@@ -1,17 +1,20 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openPool } from '../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { startWorkers } from './workers.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-const started: Jobs[] = [];
+const errors: string[] = [];
+const started: Pick<Jobs, 'close'>[] = [];
 
 beforeEach(async () => {
   await end();
+  errors.length = 0;
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.connectionString });
-  await start(() => undefined);
+  pool = openPool({ connectionString: database.connectionString }, () => undefined);
 });
 afterAll(end);
 
@@ -21,23 +24,23 @@ async function end(): Promise<void> {
   await database?.drop();
 }
 
-/** A process that does the job `tell`. */
-async function start(tell: () => void): Promise<Jobs> {
+/** A process that does the job `greet`. */
+async function start(greet: () => Promise<void> | void): Promise<Jobs> {
   const jobs = createJobs({
     pool,
     connectionString: database.connectionString,
-    onError: (error) => {
-      throw error;
-    },
+    onError: (_, about) => void errors.push(about),
   });
   started.push(jobs);
-  await jobs.start({ tell: async () => tell() }, []);
+  await jobs.start({ greet: async () => greet() }, []);
   return jobs;
 }
 
+const add = () => pool.query(`select graphile_worker.add_job('greet')`);
+
 /** A job that some process has begun and will never end. */
 async function abandon(): Promise<void> {
-  await pool.query(`select graphile_worker.add_job('tell', run_at := now() + interval '1 hour')`);
+  await pool.query(`select graphile_worker.add_job('greet', run_at := now() + interval '1 hour')`);
   await pool.query(
     "update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'worker-gone'",
   );
@@ -47,13 +50,55 @@ const holder = async () =>
   (await pool.query('select locked_by from graphile_worker._private_jobs')).rows[0]?.locked_by;
 
 test('what a killed process had begun is done by the next one', async () => {
-  await started.splice(0)[0]?.close();
   await abandon();
   await new Promise<void>((resolve) => void start(resolve));
+  await expect
+    .poll(async () => (await pool.query('select 1 from graphile_worker._private_jobs')).rowCount)
+    .toBe(0);
 });
 
 test('what another living process does is left to it', async () => {
+  await start(() => undefined);
   await abandon();
   await start(() => undefined);
   expect(await holder()).toBe('worker-gone');
+  expect(errors).toEqual([]);
+});
+
+test('a database that goes away as jobs end costs neither workers nor jobs', async () => {
+  let outages = 0;
+  let ends = 0;
+  await start(async () => {
+    // More often than there are workers.
+    if (outages < 6) {
+      await database.goAway();
+      outages += 1;
+    } else ends += 1;
+  });
+  await add();
+  for (let outage = 1; outage <= 6; outage += 1) {
+    await expect.poll(() => errors.filter((about) => about === 'job worker').length).toBe(outage);
+    await database.comeBack();
+  }
+  await expect.poll(() => ends).toBe(1);
+  expect(outages).toBe(6);
+});
+
+test('workers that start while the database is away begin when it is back', async () => {
+  let ends = 0;
+  await database.goAway();
+  const workers = startWorkers({
+    pool,
+    tasks: {
+      greet: () => {
+        ends += 1;
+      },
+    },
+    onError: (_, about) => void errors.push(about),
+  });
+  started.push({ close: workers.stop });
+  await expect.poll(() => errors).toContain('job workers');
+  await database.comeBack();
+  await add();
+  await expect.poll(() => ends).toBe(1);
 });

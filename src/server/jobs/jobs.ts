@@ -2,11 +2,11 @@
  * Durable jobs on graphile-worker: asked for inside a transaction (`tx.addJob`), done at least once
  * after it, surviving restarts. Handlers are idempotent: they look at the state before they act.
  */
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { announcePresence, type Presence } from './presence.ts';
-import { quietLogger } from './quiet-logger.ts';
 import { type RecurringJob, startRecurring } from './recurring.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 export type JobHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -23,15 +23,13 @@ export interface JobsOptions {
   readonly onError: (error: unknown, about: string) => void;
 }
 
-const pollMilliseconds = 200;
-
 export function createJobs({ pool, connectionString, onError }: JobsOptions): Jobs {
-  let runner: Runner | null = null;
+  let workers: Workers | null = null;
   let presence: Presence | null = null;
   let stopRecurring: (() => Promise<void>) | null = null;
   return {
     async start(handlers, recurring) {
-      const taskList: TaskList = Object.fromEntries(
+      const tasks: TaskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handler]) => [
           name,
           (payload: unknown) => handler(payload as Readonly<Record<string, unknown>>),
@@ -39,20 +37,7 @@ export function createJobs({ pool, connectionString, onError }: JobsOptions): Jo
       );
       presence = announcePresence(connectionString, (error) => onError(error, 'job presence'));
       await presence.ready;
-      runner = await run({
-        pgPool: pool,
-        taskList,
-        // Without it a file `crontab` in the working directory would be read.
-        parsedCronItems: [],
-        concurrency: 4,
-        pollInterval: pollMilliseconds,
-        noHandleSignals: true,
-        logger: quietLogger,
-      });
-      runner.events.on('job:error', ({ job, error }) =>
-        onError(error, `job ${job.task_identifier}`),
-      );
-      runner.promise.catch((error: unknown) => onError(error, 'job runner'));
+      workers = startWorkers({ pool, tasks, onError });
       stopRecurring = startRecurring(recurring, {
         async add(name) {
           // A job that every node adds is one job, unless it has begun.
@@ -63,9 +48,9 @@ export function createJobs({ pool, connectionString, onError }: JobsOptions): Jo
     },
     async close() {
       await stopRecurring?.();
-      await runner?.stop();
+      await workers?.stop();
       await presence?.close();
-      [stopRecurring, runner, presence] = [null, null, null];
+      [stopRecurring, workers, presence] = [null, null, null];
     },
   };
 }

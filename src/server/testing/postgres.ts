@@ -25,6 +25,9 @@ const QUICK = {
 
 export interface TestDatabase {
   readonly connectionString: string;
+  /** Ends every connection and takes no new one, as while PostgreSQL restarts. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   /** Removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -59,6 +62,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer(admin, `create database ${name} template ${template}`);
   return {
     connectionString: withDatabase(templateUrl, name),
+    async goAway() {
+      await administer(admin, `alter database ${name} allow_connections false`);
+      await administer(
+        asSuperuser(admin),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    },
+    comeBack: () => administer(admin, `alter database ${name} allow_connections true`),
     drop: () => administer(asSuperuser(admin), `drop database if exists ${name} with (force)`),
   };
 }

@@ -119,7 +119,7 @@ export async function createTestServer(
 }
 
 /** The database of a server that drops it itself. */
-function databaseOf({ services }: TestServer): TestDatabase {
+function databaseOf({ services }: TestServer): Pick<TestDatabase, 'connectionString' | 'drop'> {
   const { connectionString = '' } = services.db.pool.options;
   return { connectionString, drop: async () => undefined };
 }
