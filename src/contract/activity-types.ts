@@ -28,6 +28,7 @@ const acts = {
     'unconfirmed',
     'unreleased',
   ],
+  export: ['made'],
   fee: ['invoiced', 'written'],
   feedback: [
     'by-rule',
@@ -39,6 +40,7 @@ const acts = {
     'given',
     'ignored',
     'opened',
+    'read',
     'reminded',
     'reopened',
     'settings-changed',
@@ -49,7 +51,7 @@ const acts = {
   invoice: ['paid'],
   letter: ['failed', 'resent', 'unknown'],
   link: ['rotated'],
-  links: ['made', 'rotated', 'sent'],
+  links: ['made', 'rotated', 'seen', 'sent'],
   motion: [
     'added',
     'answered',

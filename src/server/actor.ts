@@ -14,7 +14,13 @@ export type Actor =
       /** What an API token may do; absent for a session. */
       readonly token?: TokenScope;
     }
-  | { readonly kind: 'link'; readonly tournamentId: string; readonly personId: string }
+  | {
+      readonly kind: 'link';
+      readonly tournamentId: string;
+      readonly personId: string;
+      /** The account that is signed in beside the link, when it is not the person's own. */
+      readonly byAccountId: string | null;
+    }
   | { readonly kind: 'screen'; readonly tournamentId: string; readonly screenId: string }
   | { readonly kind: 'system' };
 

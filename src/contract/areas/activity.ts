@@ -7,7 +7,10 @@ export const activityRow = z.object({
   seq: z.int(),
   type: z.string(),
   area: z.string(),
-  actor: z.string(),
+  /** Null where the viewer may not know: who gave feedback. */
+  actor: z.string().nullable(),
+  /** The person through whose private link the actor, signed in as another account, acted. */
+  through: z.string().nullable(),
   at: instant,
   ids: z.record(z.string(), z.string()),
   /** Non-personal values before and after. */

@@ -109,6 +109,7 @@ export const leftOutTables: readonly string[] = [
 /** Columns that name accounts; accounts may have other ids on another server. */
 export const accountColumns: readonly (readonly [table: string, column: string])[] = [
   ['staff_member', 'account_id'],
+  ['activity', 'by_account'],
   ['person', 'account_id'],
   ['registration', 'account_id'],
   ['clash_declaration', 'decided_by'],

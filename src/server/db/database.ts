@@ -212,6 +212,7 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
         topics: JSON.stringify(fact.topics),
         actor_kind: scope.actor.kind,
         actor_id: actorId(scope.actor),
+        by_account: scope.actor.kind === 'link' ? scope.actor.byAccountId : null,
         ids: JSON.stringify(fact.ids ?? {}),
         data: JSON.stringify(fact.data ?? {}),
         at: tx.now,

@@ -33,6 +33,7 @@ import * as motionAnswers from './migrations/0032-motion-answers.ts';
 import * as deskAnswers from './migrations/0035-desk-answers.ts';
 import * as mailLimits from './migrations/0045-mail-limits.ts';
 import * as ownershipOffers from './migrations/0046-ownership-offers.ts';
+import * as logOfReaders from './migrations/0047-log-of-readers.ts';
 import * as ownedTournaments from './migrations/0050-owned-tournaments.ts';
 import * as refreshBranches from './migrations/0055-refresh-branches.ts';
 import * as pins from './migrations/0056-pins.ts';
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0035-desk-answers': deskAnswers,
   '0045-mail-limits': mailLimits,
   '0046-ownership-offers': ownershipOffers,
+  '0047-log-of-readers': logOfReaders,
   '0050-owned-tournaments': ownedTournaments,
   '0055-refresh-branches': refreshBranches,
   '0056-pins': pins,

@@ -101,7 +101,7 @@ export async function findIdBySlug({ q }: Reader, slug: string): Promise<string 
 export async function findPersonByLink({ q }: Reader, hash: string) {
   return q
     .selectFrom('person')
-    .select(['id', 'tournament_id'])
+    .select(['id', 'tournament_id', 'account_id'])
     .where('link_hash', '=', hash)
     .executeTakeFirst();
 }

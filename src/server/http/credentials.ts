@@ -13,25 +13,34 @@ type Core = Pick<Services, 'db' | 'tokens' | 'clock' | 'endedSessions'>;
 
 /**
  * The actor of an `Authorization` header (`Bearer`, `Link`, `Screen`) or of the client's `session`
- * header. No credentials: the public.
+ * header. No credentials: the public. A session beside a private link says who holds the link: the
+ * link still decides what may be done, and the log names the account.
  * @throws AppError `unauthenticated` or `session-expired` for credentials that do not hold.
  */
 export async function actorFrom(
   services: Core,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<Actor> {
-  const authorization = headers.authorization;
+  const { authorization, session } = headers;
   if (typeof authorization === 'string' && authorization.trim() !== '') {
     const [scheme = '', secret = ''] = authorization.trim().split(/\s+/, 2);
-    return actorOf(services, scheme.toLowerCase(), secret);
+    const beside = typeof session === 'string' ? session : null;
+    return actorOf(services, scheme.toLowerCase(), secret, beside);
   }
-  const session = headers.session;
   if (typeof session === 'string' && session !== '') return actorOf(services, 'bearer', session);
   return publicActor;
 }
 
-/** The actor of one secret under its scheme: `bearer`, `link` or `screen`. */
-export async function actorOf(services: Core, scheme: string, secret: string): Promise<Actor> {
+/**
+ * The actor of one secret under its scheme: `bearer`, `link` or `screen`.
+ * @param session a session that came beside a link
+ */
+export async function actorOf(
+  services: Core,
+  scheme: string,
+  secret: string,
+  session: string | null = null,
+): Promise<Actor> {
   if (scheme === 'bearer' && secret.startsWith(apiTokenPrefix)) return apiActor(services, secret);
   if (scheme === 'bearer') {
     const claims = await services.tokens.verify(secret, services.clock.now());
@@ -41,13 +50,32 @@ export async function actorOf(services: Core, scheme: string, secret: string): P
   const hash = hashSecret(secret);
   if (scheme === 'link') {
     const person = await services.db.read((reader) => findPersonByLink(reader, hash));
-    if (person) return { kind: 'link', tournamentId: person.tournament_id, personId: person.id };
+    if (person) {
+      const holder = session === null ? null : await holderOf(services, session);
+      return {
+        kind: 'link',
+        tournamentId: person.tournament_id,
+        personId: person.id,
+        byAccountId: holder === person.account_id ? null : holder,
+      };
+    }
   }
   if (scheme === 'screen') {
     const screen = await services.db.read((reader) => findScreenByToken(reader, hash));
     if (screen) return { kind: 'screen', tournamentId: screen.tournament_id, screenId: screen.id };
   }
   throw new AppError('unauthenticated');
+}
+
+/** The account of a session that only says who holds a link; null when it does not hold any more. */
+async function holderOf(services: Core, session: string): Promise<string | null> {
+  try {
+    const actor = await actorOf(services, 'bearer', session);
+    return actor.kind === 'account' ? actor.accountId : null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /** A use is noted only when the last noted one is older than this. */

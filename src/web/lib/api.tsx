@@ -40,6 +40,15 @@ export function useApi(): ApiScope {
 /** The signed-in person's client outside React (guards, actions). */
 export const api: Client = sessionScope.client;
 
+/**
+ * The signed-in account of this device, for calls with a private link: what is done through somebody
+ * else's link is then recorded as done by this account.
+ */
+export async function sessionBeside(): Promise<Record<string, string>> {
+  const token = await freshToken().catch(() => null);
+  return token ? { session: token } : {};
+}
+
 /** Everything inside calls with a private link's key or a screen's device token. */
 export function CredentialProvider(props: {
   readonly scheme: 'Link' | 'Screen';
@@ -51,7 +60,12 @@ export function CredentialProvider(props: {
     () => ({
       key: `${scheme}:${secret}`,
       liveToken: async () => `${scheme.toLowerCase()}:${secret}`,
-      client: createClient({ headers: () => ({ authorization: `${scheme} ${secret}` }) }),
+      client: createClient({
+        headers: async () => ({
+          authorization: `${scheme} ${secret}`,
+          ...(scheme === 'Link' ? await sessionBeside() : {}),
+        }),
+      }),
     }),
     [scheme, secret],
   );

@@ -1,1 +1,2 @@
 export { activityRoutes } from './routes.ts';
+export { leaveTrace } from './trace.ts';

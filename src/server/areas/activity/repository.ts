@@ -12,13 +12,15 @@ export interface LogFilter {
   /** Looks into types and the names of those who acted. */
   readonly search: string | undefined;
   readonly limit: number;
+  /** Types whose actors and ids the viewer may not know, by no search either. */
+  readonly anonymous: readonly string[];
 }
 
 /** Entries of one tournament, newest first. */
 export async function findAllEntries(
   { q }: Reader,
   tournamentId: string,
-  { before, areas, search, limit }: LogFilter,
+  { before, areas, search, limit, anonymous }: LogFilter,
 ) {
   const name = likeText(fold(search ?? ''));
   const word = likeText((search ?? '').trim().toLowerCase());
@@ -27,6 +29,7 @@ export async function findAllEntries(
     .leftJoin('account', (join) =>
       join.onRef('account.id', '=', 'entry.actor_id').on('entry.actor_kind', '=', 'account'),
     )
+    .leftJoin('account as holder', 'holder.id', 'entry.by_account')
     .leftJoin('person', (join) =>
       sameTournament('person.id', 'entry.actor_id')(join).on('entry.actor_kind', '=', 'link'),
     )
@@ -35,7 +38,10 @@ export async function findAllEntries(
     )
     .select(['entry.seq', 'entry.type', 'entry.at', 'entry.ids', 'entry.data'])
     .select(['entry.actor_kind as kind'])
-    .select((eb) => eb.fn.coalesce('account.name', 'person.name', 'screen.name').as('name'))
+    .select((eb) => [
+      eb.fn.coalesce('account.name', 'person.name', 'screen.name').as('name'),
+      'holder.name as holder',
+    ])
     .where('entry.tournament_id', '=', tournamentId)
     .$if(before !== undefined, (query) => query.where('entry.seq', '<', before ?? 0))
     .$if(areas !== undefined, (query) =>
@@ -48,8 +54,14 @@ export async function findAllEntries(
           ...(name === ''
             ? []
             : [
-                eb('account.name_folded', 'like', `%${name}%`),
-                eb('person.name_folded', 'like', `%${name}%`),
+                eb.and([
+                  sql<boolean>`entry.type <> all(${[...anonymous]})`,
+                  eb.or([
+                    eb('account.name_folded', 'like', `%${name}%`),
+                    eb('person.name_folded', 'like', `%${name}%`),
+                    eb('holder.name_folded', 'like', `%${name}%`),
+                  ]),
+                ]),
               ]),
         ]),
       ),
@@ -57,6 +69,23 @@ export async function findAllEntries(
     .orderBy('entry.seq', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Whether an actor has left an entry of this type since a moment. */
+export async function existsEntrySince(
+  { q }: Reader,
+  tournamentId: string,
+  entry: { readonly type: string; readonly actorId: string | null; readonly since: Date },
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('activity')
+    .select('seq')
+    .where('tournament_id', '=', tournamentId)
+    .where('type', '=', entry.type)
+    .where('actor_id', 'is not distinct from', entry.actorId)
+    .where('at', '>', entry.since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Names of accounts, in alphabetical order. */

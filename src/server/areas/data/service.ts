@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { findAllTables, findTournamentRow } from './export-repository.ts';
@@ -80,7 +81,9 @@ export async function listImports({ tournamentId, read }: Context) {
 }
 
 /** Ids stay, so that an import elsewhere keeps them. */
-export async function exportJson({ tournamentId, read, now }: Context) {
+export async function exportJson(context: Context) {
+  const { tournamentId, read, now } = context;
+  await leaveTrace(context, 'export.made');
   return read(async (reader) => ({
     format: 'rostrum-tournament' as const,
     version: 1,

@@ -3,16 +3,18 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { leaveTrace } from '../activity/index.ts';
 import { findForms } from './form.ts';
 import * as repository from './repository.ts';
 import { type Given, toGivenRows } from './view.ts';
 
 /** Forms in force, newest first, with the versions of the form that they answer. */
-export function given(
+export async function given(
   context: Context,
   { before, limit, ...filter }: HandlerInput<Api['feedback']['given']>['query'],
 ): Promise<CallOutput<Api['feedback']['given']>> {
   const { tournamentId } = context;
+  await leaveTrace(context, 'feedback.read');
   return context.read(async (reader) => {
     const page = { ...filter, before, limit: limit + 1 };
     const found = await repository.findAllGiven(reader, tournamentId, page);

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { leaveTrace } from '../activity/index.ts';
 import {
   countQueued,
   privateLinkLetters,
@@ -20,8 +21,9 @@ import * as repository from './link-repository.ts';
 import { existsPerson } from './person-repository.ts';
 
 /** Everybody's link, by name; missing ones are made. */
-export function allLinks(context: Context) {
+export async function allLinks(context: Context) {
   const { tournamentId, services } = context;
+  await leaveTrace(context, 'links.seen');
   return context.write(async (tx) => {
     const { slug } = await findFrameForUpdate(tx, tournamentId);
     const people = await repository.findAllLinks(tx, tournamentId);

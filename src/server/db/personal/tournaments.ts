@@ -92,6 +92,7 @@ export const tournamentsData = {
     of: [
       { column: 'actor_id', is: 'account' },
       { column: 'actor_id', is: 'person' },
+      { column: 'by_account', is: 'account' },
     ],
     personal: { type: stays('acts'), at: stays('acts') },
     plain: [
@@ -102,6 +103,7 @@ export const tournamentsData = {
       'actor_kind',
       // An id of nobody once the account is gone.
       'actor_id',
+      'by_account',
       'ids',
       'data',
     ],

@@ -76,6 +76,8 @@ export interface TournamentsTables {
     topics: Json<readonly string[]>;
     actor_kind: string;
     actor_id: string | null;
+    /** The signed-in account that acted through the private link of another person. */
+    by_account: string | null;
     ids: Json<Readonly<Record<string, string>>>;
     data: Json<Readonly<Record<string, unknown>>>;
     at: When;

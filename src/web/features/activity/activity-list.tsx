@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -9,6 +10,7 @@ export type ActivityRow = CallOutput<Api['activity']['list']>['rows'][number];
 
 /** Entries under their days, newest first, each as a sentence. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
+  const { t } = useLingui();
   const { timeZone } = useTournament();
   const sentence = useSentences();
   return (
@@ -21,7 +23,11 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
               <li key={row.seq} className={styles.entry}>
                 <time dateTime={row.at}>{formatTime(row.at, timeZone)}</time>
                 <p>
-                  <b dir="auto">{row.actor}</b> {sentence(row)}
+                  <b dir="auto">{row.actor ?? t`A participant`}</b>
+                  {row.through && (
+                    <span className="muted"> {t`(through the link of ${row.through})`}</span>
+                  )}{' '}
+                  {sentence(row)}
                 </p>
               </li>
             ))}

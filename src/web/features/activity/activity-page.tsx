@@ -21,7 +21,7 @@ const areas = {
   staff: 'staff',
   participants:
     'institution,team,speaker,adjudicator,conflict,link,links,speaker-category,break-category',
-  imports: 'import',
+  imports: 'import,export',
   rooms: 'venue,venues',
   rounds: 'round,results',
   draw: 'draw',
@@ -138,7 +138,7 @@ function useAreaNames(): Readonly<Record<Area, string>> {
     tournament: t`Tournament`,
     staff: t`Staff`,
     participants: t`Participants`,
-    imports: t`Imports`,
+    imports: t`Imports and exports`,
     rooms: t`Rooms`,
     rounds: t`Rounds`,
     draw: t`Draw`,
@@ -148,6 +148,6 @@ function useAreaNames(): Readonly<Record<Area, string>> {
     breaks: t`Breaks`,
     screens: t`Big screens`,
     requests: t`Requests`,
-    letters: t`Letters`,
+    letters: t`Emails`,
   };
 }

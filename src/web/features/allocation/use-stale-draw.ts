@@ -28,7 +28,7 @@ export function useStaleDraw(thing: string): (error: ApiError) => void {
     if (!can('activity.see')) return void say();
     client.activity
       .list({ params: { tournamentId }, query: { limit: 1 } })
-      .then(({ rows: [last] }) => say(last?.actor))
+      .then(({ rows: [last] }) => say(last?.actor ?? undefined))
       .catch(() => say());
   };
 }

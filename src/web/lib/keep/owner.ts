@@ -1,6 +1,6 @@
 /** Whose work a device keeps: what a private link's holder wrote never leaves as somebody else. */
 import { type Client, createClient } from '#contract/client.ts';
-import { api } from '../api.tsx';
+import { api, sessionBeside } from '../api.tsx';
 import { readSession } from '../session.ts';
 
 /** A private link's holder, or a signed-in account. */
@@ -18,5 +18,7 @@ export function clientFor(owner: Owner): Client | null {
   if (owner.kind === 'account') {
     return readSession()?.accountId === owner.accountId ? api : null;
   }
-  return createClient({ headers: () => ({ authorization: `Link ${owner.secret}` }) });
+  return createClient({
+    headers: async () => ({ authorization: `Link ${owner.secret}`, ...(await sessionBeside()) }),
+  });
 }

@@ -19,6 +19,7 @@ export function useFeedbackWords() {
     'feedback.given': t`gave feedback on a judge`,
     'feedback.ignored': t`set a feedback form aside`,
     'feedback.opened': ({ round }) => t`opened the feedback of ${round}`,
+    'feedback.read': t`read the feedback that was given`,
     'feedback.reminded': ({ count }) =>
       plural(count, {
         one: 'reminded # person of feedback',

@@ -33,9 +33,9 @@ export function useGettingInWords() {
     'request.asked': t`asked the organisers something`,
     'request.changed': t`worked on a request`,
     'request-stock.changed': t`changed the stock answers`,
-    'letter.failed': t`could not send a letter`,
-    'letter.resent': t`sent a letter again`,
-    'letter.unknown': t`does not know whether a letter arrived`,
+    'letter.failed': t`could not send an email`,
+    'letter.resent': t`sent an email again`,
+    'letter.unknown': t`does not know whether an email arrived`,
     'link.rotated': t`replaced a private link`,
     'links.made': ({ count }) =>
       plural(count, { one: 'made # private link', other: 'made # private links' }),
@@ -44,6 +44,7 @@ export function useGettingInWords() {
         one: 'replaced and sent # private link',
         other: 'replaced and sent # private links',
       }),
+    'links.seen': t`looked at the private links`,
     'links.sent': ({ count }) =>
       plural(count, { one: 'sent # private link', other: 'sent # private links' }),
     'person.invited': t`invited somebody to link their account to a participant`,

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { stageRound } from '../../testing/factories-ballots.ts';
+import { enterBallot, giveFeedback } from '../../testing/factories-feedback.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import type { TestUser } from '../../testing/server.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
+const conny = await server.signIn('Conny Convenor');
+
+const staged = await stageRound(server, ana, { panel: ['chair', 'panellist'] });
+const { params } = staged;
+await server.hire(params.tournamentId, vera, 'volunteer');
+await server.hire(params.tournamentId, conny, 'convenor');
+const room = staged.rooms[0];
+if (!room) throw new Error('No room was staged');
+const { adjudicators } = await ana.client.participants.list({ params });
+const [chair, panellist] = room.panel.map(({ id }) => adjudicators.find((one) => one.id === id));
+await enterBallot(staged, room, { enters: vera, confirms: ana });
+
+const logOf = async (user: TestUser, search = '') =>
+  (await user.client.activity.list({ params, query: { search, limit: 200 } })).rows;
+
+test('who gave feedback stays hidden from those who may not see feedback, by no search either', async () => {
+  const judge = await staged.linkOf(chair?.id ?? '');
+  const at = { params, debateId: room.debateId };
+  await giveFeedback(judge, at, { aboutId: panellist?.id ?? '' });
+  const name = chair?.name ?? '';
+  const given = (rows: Awaited<ReturnType<typeof logOf>>) =>
+    rows.filter(({ type }) => type === 'feedback.given');
+  expect(given(await logOf(ana))).toMatchObject([{ actor: name }]);
+  expect(given(await logOf(ana, name))).toHaveLength(1);
+  expect(given(await logOf(conny))).toMatchObject([
+    { actor: null, through: null, ids: {}, data: {} },
+  ]);
+  expect(given(await logOf(conny, name))).toEqual([]);
+  expect(given(await logOf(conny, 'feedback.given'))).toHaveLength(1);
+});
+
+test('reading links, exporting and reading feedback leave one trace an hour each', async () => {
+  const traces = async () =>
+    (await logOf(ana))
+      .filter(({ type }) => ['links.seen', 'export.made', 'feedback.read'].includes(type))
+      .map(({ type, actor }) => `${actor} ${type}`)
+      .sort();
+  const before = (await traces()).filter((one) => !one.endsWith('links.seen'));
+  expect(before).toEqual([]);
+  for (let n = 0; n < 3; n++) {
+    await ana.client.participants.links({ params });
+    await ana.client.data.exportJson({ params });
+    await ana.client.feedback.given({ params });
+  }
+  const once = ['Ana Šimić export.made', 'Ana Šimić feedback.read', 'Ana Šimić links.seen'];
+  expect(await traces()).toEqual(once);
+  server.clock.advance(61 * 60_000);
+  await ana.client.feedback.given({ params });
+  expect(await traces()).toHaveLength(4);
+  await expectRefusal(conny.client.feedback.given({ params }), 'forbidden');
+  expect(await traces()).toHaveLength(4);
+});
+
+test('an account that acts through another person’s link is named, with the link', async () => {
+  const { links } = await ana.client.participants.links({ params });
+  const key =
+    links
+      .find(({ personId }) => personId === panellist?.id)
+      ?.url.split('/')
+      .at(-1) ?? '';
+  const through = (session: string) =>
+    createClient({
+      fetch: async (input, init) => {
+        const headers = { ...(init?.headers as Record<string, string>), session };
+        const response = await server.app.inject({
+          method: (init?.method ?? 'GET') as 'GET',
+          url: String(input),
+          headers,
+          ...(init?.body ? { payload: String(init.body) } : {}),
+        });
+        return new Response(response.statusCode === 204 ? null : response.payload, {
+          status: response.statusCode,
+        });
+      },
+      headers: () => ({ authorization: `Link ${key}` }),
+    });
+  const newest = async () => (await logOf(ana)).find(({ type }) => type.startsWith('feedback.g'));
+  const at = { params, debateId: room.debateId };
+  const session = await server.services.tokens.issue(
+    { accountId: vera.accountId, familyId: vera.accountId, operator: false },
+    server.clock.now(),
+  );
+  await giveFeedback(through(session), at, { aboutId: chair?.id ?? '' });
+  expect(await newest()).toMatchObject({ actor: 'Vera Okafor', through: panellist?.name });
+  expect((await logOf(ana, 'vera okafor')).some(({ through }) => through !== null)).toBe(true);
+  // A session that does not hold any more says nothing, and stands in nobody's way.
+  const rooms = await through('nonsense').feedback.mine({ params });
+  expect(rooms).toBeDefined();
+  // The link alone opens nothing of the account's.
+  await expectRefusal(through(session).activity.list({ params }), 'forbidden');
+});
