@@ -171,7 +171,7 @@ test('an account has no more connections than pages', async () => {
 
 test('a crowd is counted by address, by actor and in all', () => {
   const crowd = createCrowd({ connections: 3, connectionsPerAddress: 2, connectionsPerActor: 1 });
-  const person = { kind: 'link', tournamentId: 't', personId: 'p' } as const;
+  const person = { kind: 'link', tournamentId: 't', personId: 'p', byAccountId: null } as const;
   const nobody = { kind: 'public' } as const;
   crowd.enter('a');
   crowd.enter('a');

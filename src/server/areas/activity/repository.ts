@@ -40,6 +40,7 @@ export async function findAllEntries(
     .select(['entry.actor_kind as kind'])
     .select((eb) => [
       eb.fn.coalesce('account.name', 'person.name', 'screen.name').as('name'),
+      'entry.by_account as byAccount',
       'holder.name as holder',
     ])
     .where('entry.tournament_id', '=', tournamentId)
@@ -71,17 +72,24 @@ export async function findAllEntries(
     .execute();
 }
 
-/** Whether an actor has left an entry of this type since a moment. */
+export interface Trace {
+  readonly type: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly actorId: string | null;
+}
+
+/** Whether an actor has left the same entry since a moment. */
 export async function existsEntrySince(
   { q }: Reader,
   tournamentId: string,
-  entry: { readonly type: string; readonly actorId: string | null; readonly since: Date },
+  entry: Trace & { readonly since: Date },
 ): Promise<boolean> {
   const row = await q
     .selectFrom('activity')
     .select('seq')
     .where('tournament_id', '=', tournamentId)
     .where('type', '=', entry.type)
+    .where('data', '=', sql<never>`${JSON.stringify(entry.data)}::jsonb`)
     .where('actor_id', 'is not distinct from', entry.actorId)
     .where('at', '>', entry.since)
     .executeTakeFirst();

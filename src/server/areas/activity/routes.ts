@@ -1,30 +1,25 @@
-import type { ActivityType } from '#contract/activity-types.ts';
 import type { Api } from '#contract/index.ts';
-import { mayDo } from '#contract/permissions.ts';
 import type { Handlers } from '../../http/context.ts';
 import * as repository from './repository.ts';
+import { anonymousTypes } from './rights.ts';
 
 export const activityRoutes: Handlers<Api['activity']> = {
   list: async (context, { params, query }) => {
     const { before, area, search, limit } = query;
+    const anonymous = anonymousTypes(context.roles);
     // One more than asked for tells whether there is more.
-    const seesAuthors = mayDo('feedback.see', context.roles) === 'all';
-    const anonymous = seesAuthors ? [] : givenTypes;
     const filter = { before, areas: area?.split(','), search, limit: limit + 1, anonymous };
     const rows = await context.read((reader) =>
       repository.findAllEntries(reader, params.tournamentId, filter),
     );
     return {
-      rows: rows.slice(0, limit).map(({ kind, name, holder, at, ...row }) => ({
+      rows: rows.slice(0, limit).map(({ kind, name, byAccount, holder, at, ...row }) => ({
         ...row,
         area: row.type.split('.', 1)[0] ?? '',
         at: at.toISOString(),
         ...(anonymous.includes(row.type)
           ? { actor: null, through: null, ids: {}, data: {} }
-          : {
-              actor: holder ?? name ?? nameless[kind] ?? 'Somebody who has left',
-              through: holder === null ? null : name,
-            }),
+          : whoActed({ own: name ?? nameless[kind] ?? left, byAccount, holder })),
       })),
       more: rows.length > limit,
     };
@@ -36,11 +31,16 @@ export const activityRoutes: Handlers<Api['activity']> = {
   },
 };
 
-/** Entries whose actor is the author of feedback. */
-const givenTypes: readonly string[] = [
-  'feedback.given',
-  'feedback.changed',
-] satisfies ActivityType[];
+/** The account that acted, and the person whose private link it used, if that was another's. */
+function whoActed(entry: {
+  readonly own: string;
+  readonly byAccount: string | null;
+  readonly holder: string | null;
+}): { readonly actor: string; readonly through: string | null } {
+  if (entry.byAccount === null) return { actor: entry.own, through: null };
+  return { actor: entry.holder ?? left, through: entry.own };
+}
 
 /** Actors that have no name of their own. */
 const nameless: Readonly<Record<string, string>> = { system: 'Rostrum', public: 'A visitor' };
+const left = 'Somebody who has left';

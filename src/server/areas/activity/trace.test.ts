@@ -52,6 +52,7 @@ test('reading links, exporting and reading feedback leave one trace an hour each
     await ana.client.participants.links({ params });
     await ana.client.data.exportJson({ params });
     await ana.client.feedback.given({ params });
+    await ana.client.feedback.judge({ params: { ...params, adjudicatorId: chair?.id ?? '' } });
   }
   const once = ['Ana Šimić export.made', 'Ana Šimić feedback.read', 'Ana Šimić links.seen'];
   expect(await traces()).toEqual(once);
@@ -94,7 +95,10 @@ test('an account that acts through another person’s link is named, with the li
   await giveFeedback(through(session), at, { aboutId: chair?.id ?? '' });
   expect(await newest()).toMatchObject({ actor: 'Vera Okafor', through: panellist?.name });
   expect((await logOf(ana, 'vera okafor')).some(({ through }) => through !== null)).toBe(true);
-  // A session that does not hold any more says nothing, and stands in nobody's way.
+  await vera.client.account.erase({ body: { name: 'Vera Okafor' } });
+  const gone = { actor: 'Somebody who has left', through: panellist?.name };
+  expect(await newest()).toMatchObject(gone);
+  // An expired session says nothing, and the link works all the same.
   const rooms = await through('nonsense').feedback.mine({ params });
   expect(rooms).toBeDefined();
   // The link alone opens nothing of the account's.

@@ -4,24 +4,26 @@ import { actorId } from '../../actor.ts';
 import type { Context } from '../../http/context.ts';
 import * as repository from './repository.ts';
 
-/** One entry for all the reading of an actor within this time. */
-const rest = 60 * 60_000;
+/** Milliseconds in which all reading of one kind by one actor is one entry. */
+const period = 60 * 60_000;
 
 /**
- * Records that somebody has read something confidential: once an hour for each actor and kind, so that
- * a page that asks again does not fill the log. No page is told of it.
+ * Records that somebody read something confidential: once an hour for each actor and kind, so that a
+ * page that asks again does not fill the log. No live topic hears of it.
  */
 export async function leaveTrace(
   context: Context,
   type: Extract<ActivityType, 'export.made' | 'feedback.read' | 'links.seen'>,
+  data: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { actor, tournamentId, now } = context;
-  const entry = { type, actorId: actorId(actor), since: new Date(now.getTime() - rest) };
+  const trace = { type, data, actorId: actorId(actor) };
+  const since = new Date(now.getTime() - period);
   const isKnown = await context.read((reader) =>
-    repository.existsEntrySince(reader, tournamentId, entry),
+    repository.existsEntrySince(reader, tournamentId, { ...trace, since }),
   );
   if (isKnown) return;
   await context.services.db.write({ tournamentId, actor }, async (tx) => {
-    tx.record({ type, topics: [] });
+    tx.record({ type, data, topics: [] });
   });
 }

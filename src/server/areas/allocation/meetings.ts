@@ -5,6 +5,7 @@ import { leftOutOfFile, meetingFile } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { leaveTrace } from '../activity/index.ts';
 import { bySlot, type DrawDebate, type DrawDocument, loadDraw } from '../draw/index.ts';
 import { findAllAdjudicators, findAllSpeakers } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
@@ -39,11 +40,12 @@ export function ofDraw(context: Context, drawId: string): Promise<Answer> {
 }
 
 /** The file of one building; refused with the engine's problems when it would be too big. */
-export function file(
+export async function file(
   context: Context,
   wish: { readonly drawId: string; readonly buildingId: string },
 ): Promise<{ name: string; text: string }> {
   const { tournamentId } = context;
+  await leaveTrace(context, 'export.made', { what: 'meeting' });
   return context.read(async (reader) => {
     const all = await loadMeetings(reader, tournamentId, wish.drawId);
     const meeting = found(all.find(({ building }) => building.id === wish.buildingId));

@@ -83,7 +83,7 @@ export async function listImports({ tournamentId, read }: Context) {
 /** Ids stay, so that an import elsewhere keeps them. */
 export async function exportJson(context: Context) {
   const { tournamentId, read, now } = context;
-  await leaveTrace(context, 'export.made');
+  await leaveTrace(context, 'export.made', { what: 'tournament' });
   return read(async (reader) => ({
     format: 'rostrum-tournament' as const,
     version: 1,

@@ -12,6 +12,7 @@ import {
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { leaveTrace } from '../activity/index.ts';
 import {
   type AdjudicatorRow,
   findAllAdjudicators,
@@ -55,11 +56,12 @@ export function judges(
 }
 
 /** @throws AppError `not-found` for a judge or a round that is not there */
-export function judge(
+export async function judge(
   context: Context,
   { params, query }: HandlerInput<Api['feedback']['judge']>,
 ): Promise<Answer<Api['feedback']['judge']>> {
   const { tournamentId } = context;
+  await leaveTrace(context, 'feedback.read');
   const aboutId = params.adjudicatorId;
   return context.read(async (reader) => {
     const field = await loadField(reader, tournamentId, query.roundId);

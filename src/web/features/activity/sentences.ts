@@ -46,6 +46,7 @@ function useAbout(): (row: ActivityRow) => About {
     count: Number(data.count ?? data.rooms ?? data.letters ?? 0),
     role: typeof data.role === 'string' ? data.role : '',
     plan: typeof data.plan === 'string' ? data.plan : '',
+    data,
   });
 }
 

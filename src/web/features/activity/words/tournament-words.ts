@@ -34,7 +34,8 @@ export function useTournamentWords() {
     'staff.ownership-withdrawn': t`withdrew the offer of the tournament`,
     'staff.removed': t`removed a member of the staff`,
     'staff.role-changed': ({ role }) => t`changed the role of a member of the staff (${role})`,
-    'export.made': t`exported the tournament`,
+    'export.made': ({ data }) =>
+      data.what === 'meeting' ? t`exported a video meeting` : t`exported the tournament`,
     'import.applied': t`imported data`,
     'import.undone': t`took an import back`,
     'account.erased': t`erased the data of somebody who deleted their account`,

@@ -7,6 +7,7 @@ export interface About {
   readonly count: number;
   readonly role: string;
   readonly plan: string;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** The rest of a sentence that begins with the actor: itself, or made of what the entry is about. */
