@@ -144,6 +144,7 @@ const acts = {
     'rules-changed',
     'settings-changed',
     'unarchived',
+    'undeleted',
   ],
   'venue-category': ['changed', 'removed'],
   'venue-need': ['added', 'changed', 'removed'],

@@ -11,6 +11,7 @@ import { checkin } from './areas/checkin.ts';
 import { clashes } from './areas/clashes.ts';
 import { dashboard } from './areas/dashboard.ts';
 import { data } from './areas/data.ts';
+import { deletions } from './areas/deletions.ts';
 import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { drafts } from './areas/draw-drafts.ts';
@@ -55,6 +56,7 @@ export const api = {
   tab,
   setup,
   tournaments,
+  deletions,
   discover,
   icons,
   plans,

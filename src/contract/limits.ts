@@ -78,6 +78,9 @@ export const sharePictures = { mostBytes: 32 * 1024 * 1024 } as const;
  */
 export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
 
+/** Days in which the owner can restore a deleted tournament. */
+export const restorableDays = 30;
+
 /**
  * The live connection. Two thousand people in one school hall share one address, each with a phone and
  * perhaps a laptop, and all come back at once when the network does: so addresses are given much, and

@@ -15,6 +15,7 @@ import { chatRoutes } from './areas/chat/index.ts';
 import { checkinRoutes, checkJudgesHere } from './areas/checkin/index.ts';
 import { dashboardRoutes } from './areas/dashboard/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
+import { deletionRoutes } from './areas/deletions/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
 import { draftRoutes, drawRoutes } from './areas/draw/index.ts';
 import { feedbackRoutes } from './areas/feedback/index.ts';
@@ -62,6 +63,7 @@ export const handlers: ApiHandlers = {
   setup: setupRoutes,
   staff: staffRoutes,
   tournaments: tournamentRoutes,
+  deletions: deletionRoutes,
   icons: iconRoutes,
   plans: planRoutes,
   discover: discoverRoutes,

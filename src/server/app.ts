@@ -6,6 +6,7 @@ import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { listenForDeletions } from './areas/deletions/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
@@ -24,6 +25,7 @@ import { createLimiter } from './http/limiter.ts';
 import { mountApi } from './http/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { createPageCache } from './http/page-cache.ts';
+import { createRefusals } from './http/refusals.ts';
 import { replyError } from './http/reply-error.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { createTokens } from './http/tokens.ts';
@@ -110,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onStaffEvent(services.live, entry);
     onPrivacyEvent(services, entry);
   });
+  const deletions = listenForDeletions(services, options.connectionString);
   const stopEnding = services.endedSessions.onEnd((id) => services.live.dropSession(id));
   await services.jobs.start(jobHandlers(services), recurringJobs);
   return {
@@ -122,8 +125,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.close();
       await services.workPool.close();
       await services.jobs.close();
+      await deletions.close();
       await services.events.close();
       await services.endedSessions.close();
+      await services.refusals.flush();
       await services.db.close();
     },
   };
@@ -182,6 +187,7 @@ async function createServices(
     pages,
     tokens,
     report,
+    refusals: createRefusals(db, report),
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer,
     workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),

@@ -1,5 +1,6 @@
 /** Every area's jobs by name. */
 import { remindJob, remindMissing } from './areas/checkin/index.ts';
+import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
@@ -13,13 +14,14 @@ import type { RecurringJob } from './jobs/recurring.ts';
 import type { Services } from './services.ts';
 
 /**
- * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; old answers
- * are forgotten at night.
+ * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; deleted
+ * tournaments are erased every hour; old answers are forgotten at night.
  */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
   { name: forgetCallsJob, when: '*/10 * * * *' },
   { name: forgetAnswersJob, when: '17 3 * * *' },
+  { name: eraseDeletedJob, when: '41 * * * *' },
 ];
 
 export function jobHandlers(services: Services): JobHandlers {
@@ -31,6 +33,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [feedbackRemindJob]: remindOwing(services),
     [forgetCallsJob]: forgetCalls(services),
     [forgetAnswersJob]: forgetAnswers(services),
+    [eraseDeletedJob]: eraseDeleted(services),
     [sendJob]: sendLetter(services),
     [watchJob]: askAfterPayment(services),
   };

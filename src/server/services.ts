@@ -8,6 +8,7 @@ import type { Events } from './events.ts';
 import type { EndedSessions } from './http/ended-sessions.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { PageCache } from './http/page-cache.ts';
+import type { Refusals } from './http/refusals.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
@@ -32,6 +33,7 @@ export interface Services {
   /** What a draw's chances come from where nobody names a seed. */
   readonly newSeed: () => string;
   readonly pages: PageCache;
+  readonly refusals: Refusals;
   readonly sealer: Sealer;
   /** The tab program that tournaments may have outside. */
   readonly tab: TabProgram;

@@ -17,6 +17,17 @@ export const activityRow = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
+/** What was refused to one caller for one reason, on the days that are kept. */
+export const refusalRow = z.object({
+  /** Null where nobody was signed in. */
+  actor: z.string().nullable(),
+  /** The call, as the API's reference names it. */
+  act: z.string(),
+  code: z.string(),
+  count: z.int(),
+  lastAt: instant,
+});
+
 export const activity = {
   list: route({
     method: 'GET',
@@ -32,6 +43,15 @@ export const activity = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: z.object({ rows: z.array(activityRow), more: z.boolean() }),
+    errors: [],
+  }),
+  refusals: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/refusals',
+    summary: 'Who was refused what and how often, of the last 30 days; the latest first.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ total: z.int(), rows: z.array(refusalRow) }),
     errors: [],
   }),
   online: route({

@@ -245,17 +245,6 @@ export const tournaments = {
     response: tournament,
     errors: ['conflict'],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/tournaments/:tournamentId',
-    summary: 'Delete a tournament for good; its name has to be given.',
-    access: { action: 'tournament.own', scope: 'tournament' },
-    params: tournamentParams,
-    body: z.object({ name: z.string().max(200) }),
-    response: null,
-    errors: ['conflict'],
-    statements: 'transfer',
-  }),
   pack: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/pack',

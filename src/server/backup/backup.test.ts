@@ -43,7 +43,7 @@ test('every table of a tournament is saved or left out on purpose', async () => 
 
 test('a restored tournament is the same to the last row, and goes on', async () => {
   const params = { tournamentId: document.tournament.id };
-  await ownerOf(server).tournaments.remove({ params, body: { name: 'Backed up' } });
+  await ownerOf(server).deletions.remove({ params, body: { name: 'Backed up' } });
   await restoreBackup(server.services, JSON.stringify(document));
   const again = await makeBackup(server.services, document.tournament.id);
   expect(sorted(again)).toEqual(sorted(document));

@@ -9,9 +9,10 @@ export type Row = Readonly<Record<string, unknown>>;
 export async function findAllRows(
   { q }: Reader,
   tournamentId: string,
-  { table, without = [], order }: SavedTable,
+  saved: Omit<SavedTable, 'keys'> & { readonly without?: readonly string[] },
 ): Promise<Row[]> {
-  const hidden = ['tournament_id', ...without, ...(order ? [order] : [])];
+  const { table, without = [], derived = [], order } = saved;
+  const hidden = ['tournament_id', ...without, ...derived, ...(order ? [order] : [])];
   const sorting = order ? sql`order by t.${sql.ref(order)}` : sql``;
   const { rows } = await sql<{ rows: Row[] }>`
     select coalesce(jsonb_agg(to_jsonb(t) - ${hidden}::text[] ${sorting}), '[]') as rows
@@ -104,7 +105,10 @@ export async function existsTournament(
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists(select 1 from tournament where id = ${id} or slug = any(${[...slugs]}::text[]))
-      or exists(select 1 from old_slug where slug = any(${[...slugs]}::text[])) as taken
+      or exists(select 1 from old_slug where slug = any(${[...slugs]}::text[]))
+      or exists(
+        select 1 from deleted_tournament where id <> ${id} and slugs && ${[...slugs]}::text[]
+      ) as taken
   `.execute(q);
   return rows[0]?.taken ?? false;
 }

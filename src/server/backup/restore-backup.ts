@@ -5,6 +5,7 @@ import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { fold } from '../fold.ts';
+import { seqLeap } from '../http/page-cache.ts';
 import type { Sealer } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { withSealed } from './confidential.ts';
@@ -16,53 +17,70 @@ import { accountColumns, savedTables } from './tables.ts';
 export class RestoreError extends Error {}
 
 /**
- * Servers keep answers under the tournament's counter: after a leap none of those that were made
- * before it was deleted is taken for fresh.
- */
-const seqLeap = 1_000_000;
-
-/**
  * Writes a backup's tournament, all of it or nothing.
  * @param text the file
  * @throws RestoreError
  */
 export async function restoreBackup(services: Services, text: string): Promise<BackupDocument> {
-  const document = withSealed(services.sealer, readDocument(text));
+  const document = readBackup(services, text);
   refuseLongEvent(document);
-  const { tournament, tables } = document;
-  const scope = { tournamentId: tournament.id, actor: { kind: 'system' } } as const;
+  const scope = { tournamentId: document.tournament.id, actor: { kind: 'system' } } as const;
   const operator = await operatorAccount(services);
   await services.db.write(scope, async (tx) => {
-    const slugs = [tournament.slug, ...(tables.old_slug ?? []).map((row) => String(row.slug))];
-    if (await repository.existsTournament(tx, { id: tournament.id, slugs })) {
-      throw new RestoreError(
-        `The tournament “${tournament.slug}” is here already: delete it first, or restore into another server.`,
-      );
-    }
-    const ids = document.accounts.map((account) => account.id);
-    const erased = await erasedAccounts(tx, ids);
-    const accounts = await bringAccounts(tx, document, erased);
-    const owner = erased.has(tournament.owner_id)
-      ? operatorInstead(operator)
-      : (accounts.get(tournament.owner_id) ?? tournament.owner_id);
-    const seq = Number(tournament.seq) + seqLeap;
-    await repository.insertRows(tx, 'tournament', [{ ...tournament, seq, owner_id: owner }]);
-    for (const { table } of savedTables) {
-      const rows = (tables[table] ?? []).map((row) => ({
-        tournament_id: tournament.id,
-        ...withAccounts(table, row, accounts),
-        ...(table === 'person' ? openableLink(row, services.sealer) : {}),
-        ...(table === 'registration_code' ? workingCode(row, services) : {}),
-      }));
-      await repository.insertRows(tx, table, rows);
-    }
-    await replayErasures(tx, services, {
-      tournamentId: tournament.id,
-      accountIds: [...erased],
-    });
+    await insertBackup(tx, services, { document, operator });
     tx.record({ type: 'tournament.restored', topics: ['public', 'tabroom'] });
   });
   return document;
+}
+
+/** @throws RestoreError when the text is no backup */
+export function readBackup({ sealer }: Pick<Services, 'sealer'>, text: string): BackupDocument {
+  return withSealed(sealer, readDocument(text));
+}
+
+interface Source {
+  readonly document: BackupDocument;
+  /** Owns what an erased account owned. */
+  readonly operator: KnownAccount | null;
+}
+
+/**
+ * Writes the rows of a backup; people who deleted their account since are erased again.
+ * @throws RestoreError when its place is taken
+ */
+export async function insertBackup(
+  tx: Tx,
+  services: Services,
+  { document, operator }: Source,
+): Promise<void> {
+  const { tournament, tables } = document;
+  const slugs = [tournament.slug, ...(tables.old_slug ?? []).map((row) => String(row.slug))];
+  if (await repository.existsTournament(tx, { id: tournament.id, slugs })) {
+    throw new RestoreError(
+      `The tournament “${tournament.slug}” is here already: delete it first, or restore into another server.`,
+    );
+  }
+  const ids = document.accounts.map((account) => account.id);
+  const erased = await erasedAccounts(tx, ids);
+  const accounts = await bringAccounts(tx, document, erased);
+  const owner = erased.has(tournament.owner_id)
+    ? operatorInstead(operator)
+    : (accounts.get(tournament.owner_id) ?? tournament.owner_id);
+  const seq = Number(tournament.seq) + seqLeap;
+  await repository.insertRows(tx, 'tournament', [{ ...tournament, seq, owner_id: owner }]);
+  for (const { table } of savedTables) {
+    const rows = (tables[table] ?? []).map((row) => ({
+      tournament_id: tournament.id,
+      ...withAccounts(table, row, accounts),
+      ...(table === 'person' ? openableLink(row, services.sealer) : {}),
+      ...(table === 'registration_code' ? workingCode(row, services) : {}),
+    }));
+    await repository.insertRows(tx, table, rows);
+  }
+  await replayErasures(tx, services, {
+    tournamentId: tournament.id,
+    accountIds: [...erased],
+  });
 }
 
 /** Seed 9: no more days than the plan allows, whichever way a tournament comes in. */

@@ -1,12 +1,12 @@
 /** Every table that belongs to a tournament, parents before children. */
 
-/** What a backup carries, with the columns that it leaves out. */
+/** What a backup carries. */
 export const savedTables = [
   { table: 'old_slug' },
   { table: 'tournament_icon' },
   { table: 'chat_server' },
   // Tokens are keys of another site.
-  { table: 'tab_connection', without: ['token_sealed'] },
+  { table: 'tab_connection', keys: ['token_sealed'] },
   { table: 'staff_member' },
   { table: 'institution' },
   { table: 'person' },
@@ -39,7 +39,7 @@ export const savedTables = [
   { table: 'venue_constraint' },
   { table: 'venue_constraint_target' },
   { table: 'venue_rules' },
-  { table: 'round', without: ['slot'] },
+  { table: 'round', derived: ['slot'] },
   { table: 'schedule_event' },
   { table: 'availability' },
   { table: 'check_in_session' },
@@ -73,7 +73,7 @@ export const savedTables = [
   // A screen is paired anew: its token belongs to a device.
   {
     table: 'screen',
-    without: ['code_hash', 'code_cipher', 'code_expires_at', 'token_hash', 'seen_at'],
+    keys: ['code_hash', 'code_cipher', 'code_expires_at', 'token_hash', 'seen_at'],
   },
   { table: 'import_batch' },
   { table: 'request' },
@@ -84,7 +84,10 @@ export const savedTables = [
 
 export interface SavedTable {
   readonly table: string;
-  readonly without?: readonly string[];
+  /** Columns that open something here and nothing on another server. */
+  readonly keys?: readonly string[];
+  /** Columns that the database writes itself. */
+  readonly derived?: readonly string[];
   /** A counter of the database: rows are written in its order and numbered anew. */
   readonly order?: string;
 }
@@ -92,7 +95,7 @@ export interface SavedTable {
 /**
  * Tables of a tournament that no backup carries: open invites and offers are for people of this server, and
  * letters are this server's own post, which no other may send again. What can be taken back, and who
- * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts.
+ * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts, and refusals its own count.
  * The database derives slots and occupancy from the rows that are restored.
  */
 export const leftOutTables: readonly string[] = [
@@ -104,6 +107,7 @@ export const leftOutTables: readonly string[] = [
   'participants_undo',
   'payment',
   'plan_quote',
+  'refusal',
 ];
 
 /** Columns that name accounts; accounts may have other ids on another server. */

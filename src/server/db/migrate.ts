@@ -45,6 +45,8 @@ import * as archive from './migrations/0080-archive.ts';
 import * as tokenScopes from './migrations/0081-token-scopes.ts';
 import * as rateLimits from './migrations/0083-rate-limits.ts';
 import * as sealedAnswers from './migrations/0084-sealed-answers.ts';
+import * as deletedTournaments from './migrations/0086-deleted-tournaments.ts';
+import * as refusals from './migrations/0087-refusals.ts';
 import * as privateTournaments from './migrations/0090-private-tournaments.ts';
 import * as minors from './migrations/0091-minors.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
@@ -98,6 +100,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0090-private-tournaments': privateTournaments,
   '0091-minors': minors,
   '0094-chosen-byes': chosenByes,
+  '0086-deleted-tournaments': deletedTournaments,
+  '0087-refusals': refusals,
 };
 
 /**

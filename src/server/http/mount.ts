@@ -71,9 +71,22 @@ interface Call {
 }
 
 async function answer(call: Call): Promise<unknown> {
+  const { services, spec, request, handler } = call;
+  let actor: Actor = publicActor;
+  try {
+    if (!isPublicPage(handler)) actor = await callerOf(call);
+    return await answerAs(call, actor);
+  } catch (error) {
+    // The router's own; a route without a tournament has none.
+    const { tournamentId = '' } = (request.params ?? {}) as { tournamentId?: string };
+    const route = `${spec.method} ${spec.path}`;
+    services.refusals.count(error, { tournamentId, actor: actorKey(actor), route });
+    throw error;
+  }
+}
+
+async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   const { spec, request, reply, handler } = call;
-  const isPublic = isPublicPage(handler);
-  const actor = isPublic ? publicActor : await callerOf(call);
   refuseOutsiders(spec.access, actor);
   const params = parsePart(
     spec.params,
@@ -81,7 +94,7 @@ async function answer(call: Call): Promise<unknown> {
     'params',
     'not-found',
   ) as Parsed['params'];
-  if (isPublic) return withinLimit(call, actor, () => answerPublic(call, params));
+  if (isPublicPage(handler)) return withinLimit(call, actor, () => answerPublic(call, params));
   const result = await withinLimit(call, actor, async () => {
     const allowed = await permitCall(call, actor, params);
     const input = { params, ...parseRest(spec, request) };

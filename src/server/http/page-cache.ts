@@ -22,7 +22,15 @@ export interface PageCache {
   seqOf(tournamentId: string): number | undefined;
   /** Remembers a sequence number; smaller ones are ignored. */
   advance(tournamentId: string, seq: number): void;
+  /** Forgets what was kept of a tournament that is gone; answers under way are not kept either. */
+  drop(tournamentId: string): void;
 }
+
+/**
+ * A tournament that comes back has a number this much larger than when it was deleted: nothing that was
+ * kept before is taken for fresh.
+ */
+export const seqLeap = 1_000_000;
 
 /** A fresh answer, and until when it holds (milliseconds; absent: until the next change). */
 export interface Built {
@@ -56,6 +64,10 @@ export function createPageCache(): PageCache {
     seqOf: (tournamentId) => seqs.get(tournamentId),
     advance(tournamentId, seq) {
       if (seq > (seqs.get(tournamentId) ?? -1)) seqs.set(tournamentId, seq);
+    },
+    drop(tournamentId) {
+      // Beyond any number that it had, below the one that it may come back with.
+      seqs.set(tournamentId, (seqs.get(tournamentId) ?? 0) + seqLeap / 2);
     },
   };
 }

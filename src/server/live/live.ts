@@ -44,6 +44,8 @@ export interface Live {
   dropAccount(tournamentId: string, accountId: string): void;
   /** Asks again who may listen to a tournament, and ends the topics of everybody else. */
   checkListeners(tournamentId: string): Promise<void>;
+  /** Ends all topics of a tournament that is gone. */
+  dropTournament(tournamentId: string): void;
   /** Ends the connections of a session that was signed out. */
   dropSession(familyId: string): void;
   readonly connections: number;
@@ -161,6 +163,13 @@ export function createLive(options: LiveOptions): Live {
         verdicts.set(key, verdict);
         if (await verdict) continue;
         for (const topic of own) connection.end(topic, 'not-found');
+      }
+    },
+    dropTournament(tournamentId) {
+      for (const connection of connections) {
+        for (const topic of [...connection.topics]) {
+          if (parseTopic(topic)?.tournamentId === tournamentId) connection.end(topic, 'not-found');
+        }
       }
     },
     dropSession(familyId) {

@@ -23,13 +23,22 @@ export async function publicBytes(
   director: TestUser,
   tournamentId: string,
 ): Promise<string> {
+  return bytesOf(server, await publicAddresses(server, director, tournamentId));
+}
+
+/** Every address at which anybody could read something of a tournament. */
+export async function publicAddresses(
+  server: TestServer,
+  director: TestUser,
+  tournamentId: string,
+): Promise<string[]> {
   const params = { tournamentId };
   const tournament = await server.anonymous.tournaments.get({ params });
   const ids = await knownIds(director, tournamentId);
   const home = `/tournaments/${tournament.slug}`;
   const { roundId: rounds = [], teamId: teams = [], adjudicatorId: judges = [] } = ids;
   const base = `/api/tournaments/${tournamentId}`;
-  const addresses = [
+  return [
     ...routes
       .filter(({ method }) => method === 'GET')
       .flatMap(({ path }) => filled(path, { ...ids, slug: [tournament.slug] })),
@@ -41,8 +50,8 @@ export async function publicBytes(
     ...pages.map((page) => home + page),
     ...teams.map((id) => `${home}/teams/${id}`),
     ...judges.map((id) => `${home}/judges/${id}`),
+    `/share/tournaments/${tournament.slug}.png`,
   ];
-  return bytesOf(server, addresses);
 }
 
 /** What the search finds for each of some words. */

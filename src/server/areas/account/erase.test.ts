@@ -151,6 +151,6 @@ test('a backup from before a person was linked loses them as well, and only them
 
 async function restore(backup: string): Promise<void> {
   const { name } = await ana.client.tournaments.get({ params: played.params });
-  await ana.client.tournaments.remove({ params: played.params, body: { name } });
+  await ana.client.deletions.remove({ params: played.params, body: { name } });
   await restoreBackup(server.services, backup);
 }

@@ -4,8 +4,6 @@ import { mayDo, type TournamentAction, type TournamentRole } from '#contract/per
 
 /** Entries whose actor is a secret, and the right that opens it. */
 const authorRights = {
-  'clash.declared': 'clashes.reasons',
-  'clash.taken-back': 'clashes.reasons',
   'feedback.changed': 'feedback.see',
   'feedback.given': 'feedback.see',
 } satisfies Partial<Record<ActivityType, TournamentAction>>;

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
+import { listRefusals } from './refusals.ts';
 import * as repository from './repository.ts';
 import { anonymousTypes } from './rights.ts';
 
@@ -24,6 +25,7 @@ export const activityRoutes: Handlers<Api['activity']> = {
       more: rows.length > limit,
     };
   },
+  refusals: (context) => listRefusals(context),
   online: async (context, { params }) => {
     const { live } = context.services;
     const ids = [...live.accountsListening(params.tournamentId, 'tabroom')];

@@ -128,7 +128,7 @@ test('a backup carries rules and choices', async () => {
   await ana.client.breaks.setChoice({ params: { ...one.params, teamId }, body: { categoryId } });
   const backup = await makeBackup(server.services, one.tournamentId);
   const { name } = await ana.client.tournaments.get({ params: one.params });
-  await ana.client.tournaments.remove({ params: one.params, body: { name } });
+  await ana.client.deletions.remove({ params: one.params, body: { name } });
   await restoreBackup(server.services, JSON.stringify(backup));
   const { breaks, choices } = await ana.client.breaks.list({ params: one.params });
   expect(breaks[0]?.regionMinimums).toEqual({ Oceania: 1 });

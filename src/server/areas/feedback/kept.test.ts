@@ -38,7 +38,7 @@ test('a backup brings back what was given, with its versions, and goes on counti
   const settings = await ana.client.feedback.settings({ params });
   const backup = JSON.stringify(await makeBackup(server.services, params.tournamentId));
   const { name } = await ana.client.tournaments.get({ params });
-  await ana.client.tournaments.remove({ params, body: { name } });
+  await ana.client.deletions.remove({ params, body: { name } });
   await restoreBackup(server.services, backup);
   const bare = (rows: typeof before) => rows.map(({ position: _, ...row }) => row);
   expect(bare(await givenIn(params))).toEqual(bare(before));

@@ -282,7 +282,7 @@ describe('the page of letters', () => {
     const short = await createTournament(owner, { name: 'Short Open' });
     const id = await queue('zoe@example.org', { tournamentId: short.id });
     await settled(id);
-    await owner.client.tournaments.remove({
+    await owner.client.deletions.remove({
       params: { tournamentId: short.id },
       body: { name: 'Short Open' },
     });

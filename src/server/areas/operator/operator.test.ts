@@ -70,7 +70,7 @@ test('gives an account its own number of tournaments, which rehearsals do not us
   expect(tournaments).toContainEqual(
     expect.objectContaining({ ownerId: eva.accountId, ownerLimit: 2 }),
   );
-  await eva.client.tournaments.remove({
+  await eva.client.deletions.remove({
     params: { tournamentId: second.id },
     body: { name: 'Second' },
   });

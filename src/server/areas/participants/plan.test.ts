@@ -72,7 +72,7 @@ describe('seed 9: days, the first and the last one counted', () => {
     const made = await createTournament(ana);
     const backup = await makeBackup(server.services, made.id);
     const { id: tournamentId, name } = made;
-    await ana.client.tournaments.remove({ params: { tournamentId }, body: { name } });
+    await ana.client.deletions.remove({ params: { tournamentId }, body: { name } });
     const tournament = { ...backup.tournament, plan: 'MICRO', end_date: '2026-11-23' };
     const restored = restoreBackup(server.services, JSON.stringify({ ...backup, tournament }));
     await expect(restored).rejects.toThrow('At most 2 days.');

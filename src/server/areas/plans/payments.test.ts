@@ -240,7 +240,7 @@ describe('what the service tells', () => {
     const olga = await server.signIn('Olga II', { operator: true });
     const { paymentId } = await buy(regular);
     const { name } = await ana.client.tournaments.get({ params });
-    await ana.client.tournaments.remove({ params, body: { name } });
+    await ana.client.deletions.remove({ params, body: { name } });
     await pay({ paymentId });
     const { payments: all } = await olga.client.operator.payments({ query: {} });
     expect(all.find(({ id }) => id === paymentId)).toMatchObject({

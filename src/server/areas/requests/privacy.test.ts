@@ -136,7 +136,7 @@ test('a backup carries it sealed, and brings it back', async () => {
   expect(text).not.toContain('Confided-Coach');
   expect(sealed).not.toContain('Confided');
 
-  await field.owner.client.tournaments.remove({
+  await field.owner.client.deletions.remove({
     params: field.params,
     body: { name: field.tournament.name },
   });

@@ -1,4 +1,5 @@
 /** Tournaments in the database. */
+import { sql } from 'kysely';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredSettings } from '../../db/documents.ts';
@@ -68,7 +69,7 @@ export async function findBySlug(reader: Reader, slug: string) {
     .executeTakeFirst();
 }
 
-/** Whether a slug belongs to a tournament, now or before. */
+/** Whether a slug belongs to a tournament, now or before, or to a deleted one that may come back. */
 export async function existsSlug({ q }: Reader, slug: string): Promise<boolean> {
   const row = await q
     .selectFrom('tournament')
@@ -77,9 +78,22 @@ export async function existsSlug({ q }: Reader, slug: string): Promise<boolean> 
     .unionAll((eb) =>
       eb.selectFrom('old_slug').select('tournament_id as id').where('slug', '=', slug),
     )
+    .unionAll((eb) => eb.selectFrom('deleted_tournament').select('id').where(hasSlug(slug)))
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the address is that of a deleted tournament that may come back. */
+export async function existsDeletedSlug({ q }: Reader, slug: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('deleted_tournament')
+    .select('id')
+    .where(hasSlug(slug))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const hasSlug = (slug: string) => sql<boolean>`slugs @> array[${slug}]::text[]`;
 
 export async function findAllShowcased({ q }: Reader) {
   return q
@@ -251,25 +265,4 @@ export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string):
     .values({ slug, tournament_id: tournamentId })
     .onConflict((oc) => oc.column('slug').doUpdateSet({ tournament_id: tournamentId }))
     .execute();
-}
-
-/** Deletes a tournament and everything in it. */
-export async function deleteById(tx: Tx, id: string): Promise<void> {
-  // Order matters where rows point at each other without cascade.
-  for (const table of [
-    'invoice_entry',
-    'invoice',
-    'fee_entry',
-    'feedback',
-    'ballot',
-    'draw',
-    'round',
-    'conflict',
-    'speaker',
-    'adjudicator',
-    'team',
-  ] as const) {
-    await tx.q.deleteFrom(table).where('tournament_id', '=', id).execute();
-  }
-  await tx.q.deleteFrom('tournament').where('id', '=', id).execute();
 }

@@ -38,7 +38,6 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   access: async (context) => ({ roles: [...context.roles], personId: context.personId }),
   update: (context, { body }) => service.update(context, body),
   updateSettings: (context, { body }) => service.updateSettings(context, body),
-  remove: (context, { body }) => service.remove(context, body.name),
   pack: (context) => readPack(context),
   packUse: (context) => readPackUse(context),
   checkPack: (context, input) => checkPack(context, input),

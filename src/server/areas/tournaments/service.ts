@@ -200,7 +200,8 @@ export function update(context: Context, change: Update): Promise<Tournament> {
 
 async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   const holder = await repository.findBySlug(tx, slug);
-  if (holder && holder.id !== tournamentId) throw new AppError('slug-taken');
+  const isForeign = holder && holder.id !== tournamentId;
+  if (isForeign || (await repository.existsDeletedSlug(tx, slug))) throw new AppError('slug-taken');
 }
 
 function columnsOf(change: Update): repository.TournamentChanges {
@@ -246,15 +247,4 @@ export interface SettingsChange {
   readonly settings: {
     readonly [K in keyof typeof defaultSettings]?: (typeof defaultSettings)[K] | undefined;
   };
-}
-
-/** Deletes for good; the name has to be given. */
-export async function remove(context: Context, name: string): Promise<undefined> {
-  const { tournamentId } = context;
-  await context.writeOutside(async (tx) => {
-    const row = found(await repository.findById(tx, tournamentId));
-    if (fold(name) !== fold(row.name)) throw invalidField('name', 'This is not its name.');
-    await repository.deleteById(tx, tournamentId);
-  });
-  return undefined;
 }

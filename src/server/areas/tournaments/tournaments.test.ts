@@ -100,7 +100,7 @@ describe('changing', () => {
       'forbidden',
     );
     await expectRefusal(
-      ben.client.tournaments.remove({ params, body: { name: made.name } }),
+      ben.client.deletions.remove({ params, body: { name: made.name } }),
       'forbidden',
     );
   });
@@ -110,9 +110,9 @@ test('deleting asks for the name and leaves nothing', async () => {
   const made = await createTournament(ana);
   const params = { tournamentId: made.id };
   await expectRefusal(
-    ana.client.tournaments.remove({ params, body: { name: 'Other' } }),
+    ana.client.deletions.remove({ params, body: { name: 'Other' } }),
     'invalid-input',
   );
-  await ana.client.tournaments.remove({ params, body: { name: made.name } });
+  await ana.client.deletions.remove({ params, body: { name: made.name } });
   await expectRefusal(ana.client.tournaments.access({ params }), 'not-found');
 });

@@ -18,6 +18,12 @@ export const accountsData = {
     },
     plain: ['id', 'operator', 'tournament_limit', 'version'],
   },
+  deleted_tournament: {
+    of: [{ column: 'owner_id', is: 'account' }],
+    erase: 'row',
+    personal: { deleted_at: 'acts' },
+    plain: ['id', 'owner_id', 'name', 'slugs', 'experimental', 'erased_at', 'document'],
+  },
   identity: {
     of: mine,
     erase: 'row',

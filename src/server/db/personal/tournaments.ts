@@ -88,6 +88,11 @@ export const tournamentsData = {
     personal: { created_at: 'staff', expires_at: 'staff' },
     plain: ['tournament_id', 'account_id', 'offered_by'],
   },
+  refusal: {
+    of: [{ column: 'actor', is: 'actor', withheld: true }],
+    erase: 'row',
+    plain: ['tournament_id', 'day', 'actor', 'route', 'code', 'count', 'last_at'],
+  },
   activity: {
     of: [
       { column: 'actor_id', is: 'account' },

@@ -44,6 +44,30 @@ export interface TournamentsTables {
   /** A picture of its own: square PNG files of a few sizes, `edge` px each. */
   tournament_icon: { tournament_id: string; edge: number; hash: string; png_base64: string };
   old_slug: { slug: string; tournament_id: string };
+  /** What was deleted, by its owner; without a document it cannot come back. */
+  deleted_tournament: {
+    id: string;
+    owner_id: string;
+    name: string;
+    /** Reserved addresses, the present one first; empty once it cannot come back. */
+    slugs: string[];
+    experimental: boolean;
+    deleted_at: Date;
+    erased_at: Date;
+    /** A backup, compressed and under the server's secret. */
+    document: string | null;
+  };
+  /** How often calls were refused on a day. */
+  refusal: {
+    tournament_id: string;
+    day: string;
+    /** `actorKey`, or `others`. */
+    actor: string;
+    route: string;
+    code: string;
+    count: number;
+    last_at: When;
+  };
   staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
   invite: {
     tournament_id: string;

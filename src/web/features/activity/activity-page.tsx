@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { useTitle } from '../../lib/title.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { Select } from '../../ui/kit/select.tsx';
@@ -13,6 +13,7 @@ import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { ActivityList, type ActivityRow } from './activity-list.tsx';
 import styles from './activity-page.module.css';
+import { Refusals } from './refusals.tsx';
 
 const everything = 'all';
 /** What the filter offers, and the first words of the event types behind each choice. */
@@ -39,6 +40,7 @@ type Area = keyof typeof areas;
 export function ActivityPage() {
   const { t } = useLingui();
   useTitle(t`Activity`);
+  const can = useCan();
   const [search, setSearch] = useState('');
   const [area, setArea] = useState<Area | typeof everything>(everything);
   const names = useAreaNames();
@@ -101,6 +103,7 @@ export function ActivityPage() {
           )}
         </>
       )}
+      {can('settings.edit') && <Refusals />}
     </div>
   );
 }

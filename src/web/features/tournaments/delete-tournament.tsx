@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { restorableDays } from '#contract/limits.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -10,7 +11,7 @@ import { ConfirmByName } from '../../ui/kit/confirm-by-name.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import styles from './form.module.css';
 
-/** Deleting for good: says what is lost and asks for the name. */
+/** Deleting: says what disappears, until when it can be restored, and asks for the name. */
 export function DeleteTournament() {
   const { t } = useLingui();
   const { name, counts } = useTournament();
@@ -20,9 +21,11 @@ export function DeleteTournament() {
   const toast = useToast();
   const remove = useTournamentAct<void, undefined>({
     call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.tournaments.remove({ params: { tournamentId }, body: { name }, idempotencyKey }),
+      client.deletions.remove({ params: { tournamentId }, body: { name }, idempotencyKey }),
     onSuccess: () => {
-      toast.success(t`${name} is deleted`);
+      toast.success(t`${name} is deleted`, {
+        text: t`You can restore it for ${restorableDays} days under My Details.`,
+      });
       void navigate({ to: '/dashboard' }).then(() => queries.clear());
     },
     onError: useRefusal(t`The tournament`),
@@ -33,7 +36,10 @@ export function DeleteTournament() {
         <Trans>Delete this tournament</Trans>
       </h2>
       <p className="muted">
-        <Trans>Deleting cannot be undone. Export everything first if you may need it again.</Trans>
+        <Trans>
+          It disappears at once for everybody. You can restore it for {restorableDays} days; then it
+          is erased for good.
+        </Trans>
       </p>
       <div className={styles.acts}>
         <Button look="destructive" onClick={() => setAsking(true)}>
@@ -44,7 +50,7 @@ export function DeleteTournament() {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Delete ${name}?`}
-        loses={t`Lost for good: ${counts.teams} teams, ${counts.adjudicators} judges, ${counts.rounds} rounds with their draws, ballots and results, and the log. The public pages disappear.`}
+        loses={t`${counts.teams} teams, ${counts.adjudicators} judges and ${counts.rounds} rounds with their draws, ballots and results disappear at once, with the public pages and all private links. For ${restorableDays} days you can restore them under My Details; open invitations and the list of sent emails do not come back.`}
         name={name}
         action={t`Delete tournament`}
         onConfirm={() => remove.mutate()}

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './dashboard.module.css';
+import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { MyTournamentRow } from './my-tournament-row.tsx';
 import { NextTimes } from './next-times.tsx';
 import { type Dashboard, WaitingList } from './waiting-list.tsx';
@@ -49,7 +50,10 @@ export function DashboardPage() {
       />
       <PinReminder />
       {data ? (
-        <Lists dashboard={data} />
+        <>
+          <Lists dashboard={data} />
+          <DeletedTournaments />
+        </>
       ) : error ? (
         <ErrorState title={t`Your tournaments did not load`} onRetry={() => void refetch()}>
           {error.message}

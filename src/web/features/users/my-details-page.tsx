@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { ApiTokens } from './api-tokens.tsx';
+import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { ProofOfEmail } from './email-proof.tsx';
@@ -38,6 +39,7 @@ export function MyDetailsPage() {
             <Pin />
             <Sessions />
             <ApiTokens />
+            <DeletedTournaments />
             <Notifications me={data} />
             <MyConsents />
             <AccountCode id={data.id} />

@@ -15,6 +15,7 @@ export function useTournamentWords() {
     'tournament.plan-chosen': ({ plan }) => t`chose the plan ${plan}`,
     'tournament.plan-paid': ({ plan }) => t`took the payment for the plan ${plan}`,
     'tournament.restored': t`restored the tournament from a backup`,
+    'tournament.undeleted': ({ at }) => t`restored the tournament, deleted ${at}`,
     'tournament.rules-changed': t`changed the rules`,
     'tournament.settings-changed': t`changed the settings`,
     'tab.released': t`made the tab public`,

@@ -1,0 +1,152 @@
+/** Deleted tournaments in the database. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+export const deletionsChannel = 'rostrum_deletions';
+
+/** Holds a tournament, so that nobody writes into it until the transaction ends. */
+export async function findTournamentForDeletion({ q }: Tx, id: string) {
+  return q
+    .selectFrom('tournament')
+    .select(['id', 'slug', 'name', 'owner_id', 'experimental'])
+    .select((eb) =>
+      eb
+        .selectFrom('old_slug')
+        .whereRef('old_slug.tournament_id', '=', 'tournament.id')
+        .select(sql<string[]>`coalesce(array_agg(slug), '{}')`.as('slugs'))
+        .as('oldSlugs'),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Deletes the rows of a tournament. */
+export async function deleteTournament(tx: Tx, id: string): Promise<void> {
+  // Order matters where rows point at each other without cascade.
+  for (const table of [
+    'invoice_entry',
+    'invoice',
+    'fee_entry',
+    'feedback',
+    'ballot',
+    'draw',
+    'round',
+    'conflict',
+    'speaker',
+    'adjudicator',
+    'team',
+  ] as const) {
+    await tx.q.deleteFrom(table).where('tournament_id', '=', id).execute();
+  }
+  await tx.q.deleteFrom('tournament').where('id', '=', id).execute();
+}
+
+export interface Deletion {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  /** The present address first, then those that it had before. */
+  readonly slugs: readonly string[];
+  readonly experimental: boolean;
+  readonly erasedAt: Date;
+  readonly document: string;
+}
+
+/** Keeps a deleted tournament, and tells every node after commit that it is gone. */
+export async function insertDeletion(tx: Tx, row: Deletion): Promise<void> {
+  // The operator may have restored it from a file since it was deleted before.
+  await erase(tx, [row.id]);
+  await tx.q
+    .insertInto('deleted_tournament')
+    .values({
+      id: row.id,
+      owner_id: row.ownerId,
+      name: row.name,
+      slugs: [...row.slugs],
+      experimental: row.experimental,
+      deleted_at: tx.now,
+      erased_at: row.erasedAt,
+      document: row.document,
+    })
+    .execute();
+  await sql`select pg_notify(${deletionsChannel}, ${row.id})`.execute(tx.q);
+}
+
+const listed = ['id', 'name', 'slugs', 'deleted_at', 'erased_at'] as const;
+
+/** What an account deleted and can restore, the latest first. */
+export async function findAllRestorable({ q }: Reader, ownerId: string, now: Date) {
+  return q
+    .selectFrom('deleted_tournament')
+    .select(listed)
+    .where('owner_id', '=', ownerId)
+    .where('document', 'is not', null)
+    .where('erased_at', '>', now)
+    .orderBy('deleted_at', 'desc')
+    .execute();
+}
+
+/** Takes what an account restores out of the list; undefined when it cannot. */
+export async function takeRestorable(
+  tx: Tx,
+  key: { readonly id: string; readonly ownerId: string },
+) {
+  const row = await tx.q
+    .selectFrom('deleted_tournament')
+    .select([...listed, 'experimental', 'document'])
+    .where('id', '=', key.id)
+    .where('owner_id', '=', key.ownerId)
+    .where('document', 'is not', null)
+    .where('erased_at', '>', tx.now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.document) return undefined;
+  await erase(tx, [key.id]);
+  return { ...row, document: row.document };
+}
+
+/** Empties what nobody can restore any more: its time is up, or its owner deleted others since. */
+export async function eraseOld(
+  tx: Tx,
+  { ownerId, most }: { readonly ownerId?: string; readonly most: number },
+): Promise<void> {
+  const ranked = tx.q
+    .selectFrom('deleted_tournament')
+    .select(['id', 'erased_at'])
+    .select(
+      sql<number>`row_number() over (partition by owner_id order by deleted_at desc)`.as('rank'),
+    )
+    .where('document', 'is not', null)
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''));
+  const rows = await tx.q
+    .selectFrom(ranked.as('kept'))
+    .select('id')
+    .where((eb) => eb.or([eb('erased_at', '<=', tx.now), eb('rank', '>', most)]))
+    .execute();
+  await erase(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The record of who deleted it and when stays. */
+async function erase(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.q
+    .updateTable('deleted_tournament')
+    .set({ document: null, slugs: [] })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Ids of what was deleted since a moment. */
+export async function findAllDeletedSince({ q }: Reader, since: Date): Promise<string[]> {
+  const rows = await q
+    .selectFrom('deleted_tournament')
+    .select('id')
+    .where('deleted_at', '>', since)
+    .where('document', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+/** A tournament is deleted at once for everybody; for 30 days its owner can bring it back. */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Api } from '#contract/index.ts';
+import { mostOwned, restorableDays } from '#contract/limits.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { collectBackup } from '../../backup/make-backup.ts';
+import { insertBackup, RestoreError, readBackup } from '../../backup/restore-backup.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Context } from '../../http/context.ts';
+import { operatorAccount } from '../auth/index.ts';
+import { refuseTooManyOwned } from '../tournaments/index.ts';
+import { forgetTournament } from './listeners.ts';
+import * as repository from './repository.ts';
+
+const day = 86_400_000;
+/** An account that deletes more than it may own loses the oldest before their time. */
+export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
+
+/** Deletes a tournament; the name has to be given. Nothing of it is left but a sealed document. */
+export async function remove(context: Context, name: string): Promise<undefined> {
+  const { tournamentId, services } = context;
+  await context.writeOutside(async (tx) => {
+    const row = found(await repository.findTournamentForDeletion(tx, tournamentId));
+    if (fold(name) !== fold(row.name)) throw invalidField('name', 'This is not its name.');
+    const backup = await collectBackup(tx, services, { tournamentId, forSameServer: true });
+    await repository.deleteTournament(tx, tournamentId);
+    await repository.insertDeletion(tx, {
+      id: row.id,
+      ownerId: row.owner_id,
+      name: row.name,
+      slugs: [row.slug, ...(row.oldSlugs ?? [])],
+      experimental: row.experimental,
+      erasedAt: new Date(tx.now.getTime() + restorableDays * day),
+      document: services.sealer.seal(await packed(backup)),
+    });
+    await repository.eraseOld(tx, { ownerId: row.owner_id, most: mostRestorable });
+  });
+  forgetTournament(services, tournamentId);
+  return undefined;
+}
+
+/** What the account can restore. */
+export async function list(context: Context): Promise<CallOutput<Api['deletions']['list']>> {
+  const rows = await context.read((reader) =>
+    repository.findAllRestorable(reader, accountOf(context), context.now),
+  );
+  return {
+    tournaments: rows.map(({ id, name, slugs, deleted_at, erased_at }) => ({
+      id,
+      name,
+      slug: slugs[0] ?? '',
+      deletedAt: deleted_at.toISOString(),
+      erasedAt: erased_at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Brings a tournament back as it was.
+ * @throws AppError `not-found` (not theirs, or erased by now), `too-many-tournaments`, `conflict` when
+ * the operator restored it from a file in the meantime
+ */
+export async function restore(context: Context, id: string): Promise<{ slug: string }> {
+  const { services } = context;
+  const ownerId = accountOf(context);
+  const operator = await operatorAccount(services);
+  return context.writeIn(id, async (tx) => {
+    const row = found(await repository.takeRestorable(tx, { id, ownerId }));
+    await refuseTooManyOwned(tx, { ownerId, experimental: row.experimental });
+    const text = await unpacked(services.sealer.open(row.document));
+    const document = readBackup(services, text);
+    try {
+      await insertBackup(tx, services, { document, operator });
+    } catch (error) {
+      if (error instanceof RestoreError) throw new AppError('conflict', error.message);
+      throw error;
+    }
+    tx.record({
+      type: 'tournament.undeleted',
+      topics: ['public', 'tabroom'],
+      data: { at: row.deleted_at.toISOString() },
+    });
+    return { slug: document.tournament.slug };
+  });
+}
+
+async function packed(value: unknown): Promise<string> {
+  return (await promisify(gzip)(JSON.stringify(value))).toString('base64');
+}
+
+async function unpacked(text: string): Promise<string> {
+  return (await promisify(gunzip)(Buffer.from(text, 'base64'))).toString('utf8');
+}
+
+function accountOf({ actor }: Context): string {
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  return actor.accountId;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { newId } from '../secrets.ts';
+import { expectRefusal } from '../testing/expect-refusal.ts';
+import { createTournament } from '../testing/factories.ts';
+import { ownServer } from '../testing/own-server.ts';
+import { createRefusals } from './refusals.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana Šimić');
+const vera = await server.signIn('Vera Okafor');
+const { id: tournamentId } = await createTournament(ana);
+const params = { tournamentId };
+await server.hire(tournamentId, vera, 'volunteer');
+
+const seen = async () => (await ana.client.activity.refusals({ params })).rows;
+
+test('refused calls are counted by caller, call and reason', async () => {
+  const { id: personId } = await ana.client.participants.addAdjudicator({
+    params,
+    body: { name: 'Jun Judge' },
+  });
+  const { url } = await ana.client.participants.rotateLink({ params: { ...params, personId } });
+  const judge = server.withCredential('Link', url.split('/').at(-1) ?? '');
+  for (let n = 0; n < 3; n++)
+    await expectRefusal(vera.client.activity.list({ params }), 'forbidden');
+  await expectRefusal(judge.participants.links({ params }), 'forbidden');
+  await expectRefusal(server.anonymous.activity.list({ params }), 'unauthenticated');
+  // Not refusals: what is not there, what is not valid, and other tournaments.
+  await expectRefusal(
+    ana.client.deletions.remove({ params, body: { name: 'Other' } }),
+    'invalid-input',
+  );
+  await expectRefusal(
+    vera.client.activity.list({ params: { tournamentId: newId() } }),
+    'not-found',
+  );
+  const log = 'What happened, newest first.';
+  const { total, rows } = await ana.client.activity.refusals({ params });
+  expect(total).toBe(5);
+  const told = rows.map(({ actor, act, code, count }) => [actor, act, code, count]);
+  expect(told).toHaveLength(3);
+  expect(told).toContainEqual(['Vera Okafor', log, 'forbidden', 3]);
+  expect(told).toContainEqual([
+    'Jun Judge',
+    'Private links of everybody, made where missing.',
+    'forbidden',
+    1,
+  ]);
+  expect(told).toContainEqual([null, log, 'unauthenticated', 1]);
+  await expectRefusal(vera.client.activity.refusals({ params }), 'forbidden');
+});
+
+test('a flood is bounded in memory and in rows, and nothing is lost from the sum', async () => {
+  const refusals = createRefusals(server.services.db, server.services.report);
+  const { id } = await createTournament(ana);
+  const refused = new AppError('forbidden');
+  const call = (n: number) => ({ tournamentId: id, actor: `link:${n}`, route: 'GET /api/x' });
+  for (let burst = 0; burst < 12; burst++) {
+    for (let n = 0; n < 150; n++) refusals.count(refused, call(burst * 150 + n));
+    await refusals.flush();
+  }
+  const { total, rows } = await ana.client.activity.refusals({ params: { tournamentId: id } });
+  expect(total).toBe(12 * 150);
+  expect(rows.length).toBeLessThanOrEqual(200);
+  expect(rows[0]).toMatchObject({ actor: 'Others', act: 'Several calls' });
+});
+
+test('counts are forgotten after a month', async () => {
+  expect((await seen()).length).toBeGreaterThan(0);
+  server.clock.advance(31 * 86_400_000);
+  expect(await seen()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/**
+ * Counts calls into a tournament that were refused. Counted in memory and written once a second: a
+ * flood of refused calls is one row per caller, route and reason, not one per call.
+ */
+import { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import { systemActor } from '../actor.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { addRefusals, others, type Refusal } from './refusal-repository.ts';
+
+export interface Refusals {
+  /** Counts an error that is a refusal, of a call to a tournament. */
+  count(error: unknown, call: Omit<Refusal, 'code'>): void;
+  /** Writes what was counted so far. */
+  flush(): Promise<void>;
+}
+
+/** An expired session is everyday life and is renewed; every other refusal is somebody's attempt. */
+export const countedCodes: readonly ErrorCode[] = [
+  'bad-code',
+  'forbidden',
+  'too-many-requests',
+  'unauthenticated',
+];
+
+const pause = 1000;
+/** Different callers, routes and reasons between two writes; the rest is counted together. */
+const mostWaiting = 100;
+
+export function createRefusals(
+  db: Database,
+  report: (error: unknown, about: string) => void,
+): Refusals {
+  let waiting = new Map<string, { readonly refusal: Refusal; count: number }>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function add(refusal: Refusal): void {
+    const key = JSON.stringify(refusal);
+    const known = waiting.get(key);
+    const isOther = refusal.actor === others.actor;
+    if (known) known.count += 1;
+    else if (waiting.size < (isOther ? 2 * mostWaiting : mostWaiting)) {
+      waiting.set(key, { refusal, count: 1 });
+    } else if (!isOther) add({ ...refusal, ...others });
+  }
+
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const counted = [...waiting.values()];
+    waiting = new Map();
+    if (counted.length === 0) return;
+    await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+      for (const { refusal, count } of counted) await addRefusals(tx, refusal, count);
+    });
+  }
+
+  return {
+    flush,
+    count(error, call) {
+      if (!(error instanceof AppError) || !countedCodes.includes(error.code)) return;
+      if (!z.uuid().safeParse(call.tournamentId).success) return;
+      add({ ...call, code: error.code });
+      timer ??= setTimeout(() => {
+        flush().catch((problem: unknown) => report(problem, 'counting refusals'));
+      }, pause).unref();
+    },
+  };
+}
