@@ -17,7 +17,7 @@ test('a deleted tournament is gone for everybody until its owner restores it', a
 
   const visitor = await device('phone');
   await visitor.goto(`${home}/draw`);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Round 1' })).toBeVisible();
+  await expect(visitor.getByText('Round 1').first()).toBeVisible();
 
   const desk = await device('desk');
   await signIn(desk, stage.director);
@@ -41,7 +41,7 @@ test('a deleted tournament is gone for everybody until its owner restores it', a
   await row.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(desk).toHaveURL(`${home}/manage`);
   await visitor.goto(`${home}/draw`);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Round 1' })).toBeVisible();
+  await expect(visitor.getByText('Round 1').first()).toBeVisible();
   await visitor.goto(link);
   await expect(visitor.getByText(judge).first()).toBeVisible();
 });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 
+/** A value of a field before and after; empty text: nothing. */
+export const logChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
 export const activityRow = z.object({
   seq: z.int(),
   type: z.string(),
@@ -13,7 +16,10 @@ export const activityRow = z.object({
   through: z.string().nullable(),
   at: instant,
   ids: z.record(z.string(), z.string()),
-  /** Non-personal values before and after. */
+  /** Names of what it is about: people, teams, rooms, rounds; as far as the viewer may know. */
+  about: z.array(z.string()),
+  changes: z.array(logChange),
+  /** Figures and words of the sentence. */
   data: z.record(z.string(), z.unknown()),
 });
 

@@ -9,18 +9,20 @@ export interface LogFilter {
   readonly before: number | undefined;
   /** First words of the types (`draw`, `ballot` …); absent: all. */
   readonly areas: readonly string[] | undefined;
-  /** Looks into types and the names of those who acted. */
+  /** Looks into types, the names of those who acted, and what entries are about. */
   readonly search: string | undefined;
   readonly limit: number;
   /** Types whose actors and ids the viewer may not know, by no search either. */
   readonly anonymous: readonly string[];
+  /** What the search names, and the areas in which the viewer may not look for it. */
+  readonly named: { readonly ids: readonly string[]; readonly closed: readonly string[] };
 }
 
 /** Entries of one tournament, newest first. */
 export async function findAllEntries(
   { q }: Reader,
   tournamentId: string,
-  { before, areas, search, limit, anonymous }: LogFilter,
+  { before, areas, search, limit, anonymous, named }: LogFilter,
 ) {
   const name = likeText(fold(search ?? ''));
   const word = likeText((search ?? '').trim().toLowerCase());
@@ -52,6 +54,17 @@ export async function findAllEntries(
       query.where((eb) =>
         eb.or([
           eb('entry.type', 'like', `%${word}%`),
+          eb.and([
+            sql<boolean>`split_part(entry.type, '.', 1) <> all(${[...named.closed]})`,
+            sql<boolean>`exists (
+              select 1 from jsonb_each_text(entry.ids) as one
+              where one.value = any(${[...named.ids]}::text[])
+            )`,
+          ]),
+          eb.and([
+            sql<boolean>`split_part(entry.type, '.', 1) <> all(${[...named.closed]})`,
+            sql<boolean>`lower(entry.data ->> 'name') like ${`%${word}%`}`,
+          ]),
           ...(name === ''
             ? []
             : [

@@ -14,3 +14,32 @@ export function anonymousTypes(roles: readonly TournamentRole[]): readonly strin
     .filter(([, action]) => mayDo(action, roles) !== 'all')
     .map(([type]) => type);
 }
+
+/** Areas whose entries name things that not everybody who reads the log may know, and the right to them. */
+const areaRights: Readonly<Record<string, TournamentAction>> = {
+  adjudicator: 'scores.see',
+  allocation: 'draw.see-unreleased',
+  ballot: 'ballots.see',
+  break: 'standings.see-unreleased',
+  clash: 'clashes.reasons',
+  conflict: 'conflicts.see',
+  draw: 'draw.see-unreleased',
+  feedback: 'feedback.see',
+  fee: 'fees.see',
+  motion: 'motions.edit',
+  signup: 'signups.see',
+  venues: 'draw.see-unreleased',
+};
+
+const areaOf = (type: string) => type.split('.', 1)[0] ?? '';
+
+/** Whether these roles may know what an entry of this type is about. */
+export function mayReadAbout(type: string, roles: readonly TournamentRole[]): boolean {
+  const action = areaRights[areaOf(type)];
+  return action === undefined || mayDo(action, roles) === 'all';
+}
+
+/** The areas of which these roles may not know what their entries are about. */
+export function closedAreas(roles: readonly TournamentRole[]): readonly string[] {
+  return Object.keys(areaRights).filter((area) => !mayReadAbout(area, roles));
+}

@@ -1,8 +1,9 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
+import { findIdsNamed, readAbout } from './about.ts';
 import { listRefusals } from './refusals.ts';
 import * as repository from './repository.ts';
-import { anonymousTypes } from './rights.ts';
+import { anonymousTypes, closedAreas } from './rights.ts';
 
 export const activityRoutes: Handlers<Api['activity']> = {
   list: async (context, { params, query }) => {
@@ -10,17 +11,25 @@ export const activityRoutes: Handlers<Api['activity']> = {
     const anonymous = anonymousTypes(context.roles);
     // One more than asked for tells whether there is more.
     const filter = { before, areas: area?.split(','), search, limit: limit + 1, anonymous };
-    const rows = await context.read((reader) =>
-      repository.findAllEntries(reader, params.tournamentId, filter),
-    );
+    const { rows, aboutOf } = await context.read(async (reader) => {
+      const { tournamentId } = params;
+      const found = search ? await findIdsNamed(reader, tournamentId, search) : [];
+      const named = { ids: found, closed: closedAreas(context.roles) };
+      const entries = await repository.findAllEntries(reader, tournamentId, { ...filter, named });
+      const asked = { entries, roles: context.roles };
+      return { rows: entries, aboutOf: await readAbout(reader, tournamentId, asked) };
+    });
     return {
       rows: rows.slice(0, limit).map(({ kind, name, byAccount, holder, at, ...row }) => ({
         ...row,
         area: row.type.split('.', 1)[0] ?? '',
         at: at.toISOString(),
         ...(anonymous.includes(row.type)
-          ? { actor: null, through: null, ids: {}, data: {} }
-          : whoActed({ own: name ?? nameless[kind] ?? left, byAccount, holder })),
+          ? { actor: null, through: null, ids: {}, data: {}, about: [], changes: [] }
+          : {
+              ...whoActed({ own: name ?? nameless[kind] ?? left, byAccount, holder }),
+              ...aboutOf(row),
+            }),
       })),
       more: rows.length > limit,
     };

@@ -63,6 +63,31 @@ test('reading links, exporting and reading feedback leave one trace an hour each
   expect(await traces()).toHaveLength(4);
 });
 
+test('an entry names what it is about, with values before and after, and search finds it', async () => {
+  const { adjudicators: judges } = await ana.client.participants.list({ params });
+  const { id, name, version } = judges.find((one) => one.id === chair?.id) ?? {
+    id: '',
+    name: '',
+    version: 0,
+  };
+  await ana.client.participants.updateAdjudicator({
+    params: { ...params, adjudicatorId: id },
+    body: { version, trainee: true, pronouns: 'they' },
+  });
+  const changed = (rows: Awaited<ReturnType<typeof logOf>>) =>
+    rows.filter(({ type }) => type === 'adjudicator.changed');
+  const row = {
+    about: [name],
+    changes: [{ field: 'trainee', before: 'false', after: 'true' }],
+  };
+  expect(changed(await logOf(ana, name))).toMatchObject([row]);
+  const confirmed = (await logOf(ana, 'Round 1')).find(({ type }) => type === 'ballot.confirmed');
+  expect(confirmed?.about).toContain('Round 1');
+  // The convenor may see no scores of judges: neither here nor by searching for the judge.
+  expect(changed(await logOf(conny))).toMatchObject([{ about: [], changes: [] }]);
+  expect(changed(await logOf(conny, name))).toEqual([]);
+});
+
 test('an account that acts through another person’s link is named, with the link', async () => {
   const { links } = await ana.client.participants.links({ params });
   const key =

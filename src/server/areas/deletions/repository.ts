@@ -57,18 +57,18 @@ export interface Deletion {
 export async function insertDeletion(tx: Tx, row: Deletion): Promise<void> {
   // The operator may have restored it from a file since it was deleted before.
   await erase(tx, [row.id]);
+  const kept = {
+    owner_id: row.ownerId,
+    name: row.name,
+    slugs: [...row.slugs],
+    experimental: row.experimental,
+    erased_at: row.erasedAt,
+    document: row.document,
+  };
   await tx.q
     .insertInto('deleted_tournament')
-    .values({
-      id: row.id,
-      owner_id: row.ownerId,
-      name: row.name,
-      slugs: [...row.slugs],
-      experimental: row.experimental,
-      deleted_at: tx.now,
-      erased_at: row.erasedAt,
-      document: row.document,
-    })
+    .values({ id: row.id, deleted_at: tx.now, ...kept })
+    .onConflict((oc) => oc.columns(['id', 'deleted_at']).doUpdateSet(kept))
     .execute();
   await sql`select pg_notify(${deletionsChannel}, ${row.id})`.execute(tx.q);
 }

@@ -2,6 +2,7 @@
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -53,7 +54,10 @@ export function updateAdjudicator(context: Context, input: Input<'updateAdjudica
       throw new AppError('conflict', '', { data: toAdjudicator(before, context.roles) });
     }
     await repository.updateAdjudicator(tx, key, fields);
-    const data = { fields: Object.keys(input.body).filter((field) => field !== 'version') };
+    const data = {
+      fields: Object.keys(input.body).filter((field) => field !== 'version'),
+      changes: changesBetween(before, input.body, 'person'),
+    };
     tx.record({ type: 'adjudicator.changed', topics, ids: { adjudicatorId: id }, data });
     return toAdjudicator(await findAdjudicator(tx, tournamentId, id), context.roles);
   });

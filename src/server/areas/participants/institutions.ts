@@ -1,6 +1,7 @@
 /** Use cases of institutions. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, violates } from '../../errors.ts';
 import { fold } from '../../fold.ts';
@@ -47,7 +48,7 @@ export function updateInstitution(context: Context, input: Input<'updateInstitut
       type: 'institution.changed',
       topics,
       ids: { institutionId: id },
-      data: { fields: Object.keys(fields) },
+      data: { fields: Object.keys(fields), changes: changesBetween(before, fields) },
     });
     return found(await repository.findInstitution(tx, tournamentId, id));
   });

@@ -1,6 +1,7 @@
 /** Use cases of teams. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -51,7 +52,10 @@ export function updateTeam(context: Context, input: Input<'updateTeam'>) {
     if (breakCategoryIds) {
       await repository.updateEligibility(tx, { tournamentId, teamId: id }, breakCategoryIds);
     }
-    const data = { fields: Object.keys(input.body).filter((field) => field !== 'version') };
+    const data = {
+      fields: Object.keys(input.body).filter((field) => field !== 'version'),
+      changes: changesBetween(before, input.body),
+    };
     tx.record({ type: 'team.changed', topics, ids: { teamId: id }, data });
     return findTeam(tx, tournamentId, id);
   });

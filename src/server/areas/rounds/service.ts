@@ -1,7 +1,9 @@
 /** Use cases of rounds. */
+
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { refuseDoubleUse } from '../../db/double-use-repository.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
@@ -90,13 +92,14 @@ export function update(
     if (isRedrawn && row.live_draw_id) {
       throw new AppError('wrong-state', 'The draw of this round is in force already.');
     }
+    const before = await viewOf(tx, context, roundId);
     await changeRound(tx, context, { row, expected: change.version }, columnsOf(change));
     const fields = Object.keys(change).filter((key) => key !== 'version');
     tx.record({
       type: 'round.changed',
       topics: ['public', 'tabroom', 'standings'],
       ids: { roundId },
-      data: { fields },
+      data: { fields, changes: changesBetween(before, change) },
     });
     return viewOf(tx, context, roundId);
   });
@@ -112,7 +115,8 @@ export async function remove(context: Context, roundId: string): Promise<undefin
     }
     if (await repository.existsDrawOf(tx, tournamentId, [roundId])) throw new AppError('in-use');
     await repository.deleteRound(tx, tournamentId, row);
-    tx.record({ type: 'round.removed', topics: ['public', 'tabroom'], ids: { roundId } });
+    const data = { name: row.name };
+    tx.record({ type: 'round.removed', topics: ['public', 'tabroom'], ids: { roundId }, data });
   });
   return undefined;
 }

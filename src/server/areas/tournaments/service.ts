@@ -5,6 +5,7 @@ import { isIconAddress } from '#contract/icons.ts';
 import type { Plan } from '#contract/plans.ts';
 import { findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StoredSettings } from '../../db/documents.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
@@ -189,7 +190,12 @@ export function update(context: Context, change: Update): Promise<Tournament> {
     if (isNewSlug) await repository.insertOldSlug(tx, row.slug, tournamentId);
     if (change.icon !== undefined) await deleteIcon(tx, tournamentId);
     const fields = Object.keys(change).filter((key) => key !== 'version');
-    tx.record({ type: 'tournament.changed', topics: ['public', 'tabroom'], data: { fields } });
+    const changes = changesBetween(before, change);
+    tx.record({
+      type: 'tournament.changed',
+      topics: ['public', 'tabroom'],
+      data: { fields, changes },
+    });
     if (change.private !== undefined && change.private !== row.private) {
       const type = change.private ? 'tournament.made-private' : 'tournament.made-public';
       tx.record({ type, topics: ['public', 'tabroom'] });
@@ -236,7 +242,7 @@ export function updateSettings(context: Context, change: SettingsChange): Promis
     tx.record({
       type: 'tournament.settings-changed',
       topics: ['public', 'tabroom'],
-      data: { fields },
+      data: { fields, changes: changesBetween(row.settings, change.settings) },
     });
     return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
   });

@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import styles from './activity-page.module.css';
 import { useSentences } from './sentences.ts';
+import { useFieldWords } from './words/field-words.ts';
 
 export type ActivityRow = CallOutput<Api['activity']['list']>['rows'][number];
 
@@ -27,12 +28,33 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
                   {row.through && (
                     <span className="muted"> {t`(through the link of ${row.through})`}</span>
                   )}{' '}
-                  {sentence(row)}
+                  <Line row={row} sentence={sentence(row)} />
                 </p>
               </li>
             ))}
           </ol>
         </section>
+      ))}
+    </>
+  );
+}
+
+/** The sentence, the names that it does not say itself, and what changed. */
+function Line({ row, sentence }: { readonly row: ActivityRow; readonly sentence: string }) {
+  const words = useFieldWords();
+  const names = row.about.filter((name) => !sentence.includes(name));
+  return (
+    <>
+      {sentence}
+      {names.length > 0 && (
+        <>
+          : <span dir="auto">{names.join(', ')}</span>
+        </>
+      )}
+      {row.changes.map(({ field, before, after }) => (
+        <span key={field} className={styles.change}>
+          {words(field)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+        </span>
       ))}
     </>
   );

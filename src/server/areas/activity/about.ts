@@ -1,0 +1,74 @@
+/** What an entry is about: names of things, and values before and after. */
+import type { z } from 'zod';
+import type { logChange } from '#contract/areas/activity.ts';
+import type { TournamentRole } from '#contract/permissions.ts';
+import type { Reader } from '../../db/database.ts';
+import { fold } from '../../fold.ts';
+import { findAllNamed } from './names-repository.ts';
+import { mayReadAbout } from './rights.ts';
+
+type Change = z.output<typeof logChange>;
+
+interface Entry {
+  readonly type: string;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads `about` and `changes` of entries, as far as these roles may know them. */
+export async function readAbout(
+  reader: Reader,
+  tournamentId: string,
+  asked: { readonly entries: readonly Entry[]; readonly roles: readonly TournamentRole[] },
+): Promise<(entry: Entry) => { readonly about: string[]; readonly changes: Change[] }> {
+  const open = asked.entries.filter(({ type }) => mayReadAbout(type, asked.roles));
+  const ids = open.flatMap((entry) => [
+    ...Object.values(entry.ids),
+    ...changesOf(entry).flatMap(({ before, after }) => [before, after]),
+  ]);
+  const rows = await findAllNamed(
+    reader,
+    tournamentId,
+    [...new Set(ids)].filter((id) => uuid.test(id)),
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const said = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
+  return (entry) => {
+    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [] };
+    const { name } = entry.data;
+    const known = Object.values(entry.ids).flatMap((id) => names.get(id) || []);
+    return {
+      about: [...new Set([...known, ...(typeof name === 'string' ? [name] : [])])],
+      changes: changesOf(entry).map(({ field, before, after }) => {
+        return { field, before: said(before), after: said(after) };
+      }),
+    };
+  };
+}
+
+/** Ids of what has this text in its name. */
+export async function findIdsNamed(
+  reader: Reader,
+  tournamentId: string,
+  search: string,
+): Promise<string[]> {
+  const wanted = fold(search);
+  if (wanted === '') return [];
+  const rows = await findAllNamed(reader, tournamentId, null);
+  return [...new Set(rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id))];
+}
+
+/** As `changesBetween` recorded them; older entries have none. */
+function changesOf({ data }: Entry): Change[] {
+  // Written by `changesBetween` alone.
+  return Array.isArray(data.changes) ? (data.changes as unknown[]).filter(isChange) : [];
+}
+
+function isChange(value: unknown): value is Change {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['field', 'before', 'after'].every(
+    (key) => typeof (value as Readonly<Record<string, unknown>>)[key] === 'string',
+  );
+}

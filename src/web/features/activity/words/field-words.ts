@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What a field of a change is called; one without a word of its own by its name in the API. */
+export function useFieldWords(): (field: string) => string {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    baseScore: t`Base score`,
+    breakSize: t`Break size`,
+    breaking: t`Breaking`,
+    color: t`Colour`,
+    core: t`Adjudication core`,
+    drawKind: t`Draw`,
+    endDate: t`Last day`,
+    feedbackWeight: t`Weight of feedback`,
+    independent: t`Independent`,
+    institutionId: t`Institution`,
+    language: t`Language`,
+    listed: t`Listed`,
+    name: t`Name`,
+    place: t`Place`,
+    reference: t`Name of the team`,
+    region: t`Region`,
+    role: t`Role`,
+    seq: t`Position`,
+    shortName: t`Short name`,
+    silent: t`Silent`,
+    slug: t`Address`,
+    startDate: t`First day`,
+    startsAt: t`Start`,
+    swing: t`Swing team`,
+    timeZone: t`Time zone`,
+    trainee: t`Trainee`,
+    useInstitutionPrefix: t`Institution before the name`,
+    venue: t`Room`,
+    weight: t`Weight`,
+  };
+  return (field) => words[field] ?? spaced(field);
+}
+
+/** `confirmByAnother` → `Confirm by another` */
+function spaced(field: string): string {
+  const text = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
