@@ -34,6 +34,12 @@ test('a deleted tournament is gone for everybody until its owner restores it', a
     await expect(visitor.getByText(judge)).toHaveCount(0);
   }
 
+  const office = await device('desk');
+  await signIn(office, await site.operator());
+  await office.goto('/operator');
+  await expect(office.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
+  expect(await violations(office)).toEqual([]);
+
   await desk.goto('/me');
   const row = desk.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Erased for good');

@@ -4,6 +4,15 @@ import { restorableDays } from '../limits.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 
+const deleted = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  deletedAt: instant,
+  /** When it is erased for good. */
+  erasedAt: instant,
+});
+
 export const deletions = {
   remove: route({
     method: 'DELETE',
@@ -21,21 +30,43 @@ export const deletions = {
     path: '/api/me/deleted-tournaments',
     summary: 'Tournaments that I deleted and can still restore, the latest first.',
     access: { action: 'signed-in', scope: 'site' },
+    response: z.object({ tournaments: z.array(deleted) }),
+    errors: [],
+  }),
+  all: route({
+    method: 'GET',
+    path: '/api/operator/deleted-tournaments',
+    summary:
+      'Every deleted tournament of this server that can still be restored, the latest first.',
+    access: { action: 'operate', scope: 'site' },
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
     response: z.object({
-      tournaments: z.array(
-        z.object({ id, name: z.string(), slug: z.string(), deletedAt: instant, erasedAt: instant }),
-      ),
+      tournaments: z.array(deleted.extend({ ownerName: z.string() })),
+      total: z.int(),
     }),
     errors: [],
   }),
   restore: route({
     method: 'POST',
     path: '/api/me/deleted-tournaments/:deletedId/restore',
-    summary: 'Bring back a tournament that I deleted, with everything in it.',
+    summary: 'Restore a tournament that I deleted, with everything in it.',
     access: { action: 'signed-in', scope: 'site' },
     params: z.object({ deletedId: id }),
     response: z.object({ slug: z.string() }),
     errors: ['conflict', 'too-many-tournaments'],
+    statements: 'transfer',
+  }),
+  restoreAny: route({
+    method: 'POST',
+    path: '/api/operator/deleted-tournaments/:deletedId/restore',
+    summary: 'Restore a deleted tournament to its owner, also beyond the owner’s limit.',
+    access: { action: 'operate', scope: 'site' },
+    params: z.object({ deletedId: id }),
+    response: z.object({ slug: z.string() }),
+    errors: ['conflict'],
     statements: 'transfer',
   }),
 };

@@ -97,11 +97,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0081-token-scopes': tokenScopes,
   '0083-rate-limits': rateLimits,
   '0084-sealed-answers': sealedAnswers,
+  '0086-deleted-tournaments': deletedTournaments,
+  '0087-refusals': refusals,
   '0090-private-tournaments': privateTournaments,
   '0091-minors': minors,
   '0094-chosen-byes': chosenByes,
-  '0086-deleted-tournaments': deletedTournaments,
-  '0087-refusals': refusals,
 };
 
 /**

@@ -22,7 +22,7 @@ export interface PageCache {
   seqOf(tournamentId: string): number | undefined;
   /** Remembers a sequence number; smaller ones are ignored. */
   advance(tournamentId: string, seq: number): void;
-  /** Forgets what was kept of a tournament that is gone; answers under way are not kept either. */
+  /** Forgets what was kept of a deleted tournament; answers under way are not kept either. */
   drop(tournamentId: string): void;
 }
 
@@ -66,8 +66,9 @@ export function createPageCache(): PageCache {
       if (seq > (seqs.get(tournamentId) ?? -1)) seqs.set(tournamentId, seq);
     },
     drop(tournamentId) {
-      // Beyond any number that it had, below the one that it may come back with.
-      seqs.set(tournamentId, (seqs.get(tournamentId) ?? 0) + seqLeap / 2);
+      // Beyond any number that it had and below the one that it may come back with, however often it is dropped.
+      const leaps = Math.floor((seqs.get(tournamentId) ?? 0) / seqLeap);
+      seqs.set(tournamentId, leaps * seqLeap + seqLeap / 2);
     },
   };
 }

@@ -143,34 +143,24 @@ export function createLive(options: LiveOptions): Live {
       for (const connection of connections) {
         const { actor } = connection;
         if (actor.kind !== 'account' || actor.accountId !== accountId) continue;
-        for (const topic of connection.topics) {
-          if (parseTopic(topic)?.tournamentId === tournamentId) connection.end(topic, 'forbidden');
-        }
+        endTopics(connection, tournamentId, 'forbidden');
       }
     },
     async checkListeners(tournamentId) {
       const verdicts = new Map<string, Promise<boolean>>();
       for (const connection of [...connections]) {
         const { actor } = connection;
-        const own = [...connection.topics].filter(
-          (topic) => parseTopic(topic)?.tournamentId === tournamentId,
-        );
-        if (own.length === 0) continue;
+        if (topicsIn(connection, tournamentId).length === 0) continue;
         // A token may listen as the public although its owner is a member: it asks again.
         const asker = actor.kind === 'account' && actor.token ? publicActor : actor;
         const key = actorKey(asker);
         const verdict = verdicts.get(key) ?? isKnownTo(asker, tournamentId);
         verdicts.set(key, verdict);
-        if (await verdict) continue;
-        for (const topic of own) connection.end(topic, 'not-found');
+        if (!(await verdict)) endTopics(connection, tournamentId, 'not-found');
       }
     },
     dropTournament(tournamentId) {
-      for (const connection of connections) {
-        for (const topic of [...connection.topics]) {
-          if (parseTopic(topic)?.tournamentId === tournamentId) connection.end(topic, 'not-found');
-        }
-      }
+      for (const connection of connections) endTopics(connection, tournamentId, 'not-found');
     },
     dropSession(familyId) {
       for (const connection of connections) {
@@ -188,6 +178,14 @@ export function createLive(options: LiveOptions): Live {
       server.close();
     },
   };
+}
+
+function topicsIn({ topics }: Connection, tournamentId: string): string[] {
+  return [...topics].filter((topic) => parseTopic(topic)?.tournamentId === tournamentId);
+}
+
+function endTopics(connection: Connection, tournamentId: string, code: ErrorCode): void {
+  for (const topic of topicsIn(connection, tournamentId)) connection.end(topic, code);
 }
 
 /** One buffer for all, in slices, so that ten thousand phones do not hold up the event loop. */

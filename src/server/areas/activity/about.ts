@@ -17,12 +17,19 @@ interface Entry {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads `about` and `changes` of entries, as far as these roles may know them. */
+interface About {
+  readonly about: string[];
+  readonly changes: Change[];
+  /** What the sentence is made of: without what `about` and `changes` say, where that is a secret. */
+  readonly data: Entry['data'];
+}
+
+/** Reads what entries are about, as far as these roles may know it. */
 export async function readAbout(
   reader: Reader,
   tournamentId: string,
   asked: { readonly entries: readonly Entry[]; readonly roles: readonly TournamentRole[] },
-): Promise<(entry: Entry) => { readonly about: string[]; readonly changes: Change[] }> {
+): Promise<(entry: Entry) => About> {
   const open = asked.entries.filter(({ type }) => mayReadAbout(type, asked.roles));
   const ids = open.flatMap((entry) => [
     ...Object.values(entry.ids),
@@ -36,14 +43,16 @@ export async function readAbout(
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const said = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
   return (entry) => {
-    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [] };
-    const { name } = entry.data;
+    const { changes: _, ...data } = entry.data;
+    const { name, ...rest } = data;
+    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [], data: rest };
     const known = Object.values(entry.ids).flatMap((id) => names.get(id) || []);
     return {
       about: [...new Set([...known, ...(typeof name === 'string' ? [name] : [])])],
       changes: changesOf(entry).map(({ field, before, after }) => {
         return { field, before: said(before), after: said(after) };
       }),
+      data,
     };
   };
 }

@@ -84,7 +84,10 @@ test('an entry names what it is about, with values before and after, and search 
   const confirmed = (await logOf(ana, 'Round 1')).find(({ type }) => type === 'ballot.confirmed');
   expect(confirmed?.about).toContain('Round 1');
   // The convenor may see no scores of judges: neither here nor by searching for the judge.
-  expect(changed(await logOf(conny))).toMatchObject([{ about: [], changes: [] }]);
+  expect(changed(await logOf(conny))).toMatchObject([
+    { about: [], changes: [], data: { fields: ['pronouns', 'trainee'] } },
+  ]);
+  expect(JSON.stringify(changed(await logOf(conny)))).not.toContain('"after"');
   expect(changed(await logOf(conny, name))).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { topicName } from '#contract/live.ts';
+import { findAllRows, findAllTableNames, findTournamentRow } from '../../backup/repository.ts';
+import { leftOutTables } from '../../backup/tables.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
@@ -29,6 +31,19 @@ async function readAll(addresses: readonly string[]): Promise<Map<string, string
     if (statusCode === 200) answers.set(url, body.replaceAll(/"seq":\d+/g, '"seq":0'));
   }
   return answers;
+}
+
+/** Every row of a tournament with every column; the log is compared by what it shows. */
+function rowsOf(tournamentId: string) {
+  return server.services.db.read(async (reader) => {
+    const all: Record<string, readonly string[]> = {};
+    for (const table of await findAllTableNames(reader)) {
+      if (leftOutTables.includes(table) || table === 'activity') continue;
+      const rows = await findAllRows(reader, tournamentId, { table });
+      all[table] = rows.map((row) => JSON.stringify(row)).sort();
+    }
+    return { ...all, tournament: { ...(await findTournamentRow(reader, tournamentId)), seq: 0 } };
+  });
 }
 
 /** Listens as the public; resolves with the code of the topic's end. */
@@ -74,6 +89,7 @@ test('a deleted tournament is gone everywhere at once, and comes back whole', as
   const before = await readAll(addresses);
   const link = await judge.me.page({ params });
   const log = (await ana.client.activity.list({ params, query: { limit: 200 } })).rows;
+  const rows = await rowsOf(tournamentId);
   const live = await hearEnd(tournamentId);
 
   await expectRefusal(remove(ben, made), 'forbidden');
@@ -116,13 +132,14 @@ test('a deleted tournament is gone everywhere at once, and comes back whole', as
   expect(await restore(ana, tournamentId)).toEqual({ slug: made.slug });
   expect(await listed(ana)).toEqual([]);
   expect(await readAll(addresses)).toEqual(before);
+  expect(await rowsOf(tournamentId)).toEqual(rows);
   expect(await judge.me.page({ params })).toEqual(link);
   expect(await screen.screens.view()).toMatchObject({ tournamentName: made.name });
-  const { rows } = await ana.client.activity.list({ params, query: { limit: 200 } });
-  expect(rows.slice(1).map(({ type, actor }) => [type, actor])).toEqual(
+  const entries = (await ana.client.activity.list({ params, query: { limit: 200 } })).rows;
+  expect(entries.slice(1).map(({ type, actor }) => [type, actor])).toEqual(
     log.map(({ type, actor }) => [type, actor]),
   );
-  expect(rows[0]).toMatchObject({
+  expect(entries[0]).toMatchObject({
     type: 'tournament.undeleted',
     actor: 'Ana Šimić',
     data: { at: now.toISOString() },
@@ -143,6 +160,31 @@ test('after 30 days it is erased for good, and its address is free', async () =>
   expect(await free()).toMatchObject({ free: false });
   await jobHandlers(server.services)[eraseDeletedJob]?.({});
   expect(await free()).toMatchObject({ free: true });
+});
+
+test('the operator finds what anybody deleted, and restores it to its owner', async () => {
+  const olga = await server.signIn('Olga Operator', { operator: true });
+  const dina = await server.signIn('Dina Kovač');
+  const made = await createTournament(dina);
+  const body = { limit: 0 };
+  await olga.client.operator.limitOwner({ params: { accountId: dina.accountId }, body });
+  await remove(dina, made);
+  const all = () => olga.client.deletions.all({ query: {} });
+  const { tournaments, total } = await all();
+  expect(tournaments[0]).toMatchObject({ id: made.id, name: made.name, ownerName: 'Dina Kovač' });
+  const params = { deletedId: made.id };
+  await expectRefusal(dina.client.deletions.restoreAny({ params }), 'forbidden');
+  await expectRefusal(dina.client.deletions.all({ query: {} }), 'forbidden');
+  expect(await olga.client.deletions.restoreAny({ params })).toEqual({ slug: made.slug });
+  expect(await all()).toMatchObject({ total: total - 1 });
+  await expectRefusal(olga.client.deletions.restoreAny({ params }), 'not-found');
+  const { roles } = await dina.client.tournaments.access({ params: { tournamentId: made.id } });
+  expect(roles).toContain('owner');
+  const { rows } = await dina.client.activity.list({
+    params: { tournamentId: made.id },
+    query: {},
+  });
+  expect(rows[0]).toMatchObject({ type: 'tournament.undeleted', actor: 'Olga Operator' });
 });
 
 test('deleted tournaments do not count for the limit, restored ones do', async () => {

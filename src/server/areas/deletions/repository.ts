@@ -87,22 +87,55 @@ export async function findAllRestorable({ q }: Reader, ownerId: string, now: Dat
     .execute();
 }
 
-/** Takes what an account restores out of the list; undefined when it cannot. */
+/** What any account deleted and can restore, the latest first, with the number of all. */
+export async function findNewestRestorable(
+  { q }: Reader,
+  { now, limit, offset }: { readonly now: Date; readonly limit: number; readonly offset: number },
+) {
+  const restorable = q
+    .selectFrom('deleted_tournament')
+    .where('document', 'is not', null)
+    .where('erased_at', '>', now);
+  const rows = await restorable
+    .innerJoin('account', 'account.id', 'deleted_tournament.owner_id')
+    .select([
+      'deleted_tournament.id',
+      'deleted_tournament.name',
+      'slugs',
+      'deleted_at',
+      'erased_at',
+    ])
+    .select('account.name as owner')
+    .orderBy('deleted_at', 'desc')
+    .orderBy('deleted_tournament.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await restorable
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/**
+ * Takes what is restored out of the list; undefined when it is not there.
+ * @param ownerId only what this account owned; null: whoever owned it
+ */
 export async function takeRestorable(
   tx: Tx,
-  key: { readonly id: string; readonly ownerId: string },
+  { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
 ) {
   const row = await tx.q
     .selectFrom('deleted_tournament')
-    .select([...listed, 'experimental', 'document'])
-    .where('id', '=', key.id)
-    .where('owner_id', '=', key.ownerId)
+    .select([...listed, 'owner_id', 'experimental', 'document'])
+    .where('id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('owner_id', '=', ownerId ?? ''))
     .where('document', 'is not', null)
     .where('erased_at', '>', tx.now)
     .forUpdate()
     .executeTakeFirst();
   if (!row?.document) return undefined;
-  await erase(tx, [key.id]);
+  await erase(tx, [id]);
   return { ...row, document: row.document };
 }
 

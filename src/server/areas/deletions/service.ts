@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Api } from '#contract/index.ts';
 import { mostOwned, restorableDays } from '#contract/limits.ts';
-import type { CallOutput } from '#contract/route.ts';
+import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { collectBackup } from '../../backup/make-backup.ts';
 import { insertBackup, RestoreError, readBackup } from '../../backup/restore-backup.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
@@ -46,29 +46,56 @@ export async function list(context: Context): Promise<CallOutput<Api['deletions'
   const rows = await context.read((reader) =>
     repository.findAllRestorable(reader, accountOf(context), context.now),
   );
+  return { tournaments: rows.map(toDeleted) };
+}
+
+/** What anybody can restore, for the operator. */
+export async function listAll(
+  context: Context,
+  page: HandlerInput<Api['deletions']['all']>['query'],
+): Promise<CallOutput<Api['deletions']['all']>> {
+  const { rows, total } = await context.read((reader) =>
+    repository.findNewestRestorable(reader, { now: context.now, ...page }),
+  );
   return {
-    tournaments: rows.map(({ id, name, slugs, deleted_at, erased_at }) => ({
-      id,
-      name,
-      slug: slugs[0] ?? '',
-      deletedAt: deleted_at.toISOString(),
-      erasedAt: erased_at.toISOString(),
-    })),
+    tournaments: rows.map(({ owner, ...row }) => ({ ...toDeleted(row), ownerName: owner })),
+    total,
+  };
+}
+
+function toDeleted(row: {
+  readonly id: string;
+  readonly name: string;
+  readonly slugs: readonly string[];
+  readonly deleted_at: Date;
+  readonly erased_at: Date;
+}) {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slugs[0] ?? '',
+    deletedAt: row.deleted_at.toISOString(),
+    erasedAt: row.erased_at.toISOString(),
   };
 }
 
 /**
- * Brings a tournament back as it was.
+ * Restores a tournament to its owner as it was.
+ * @param as the operator restores anybody's, also beyond the owner's limit
  * @throws AppError `not-found` (not theirs, or erased by now), `too-many-tournaments`, `conflict` when
  * the operator restored it from a file in the meantime
  */
-export async function restore(context: Context, id: string): Promise<{ slug: string }> {
+export async function restore(
+  context: Context,
+  id: string,
+  as: 'owner' | 'operator',
+): Promise<{ slug: string }> {
   const { services } = context;
-  const ownerId = accountOf(context);
+  const ownerId = as === 'owner' ? accountOf(context) : null;
   const operator = await operatorAccount(services);
   return context.writeIn(id, async (tx) => {
     const row = found(await repository.takeRestorable(tx, { id, ownerId }));
-    await refuseTooManyOwned(tx, { ownerId, experimental: row.experimental });
+    if (ownerId) await refuseTooManyOwned(tx, { ownerId, experimental: row.experimental });
     const text = await unpacked(services.sealer.open(row.document));
     const document = readBackup(services, text);
     try {

@@ -21,6 +21,7 @@ import { toasts } from '../../ui/kit/toast-store.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './operator.module.css';
 import { OperatorCheck } from './operator-check.tsx';
+import { OperatorDeleted } from './operator-deleted.tsx';
 import { OperatorPayments } from './operator-payments.tsx';
 import { OperatorQuotes } from './operator-quotes.tsx';
 import { OperatorWork } from './operator-work.tsx';
@@ -92,6 +93,7 @@ export function OperatorPage() {
       ) : (
         <SkeletonRows rows={8} />
       )}
+      {me.data && <OperatorDeleted />}
       {me.data && <OperatorWork />}
       {site?.plans === 'stripe' && <OperatorPayments />}
     </div>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createPageCache, seqLeap } from './page-cache.ts';
+
+test('a deleted tournament is forgotten, and what happens after it is restored is noticed', async () => {
+  const pages = createPageCache();
+  const page = (body: string) => {
+    const seq = pages.seqOf('t') ?? -1;
+    return pages.get('t', seq, 0, async () => ({ body }));
+  };
+  pages.advance('t', 41);
+  expect((await page('before')).json).toBe('"before"');
+  // This node hears of its own deletion, and of it once more when the line to the database was down.
+  for (let times = 0; times < 5; times++) pages.drop('t');
+  expect((await page('deleted')).json).toBe('"deleted"');
+  for (const seq of [41 + seqLeap, 42 + seqLeap]) {
+    pages.advance('t', seq);
+    expect(pages.seqOf('t')).toBe(seq);
+    expect((await page(`restored ${seq}`)).json).toBe(`"restored ${seq}"`);
+  }
+});
