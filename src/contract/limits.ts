@@ -19,6 +19,12 @@ export const limits = {
   'sign-in': { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls' },
   /** Wrong PINs of a local profile: per profile and network, and per network. Others are not held up. */
   pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses' },
+  /**
+   * Names typed on devices that do not have their profile yet, where other machines can connect. A
+   * school behind one address signs in once for each device; finding out which of a long list of names
+   * hold a role takes days. Devices that have a profile are not counted and never wait.
+   */
+  names: { seconds: 900, perActor: 600, perAddress: 600, counts: 'calls' },
   /** Renewing and ending sessions. */
   renewal: { seconds: 60, perActor: 40, perAddress: 3000, counts: 'calls' },
   /** Codes that pair a screen: 40 bits, alive for five minutes. A hall pairs a handful of screens. */

@@ -6,9 +6,9 @@ import { type Config, isLoopback } from '../../config.ts';
 import type { Reader } from '../../db/database.ts';
 import { hashSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
-import { localAccount } from './local-profile.ts';
+import { localAccount, subjectOf } from './local-profile.ts';
 import * as repository from './pin-repository.ts';
-import { findAccount } from './repository.ts';
+import { findAccount, findByIdentity } from './repository.ts';
 
 /**
  * `open`: sign in. `choose-pin`: sign in after setting a PIN. `ask`: the PIN (if there is one) or an
@@ -32,6 +32,19 @@ export interface ProfileRequest {
 export async function admitByName(services: Services, request: ProfileRequest): Promise<Admission> {
   const accountId = await localAccount(services, request.name);
   return admit(services, accountId, request.device);
+}
+
+/** Whether a device already has the profile of a name. Makes nothing. */
+export async function hasProfile(
+  services: Services,
+  { name, device }: ProfileRequest,
+): Promise<boolean> {
+  if (device === null) return false;
+  return services.db.read(async (reader) => {
+    const account = await findByIdentity(reader, 'local', subjectOf(name));
+    if (!account) return false;
+    return repository.existsDevice(reader, hashSecret(device), account.id);
+  });
 }
 
 /** What a device needs to open an account. @param device its secret; null: an unknown device */

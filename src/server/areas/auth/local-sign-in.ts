@@ -11,7 +11,15 @@ import type { Services } from '../../services.ts';
 import { arrive, targetOf } from './arrival.ts';
 import { cookieText, deviceCookie, deviceSeconds, readCookie } from './cookies.ts';
 import { askForApproval, readRequest, requestSeconds, takeRequest } from './device-request.ts';
-import { type Admission, admit, admitByName, onceProved } from './guarded-profile.ts';
+import {
+  type Admission,
+  admit,
+  admitByName,
+  hasProfile,
+  isShared,
+  onceProved,
+  type ProfileRequest,
+} from './guarded-profile.ts';
 import { isNetworkCode, refuseForeignRequest } from './local-guard.ts';
 import { checkPin, setPin } from './pin.ts';
 import { choosePinPage, pinPage, waitingPage } from './pin-pages.ts';
@@ -41,7 +49,9 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
     const name = personName.safeParse(form.profile || form.name);
     if (!name.success) return again(422, 'Write a name of 1 to 100 characters.');
     const device = readCookie(request, deviceCookie);
-    const admission = await admitByName(services, { name: name.data, device });
+    const asked = { name: name.data, device };
+    await limitNames(services, asked, request, reply);
+    const admission = await admitByName(services, asked);
     return pass(services, { admission, redirect: targetOf(form), request, reply });
   });
   pages.post(`${path}/pin`, guard, async (request, reply) => {
@@ -103,6 +113,17 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
     const admission = { ...rest, hasPin, kind: onceProved(services.config, hasPin) };
     return pass(services, { admission, redirect: waiting.redirect, request, reply });
   });
+}
+
+/** Trying names to find out which exist and hold a role is slow where others can connect. */
+async function limitNames(
+  services: Services,
+  asked: ProfileRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!isShared(services.config) || (await hasProfile(services, asked))) return;
+  await services.limiter.count('names', { actor: null, address: addressKey(request.ip) }, reply);
 }
 
 const localForm = z.object({

@@ -1,5 +1,6 @@
 /** Profiles that hold a role: a PIN, an approval on another device, and nobody locked out. */
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { ownServer } from '../../testing/own-server.ts';
@@ -10,6 +11,9 @@ import { ensureAccount, resetPin } from './index.ts';
 const server = await ownServer();
 /** Others connect too, and can try names. */
 const shared = await ownServer({ host: '0.0.0.0' });
+const tight = { ...limits, names: { ...limits.names, perAddress: 4 } };
+const probed = await ownServer({ host: '0.0.0.0' }, { limits: tight });
+const alone = await ownServer({}, { limits: tight });
 const pin = '604213';
 
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
@@ -188,6 +192,48 @@ describe('a profile with a role on a device that does not know it', () => {
     await expectRefusal(there.client.users.me(), 'session-expired');
     expect(titleOf(await theirs.name(name))).toBe('Enter your PIN');
     await mine.arrive(await mine.name(name));
+  });
+});
+
+describe('names where others can connect', () => {
+  const tryAll = async (device: ReturnType<typeof createDevice>, names: readonly string[]) => {
+    const codes: number[] = [];
+    for (const name of names) codes.push((await device.name(name)).statusCode);
+    return codes;
+  };
+  const few = (name: string) => Array.from({ length: 3 }, (_, n) => `${name} ${n}`);
+
+  test('cannot be probed at speed, whether they exist, hold a role, or neither', async () => {
+    const prober = () => createDevice('10.0.1.1', probed);
+    const own = createDevice('10.0.1.1', probed);
+    await createTournament(await own.arrive(await own.name('Norma Named')));
+    expect(await tryAll(prober(), few('Nobody Yet'))).toEqual([302, 302, 302]);
+    const refused = await tryAll(prober(), ['Norma Named', 'Nobody Yet 0', 'Nobody Ever']);
+    expect(refused).toEqual([429, 429, 429]);
+    probed.clock.advance(14 * 60_000);
+    expect((await prober().name('Norma Named')).headers['retry-after']).toBe('60');
+    probed.clock.advance(60_000);
+    expect((await prober().name('Nobody Ever')).statusCode).toBe(302);
+  });
+
+  test('hold up nobody on a device that has the profile, nor at another address', async () => {
+    const own = createDevice('10.0.2.1', probed);
+    await own.arrive(await own.name('Olga Own'));
+    await tryAll(createDevice('10.0.2.1', probed), [...few('Guess'), 'Guess']);
+    expect((await own.name('Someone Else')).statusCode).toBe(429);
+    await own.arrive(await own.name('olga own'));
+    expect((await createDevice('10.0.2.2', probed).name('Olga Own')).statusCode).toBe(302);
+  });
+
+  test('let a whole school behind one address sign in', async () => {
+    for (let child = 0; child < 200; child += 1) {
+      expect((await createDevice('10.0.3.1', shared).name(`Child ${child}`)).statusCode).toBe(302);
+    }
+  });
+
+  test('are not counted where only this machine connects', async () => {
+    const names = [...few('Alone'), ...few('Anton')];
+    expect(new Set(await tryAll(createDevice('127.0.0.1', alone), names))).toEqual(new Set([302]));
   });
 });
 
