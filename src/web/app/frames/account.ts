@@ -8,9 +8,10 @@ export function useAccount() {
   const navigate = useNavigate();
   const { data: profile } = useChatProfile();
   const leave = async () => {
-    const { countUnsent } = await import('../../lib/device-data.ts');
-    // My Details warns, and offers to send first.
-    if ((await countUnsent().catch(() => 0)) > 0) return navigate({ href: '/me#sign-out' });
+    const { findUnsent } = await import('../../lib/unsent.ts');
+    // My Details names what would be lost, and offers to send it first.
+    const unsent = await findUnsent().catch(() => []);
+    if (unsent.length > 0) return navigate({ href: '/me#sign-out' });
     await signOut();
     return navigate({ href: '/signin?signout=true' });
   };

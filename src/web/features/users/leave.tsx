@@ -1,25 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { countUnsent } from '../../lib/device-data.ts';
-import { sendNow } from '../../lib/keep/waiting.ts';
 import { signOut } from '../../lib/me.ts';
+import { findUnsent } from '../../lib/unsent.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
 import styles from './my-details.module.css';
+import { UnsentNote } from './unsent-note.tsx';
 
 /** Sending goes on while the page is looked at. */
 const lookMs = 2000;
 
-/** Signing out, which deletes what this device keeps: what is not sent yet is offered to be sent first. */
+/** Signing out, which deletes what this device keeps: what is not sent yet is named first. */
 export function Leave() {
   const navigate = useNavigate();
-  const { data: unsent = 0 } = useQuery({
+  const { data: unsent = [] } = useQuery({
     queryKey: ['device', 'unsent'],
-    queryFn: countUnsent,
+    queryFn: findUnsent,
     refetchInterval: lookMs,
     networkMode: 'always',
   });
@@ -35,8 +33,8 @@ export function Leave() {
           </Trans>
         </p>
         <div className={styles.acts}>
-          {unsent > 0 ? (
-            <Unsent count={unsent} onDelete={leave} />
+          {unsent.length > 0 ? (
+            <UnsentNote unsent={unsent} onDelete={leave} />
           ) : (
             <Button icon={<LogOut aria-hidden="true" />} onClick={leave}>
               <Trans>Sign Out</Trans>
@@ -45,43 +43,5 @@ export function Leave() {
         </div>
       </Section>
     </div>
-  );
-}
-
-interface UnsentProps {
-  readonly count: number;
-  readonly onDelete: () => void;
-}
-
-function Unsent({ count, onDelete }: UnsentProps) {
-  const { t } = useLingui();
-  const [tried, setTried] = useState(false);
-  const send = () => {
-    sendNow();
-    setTried(true);
-  };
-  return (
-    <Note
-      tone="warn"
-      live
-      title={t`Not sent yet`}
-      actions={
-        <div className={styles.answers}>
-          <Button look="main" onClick={send}>
-            <Trans>Send now</Trans>
-          </Button>
-          <Button onClick={onDelete}>
-            <Trans>Delete and sign out</Trans>
-          </Button>
-        </div>
-      }
-    >
-      <Plural
-        value={count}
-        one="# ballot, feedback form or mark is only on this device. Signing out deletes it."
-        other="# ballots, feedback forms or marks are only on this device. Signing out deletes them."
-      />{' '}
-      {tried && <Trans>If sending does not work, check your network and stay signed in.</Trans>}
-    </Note>
   );
 }

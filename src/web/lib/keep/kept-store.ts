@@ -26,25 +26,32 @@ let opening: Promise<IDBPDatabase | null> | null = null;
 /** What is kept where the browser has no database. */
 const memories = new Map<KeptKind, Map<string, Keyed>>(kinds.map((kind) => [kind, new Map()]));
 
+/** Something on this device, whatever its kind makes of it. */
+export interface KeptThing {
+  readonly kind: KeptKind;
+  readonly kept: unknown;
+}
+
 /** Everything that is kept on this device, of every kind. */
-export async function findAllKept(): Promise<readonly unknown[]> {
+export async function findAllKept(): Promise<readonly KeptThing[]> {
   const db = await open();
-  const lists = kinds.map((kind) =>
-    db ? db.getAll(kind) : Promise.resolve([...(memories.get(kind)?.values() ?? [])]),
-  );
+  const lists = kinds.map(async (kind): Promise<KeptThing[]> => {
+    const all: unknown[] = db ? await db.getAll(kind) : [...(memories.get(kind)?.values() ?? [])];
+    return all.map((kept) => ({ kind, kept }));
+  });
   return (await Promise.all(lists)).flat();
 }
 
 /** Deletes what is kept on this device, apart from what `stays` names. */
-export async function deleteKept(stays: (kept: unknown) => boolean): Promise<void> {
+export async function deleteKept(stays: (thing: KeptThing) => boolean): Promise<void> {
   const db = await open();
   for (const kind of kinds) {
     const memory = memories.get(kind);
-    for (const [key, kept] of memory ?? []) if (!stays(kept)) memory?.delete(key);
+    for (const [key, kept] of memory ?? []) if (!stays({ kind, kept })) memory?.delete(key);
     if (!db) continue;
     const tx = db.transaction(kind, 'readwrite');
     for (let at = await tx.store.openCursor(); at; at = await at.continue()) {
-      if (!stays(at.value)) await at.delete();
+      if (!stays({ kind, kept: at.value })) await at.delete();
     }
     await tx.done;
   }

@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Under way: keeps its width, ignores clicks; a string says what it is doing. */
+  /** Under way: never narrower than before, ignores clicks; a string says what it is doing. */
   busy?: boolean | string | undefined;
   /** The key that does the same. */
   kbd?: string;

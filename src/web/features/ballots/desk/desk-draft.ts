@@ -6,6 +6,8 @@ export interface RoomDraft {
   readonly key: string;
   readonly accountId: string;
   readonly debateId: string;
+  /** Round and room, for people. Absent in older copies. */
+  readonly place?: string;
   /** Empty: nothing is half typed any more. */
   readonly sheets: readonly TypedSheet[];
   /** Why confirmed ballots are corrected. */

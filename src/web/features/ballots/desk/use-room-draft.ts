@@ -21,9 +21,10 @@ export function useRoomDraft(form: BallotForm): DraftHandle | undefined {
   const [draft, setDraft] = useState<RoomDraft>();
   const [isRestored, setRestored] = useState(false);
   const teamIds = form.teams.map(({ id }) => id).join();
+  const place = [form.roundName, form.venue].filter(Boolean).join(', ');
   useEffect(() => {
     let isHere = true;
-    const blank = { key, accountId, debateId: form.debateId, sheets: [], reason: '' };
+    const blank = { key, accountId, debateId: form.debateId, place, sheets: [], reason: '' };
     const open = (found: RoomDraft | undefined) => {
       if (!isHere) return;
       const sheets = fitting(found, teamIds.split(','));
@@ -39,7 +40,7 @@ export function useRoomDraft(form: BallotForm): DraftHandle | undefined {
       isHere = false;
       stop();
     };
-  }, [key, accountId, form.debateId, teamIds, view]);
+  }, [key, accountId, form.debateId, place, teamIds, view]);
   if (!draft) return undefined;
   return {
     typed: draft.sheets,

@@ -31,6 +31,8 @@ export interface KeptBallot extends Sendable<KeptState> {
   readonly form: BallotForm;
   readonly pack: RulePack;
   readonly sheet: BallotSheet;
+  /** Whether its draft holds anything that was written here. Absent in older copies. */
+  readonly isWritten?: boolean;
   /** Required when a confirmed ballot is corrected. */
   readonly reason: string;
   readonly deviceKey: string;

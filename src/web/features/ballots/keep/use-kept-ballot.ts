@@ -82,13 +82,17 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   return {
     kept,
     error,
-    write: (sheet) => change((now) => ({ ...now, sheet, state: 'draft' })),
-    writeReason: (reason) => change((now) => ({ ...now, reason })),
+    write: (sheet) => change((now) => ({ ...now, sheet, isWritten: true, state: 'draft' })),
+    writeReason: (reason) => change((now) => ({ ...now, reason, isWritten: true })),
     send: () => {
       const sendKey = randomKey();
       change((now) => ({ ...now, sendKey, state: 'waiting', attempts: 0, nextTryAt: 0 }));
     },
-    reopen: () => change((now) => ({ ...now, state: 'draft', sendKey: '' })),
+    reopen: () =>
+      change((now) => {
+        const isOnServer = now.state === 'received' || now.state === 'confirmed';
+        return { ...now, isWritten: !isOnServer, state: 'draft', sendKey: '' };
+      }),
     reload: () => void load(),
     keepConfirmed: () => change(withConfirmed),
   };
@@ -135,6 +139,7 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
     return {
       ...fresh,
       sheet: latest?.sheet ?? firstSheet(fresh.form, fresh.pack),
+      isWritten: false,
       reason: '',
       state: latest === null ? 'draft' : latest.state === 'confirmed' ? 'confirmed' : 'received',
       sendKey: '',
