@@ -239,6 +239,7 @@ describe('refuses', () => {
     ['liveness', ['teams', 0, 'points'], 1e9, 'not-a-number', 'teams.0.points'],
     ['scoreDebate', ['sheets', 1, 'adjudicatorId'], 'x', 'id-twice', 'sheets.1.adjudicatorId'],
     ['scoreDebate', ['sheets', 1, 'chair'], true, 'id-twice', 'sheets.1.chair'],
+    ['scoreDebate', ['context', 'pack', 'draw'], {}, 'not-an-object', 'pack.draw.options'],
     ['rankTeams', ['metrics', 0], 'charm', 'not-a-choice', 'metrics.0'],
     [
       'rankTeams',

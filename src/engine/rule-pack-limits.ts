@@ -34,6 +34,7 @@ export const packLimits = {
   'draw.options.avoid.institutionPenalty': real(0, 1e9),
   'draw.options.position.alpha': real(0, 100),
   'draw.options.position.exponent': real(0, 16),
+  'draw.options.pairingOrder.*.*.weight': whole(1, 1000),
   'draw.options.sideLimit.overall': whole(1, 30),
   'draw.options.sideLimit.ofKind': whole(1, 30),
   'standings.speakerMissedAllowed': whole(0, 50),

@@ -9,6 +9,7 @@ import type {
   BreakRule,
   DrawKind,
   Half,
+  PairingTerm,
   PanelRole,
   SpeakerMetric,
   SpeechKind,
@@ -80,6 +81,7 @@ export type OddBracketRule =
   | 'intermediate-by-donor'
   | 'intermediate-bubbles'
   | 'lowest-ds-wins'
+  | 'lowest-ds-rank'
   | 'anywhere'
   | 'one-room';
 export type PairingRule = 'fold' | 'slide' | 'random' | 'adjacent' | 'fold-top-adjacent-rest';
@@ -89,6 +91,15 @@ export type PullupRestriction =
   | 'fewest-pullups'
   | 'lowest-draw-strength'
   | 'lowest-draw-strength-speaks';
+/** Of which teams of the next bracket a pull-up is taken: all, or the top two or top quarter. */
+export type PullupPool = 'bracket' | 'top-quarter';
+/** A term of what pairs cost, and how much it weighs beside the others of its level (R3.13). */
+export interface WeighedTerm {
+  readonly term: PairingTerm;
+  readonly weight: number;
+}
+/** Levels, the most important first: none is given up for any amount of a later one. */
+export type PairingOrder = readonly (readonly WeighedTerm[])[];
 /** Two teams: bracket by bracket by the classical rules, or one cheapest matching of the whole field. */
 export type DrawMethod = 'classical' | 'optimal';
 
@@ -111,6 +122,8 @@ export interface DrawOptions {
   };
   /** One restriction, or several: each narrows what the one before it left. */
   readonly pullupRestriction: 'none' | PullupRestriction | readonly PullupRestriction[];
+  /** Two teams: who can be pulled up before any restriction (R3.15); absent: the whole bracket. */
+  readonly pullupPool?: PullupPool | undefined;
   /** Four teams: the cost of a seat from its history. */
   readonly position: {
     readonly cost: 'simple' | 'entropy' | 'variance';
@@ -122,6 +135,8 @@ export interface DrawOptions {
   readonly meeting: 'fewest-repeats' | 'coin';
   /** Two teams; absent: classical. */
   readonly method?: DrawMethod | undefined;
+  /** Two teams, optimal: what counts before what; absent: the usual order of `pairingTerms`. */
+  readonly pairingOrder?: PairingOrder | undefined;
   /** Two teams: how often a team may have the same side at most; absent or null: no limit. */
   readonly sideLimit?:
     | {

@@ -26,6 +26,20 @@ export type DrawKind = (typeof drawKinds)[number];
 export const panelRoles = ['chair', 'panellist', 'trainee'] as const;
 export type PanelRole = (typeof panelRoles)[number];
 
+/** What a pair of teams costs in the optimal draw of two, in the usual order (draw R3.10). */
+export const pairingTerms = [
+  'side-limit',
+  'repeat',
+  'repeat-age',
+  'institution',
+  'bracket',
+  'pull-up',
+  'pull-up-place',
+  'pairing',
+  'seat-balance',
+] as const;
+export type PairingTerm = (typeof pairingTerms)[number];
+
 /** The one-letter mark of a panel role, as the client orders them: C, P, T. */
 export const panelRoleMarks: Readonly<Record<PanelRole, 'C' | 'P' | 'T'>> = {
   chair: 'C',

@@ -14,6 +14,7 @@ import {
   breakRules,
   drawKinds,
   halves,
+  pairingTerms,
   panelRoles,
   speakerMetrics,
   speechKinds,
@@ -80,6 +81,7 @@ export const drawOptions = z.object({
     'intermediate-by-donor',
     'intermediate-bubbles',
     'lowest-ds-wins',
+    'lowest-ds-rank',
     'anywhere',
     'one-room',
   ]),
@@ -96,6 +98,7 @@ export const drawOptions = z.object({
     restriction,
     z.array(restriction).max(3).readonly(),
   ]),
+  pullupPool: z.enum(['bracket', 'top-quarter']).optional(),
   position: z.object({
     cost: z.enum(['simple', 'entropy', 'variance']),
     alpha: limited('draw.options.position.alpha'),
@@ -103,6 +106,23 @@ export const drawOptions = z.object({
   }),
   meeting: z.enum(['fewest-repeats', 'coin']),
   method: z.enum(['classical', 'optimal']).optional(),
+  pairingOrder: z
+    .array(
+      z
+        .array(
+          z.object({
+            term: z.enum(pairingTerms),
+            weight: limited('draw.options.pairingOrder.*.*.weight'),
+          }),
+        )
+        .min(1)
+        .max(pairingTerms.length)
+        .readonly(),
+    )
+    .min(1)
+    .max(pairingTerms.length)
+    .readonly()
+    .optional(),
   sideLimit: z
     .object({
       overall: limited('draw.options.sideLimit.overall').nullable(),

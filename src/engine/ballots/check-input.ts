@@ -53,6 +53,7 @@ const pack = object({
   ironAllowed: truth,
   replyRule: text,
   ballots: object({ preliminary: rule, elimination: rule }),
+  draw: object({ options: object({ sides: text }) }),
   pointsPerRank: list(real(-1000, 1000), { min: 1, max: 64 }),
   toss: optional(object({ offers: text })),
 });

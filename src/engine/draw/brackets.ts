@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DrawOptions, OddBracketRule } from '../rule-pack.ts';
 import { exchangeBubbles } from './bubbles.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
-import { restrictionValues } from './pull-up-limits.ts';
+import { limitsPullUps } from './pull-up-limits.ts';
 import type { DrawTeam, TeamFlag } from './types.ts';
 
 /** A team with the marks that forming the brackets left on it. */
@@ -87,7 +87,7 @@ function withIntermediates(
   options: DrawOptions,
   random: Random,
 ): Bracket[] {
-  const isRestricted = restrictionValues(options.pullupRestriction).length > 0;
+  const isRestricted = limitsPullUps(options);
   const brackets: Bracket[] = [];
   let waiting: Entry | null = null;
   for (const { points, entries } of groups) {

@@ -8,11 +8,12 @@ import type { TeamFlag } from './types.ts';
  * Repairs intermediate brackets of two teams that clash (R3.5): first the upper team changes places
  * with the last of its own bracket, if that is no more than half a point above, else the lower with
  * one of its own, if the newcomer does not clash. Never both. The one from below is the first, or where
- * pull-ups are restricted the best of those who were pulled up no more often; it takes over the mark.
+ * pull-ups are restricted over the whole bracket the best of those who were pulled up no more often;
+ * it takes over the mark.
  */
 export function exchangeBubbles(
   brackets: readonly Bracket[],
-  options: Pick<DrawOptions, 'avoid' | 'pullupRestriction'>,
+  options: Pick<DrawOptions, 'avoid' | 'pullupPool' | 'pullupRestriction'>,
 ): Bracket[] {
   const { avoid } = options;
   const fewestFirst = pickOrder(options.pullupRestriction);
@@ -35,7 +36,8 @@ export function exchangeBubbles(
     }
     const below = result[index + 1];
     if (!isOwn(below, lower)) return;
-    const isNext = ({ team }: Entry) => fewestFirst(team, lower.team) <= 0;
+    const isNext = ({ team }: Entry) =>
+      options.pullupPool === 'top-quarter' || fewestFirst(team, lower.team) <= 0;
     const at = below.entries.findIndex(isNext);
     const next = below.entries[at];
     if (next && !clash(upper, next, avoid)) {

@@ -24,10 +24,11 @@ import type {
   DrawOptions,
   OddBracketRule,
   PairingRule,
+  PullupPool,
   PullupRestriction,
   SideMethod,
 } from '../rule-pack.ts';
-import { drawKinds } from '../vocabulary.ts';
+import { drawKinds, pairingTerms } from '../vocabulary.ts';
 import type { EliminationInput, PairRoundInput } from './types.ts';
 
 /** Far beyond any tournament, so that a slip of the finger does not hold up a server. */
@@ -45,6 +46,7 @@ const oddBrackets = {
   'intermediate-by-donor': true,
   'intermediate-bubbles': true,
   'lowest-ds-wins': true,
+  'lowest-ds-rank': true,
   anywhere: true,
   'one-room': true,
 } satisfies Record<OddBracketRule, true>;
@@ -66,6 +68,7 @@ const restrictions = {
   'lowest-draw-strength': true,
   'lowest-draw-strength-speaks': true,
 } satisfies Record<PullupRestriction, true>;
+const pools = { bracket: true, 'top-quarter': true } satisfies Record<PullupPool, true>;
 const costs = { simple: true, entropy: true, variance: true } satisfies Record<
   DrawOptions['position']['cost'],
   true
@@ -93,9 +96,19 @@ const options = object({
     institutionPenalty: real(0, 1e9),
   }),
   pullupRestriction: either(choice(['none']), choice(restrictions), list(choice(restrictions))),
+  pullupPool: optional(choice(pools)),
   position: object({ cost: choice(costs), alpha: real(0, 100), exponent: real(0, 16) }),
   meeting: choice(meetings),
   method: optional(choice(methods)),
+  pairingOrder: optional(
+    list(
+      list(object({ term: choice(pairingTerms), weight: whole(1, 1000) }), {
+        min: 1,
+        max: pairingTerms.length,
+      }),
+      { min: 1, max: pairingTerms.length },
+    ),
+  ),
   sideLimit: optional(
     object({ overall: optional(whole(0, 1000)), ofKind: optional(whole(0, 1000)) }),
   ),
@@ -117,6 +130,7 @@ const team: Check = object({
   pullups: whole(0, 1000),
   drawStrength: real(),
   drawStrengthSpeaks: optional(real()),
+  opponentsRank: optional(real()),
   seed: nullable(real()),
   allocatedSeat: nullable(whole(0, mostSeats - 1)),
   kindHistory: optional(counts),

@@ -2,6 +2,7 @@
 import type { Problem } from '../result.ts';
 import type { ByeResult, ByeRule, DrawOptions } from '../rule-pack.ts';
 import type { DrawKind } from '../vocabulary.ts';
+import { isWholeOrder } from './pairing-order.ts';
 import { restrictionValues } from './pull-up-limits.ts';
 
 /** What is to be drawn: options mean something for some of it only. */
@@ -14,6 +15,7 @@ export type DrawOptionName = keyof DrawOptions;
 
 /**
  * - `odd-bracket-for-other-room`, `two-teams-only`, `more-teams-only`: an option of other rooms.
+ * - `order-not-whole`: a term of the pairing is missing or named twice, or a level names none.
  * - `restriction-twice`: the second one has nothing left to narrow.
  * - `penalty-missing`: an exchange is to mend what costs nothing.
  * - `seats-cost-alike`: with exponent 0 every seat costs the same.
@@ -23,6 +25,7 @@ export type DrawOptionProblem = Problem<
   | 'odd-bracket-for-other-room'
   | 'two-teams-only'
   | 'more-teams-only'
+  | 'order-not-whole'
   | 'restriction-twice'
   | 'penalty-missing'
   | 'seats-cost-alike'
@@ -37,14 +40,22 @@ export function optionsInUse(
   if (kind === 'elimination') {
     return new Set(teamsPerRoom === 2 ? ['reseed', 'thirdPlace'] : ['reseed']);
   }
-  return new Set(teamsPerRoom === 2 ? ofTwo(kind) : ofMore(options, kind));
+  return new Set(teamsPerRoom === 2 ? ofTwo(options, kind) : ofMore(options, kind));
 }
 
-function ofTwo(kind: DrawKind): DrawOptionName[] {
+function ofTwo({ method }: DrawOptions, kind: DrawKind): DrawOptionName[] {
   const always = ['sides', 'sideLimit', 'roundKind', 'byeResult'] as const;
   if (kind === 'round-robin') return ['sides', 'byeResult'];
   if (kind !== 'power-paired') return [...always, 'avoid', 'byes'];
-  return ['method', 'oddBracket', 'pullupRestriction', 'pairing', 'avoid', ...always, 'byes'];
+  const own = [
+    'method',
+    'oddBracket',
+    'pullupPool',
+    'pullupRestriction',
+    'pairing',
+    'avoid',
+  ] as const;
+  return [...own, ...(method === 'optimal' ? (['pairingOrder'] as const) : []), ...always, 'byes'];
 }
 
 function ofMore({ meeting, smallerRooms }: DrawOptions, kind: DrawKind): DrawOptionName[] {
@@ -80,13 +91,16 @@ export function checkOptions(options: DrawOptions, format: DrawFormat): DrawOpti
   const isOfTwo = teamsPerRoom === 2;
   const chain = options.pullupRestriction;
   const restrictions = restrictionValues(chain);
-  const { avoid, sideLimit } = options;
+  const { avoid, pairingOrder, pullupPool, sideLimit } = options;
   const hasLimit = sideLimit !== undefined && (sideLimit.overall ?? sideLimit.ofKind) !== null;
   const costsNothing =
     (avoid.history && avoid.historyPenalty === 0) ||
     (avoid.institution && avoid.institutionPenalty === 0);
   add('odd-bracket-for-other-room', 'oddBracket', ofManyTeams === isOfTwo);
   add('two-teams-only', 'method', options.method === 'optimal' && !isOfTwo);
+  add('two-teams-only', 'pairingOrder', pairingOrder !== undefined && !isOfTwo);
+  add('two-teams-only', 'pullupPool', pullupPool === 'top-quarter' && !isOfTwo);
+  add('order-not-whole', 'pairingOrder', pairingOrder !== undefined && !isWholeOrder(pairingOrder));
   add('two-teams-only', 'sideLimit', sideLimit !== undefined && !isOfTwo);
   add('two-teams-only', 'thirdPlace', options.thirdPlace === true && !isOfTwo);
   add('more-teams-only', 'smallerRooms', options.smallerRooms === true && isOfTwo);

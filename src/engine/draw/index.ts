@@ -37,7 +37,9 @@ export {
   slotsOf,
 } from './flights.ts';
 export { type DrawFigures, measureDraw } from './measure-draw.ts';
+export { opponentsRank } from './opponents-rank.ts';
 export { pairRound } from './pair-round.ts';
+export { inOrder, isWholeOrder, pairingOrderOf } from './pairing-order.ts';
 export { provesDraw } from './proves-draw.ts';
 export { repairDraw } from './repair.ts';
 export { describeRepair, type LateChange, type Repair, type RepairMove } from './repair-result.ts';

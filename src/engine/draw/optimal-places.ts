@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import { invariant } from '../result.ts';
 import type { DrawOptions } from '../rule-pack.ts';
 import { type Entry, formBrackets } from './brackets.ts';
+import { weakestFirst } from './pick-pull-ups.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
 import type { DrawTeam } from './types.ts';
 
@@ -12,7 +13,7 @@ export interface Place {
   /** 0-based rank among the teams of its points, and how many these are. */
   readonly rank: number;
   readonly count: number;
-  /** 0-based place among them by draw strength, weakest first; of equals the lowest ranked first. */
+  /** 0-based place among them by `strengthOf`, weakest first; of equals the lowest ranked first. */
   readonly weakness: number;
   /** Index of its classical bracket, 0 = top. */
   readonly bracket: number;
@@ -36,7 +37,7 @@ export function findPlaces(
   const steps = [...new Set(ranked.map((team) => team.points))];
   steps.forEach((points, step) => {
     const bracket = ranked.filter((team) => team.points === points);
-    const weakest = [...bracket].reverse().sort((a, b) => a.drawStrength - b.drawStrength);
+    const weakest = weakestFirst(bracket, options);
     bracket.forEach((team, rank) => {
       const own = classical.get(team.id) ?? { bracket: 0, position: 1, size: 1 };
       const weakness = weakest.indexOf(team);

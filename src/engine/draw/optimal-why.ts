@@ -1,7 +1,7 @@
 /** What else a room of the optimal draw could have been (R1.11). */
 import type { Alternative } from '../explanation.ts';
 import { real, whole } from '../optimise/index.ts';
-import { levelNames, type PairLevels } from './optimal-costs.ts';
+import type { PairLevels } from './optimal-costs.ts';
 
 /** Two rooms paired anew: the team and its opponent, and those whom they leave. */
 interface Exchange {
@@ -19,9 +19,10 @@ interface Exchange {
  * @returns null where no other room may be paired anew with this one.
  */
 export function bestPairExchange(
-  { teams, levels }: PairLevels,
+  pairs: PairLevels,
   mateOf: Int32Array,
 ): (team: number) => Alternative | null {
+  const { teams, levels } = pairs;
   return (team) => {
     const mate = whole(mateOf, team);
     let best: Exchange | null = null;
@@ -31,22 +32,21 @@ export function bestPairExchange(
       const extras = extrasOf(levels, who, best?.extras);
       if (extras) best = { ...who, extras };
     }
-    return best && toAlternative(teams, best);
+    return best && toAlternative(pairs, best);
   };
 }
 
 /** Null where it is forbidden, or no cheaper than the best so far. */
 function extrasOf(
   levels: PairLevels['levels'],
-  { stays, goes, comes, against }: Omit<Exchange, 'extras'>,
+  who: Omit<Exchange, 'extras'>,
   best: readonly number[] | undefined,
 ): readonly number[] | null {
   const size = Math.sqrt(levels[0]?.length ?? 0);
   const extras: number[] = [];
   let isLess = best === undefined;
   for (const [level, cells] of levels.entries()) {
-    const after = real(cells, stays * size + comes) + real(cells, goes * size + against);
-    const extra = after - real(cells, stays * size + goes) - real(cells, comes * size + against);
+    const extra = extraOf(cells, size, who);
     const limit = isLess ? Infinity : (best?.[level] ?? Infinity);
     if (extra > limit || extra === Infinity) return null;
     isLess ||= extra < limit;
@@ -55,17 +55,33 @@ function extrasOf(
   return isLess ? extras : null;
 }
 
-function toAlternative(teams: PairLevels['teams'], found: Exchange): Alternative {
+/** What both rooms cost more in these cells. */
+function extraOf(
+  cells: Float64Array,
+  size: number,
+  { stays, goes, comes, against }: Omit<Exchange, 'extras'>,
+): number {
+  const after = real(cells, stays * size + comes) + real(cells, goes * size + against);
+  return after - real(cells, stays * size + goes) - real(cells, comes * size + against);
+}
+
+/** Told is the first level on which they differ; of several terms of it the one that weighs most. */
+function toAlternative({ teams, order, terms }: PairLevels, found: Exchange): Alternative {
   const idOf = (team: number) => teams[team]?.id ?? null;
-  const level = found.extras.findIndex((extra) => extra !== 0);
+  const level = order[found.extras.findIndex((extra) => extra !== 0)] ?? [];
+  const extras = level.map(({ term, weight }) => {
+    const extra = extraOf(terms[term], teams.length, found);
+    return { term, extra, weighed: weight * extra };
+  });
+  const [most] = extras.sort((a, b) => b.weighed - a.weighed);
   return {
     data: {
       team: idOf(found.stays),
       opponent: idOf(found.comes),
       exchanged: idOf(found.goes),
       against: idOf(found.against),
-      criterion: levelNames[level] ?? null,
+      criterion: most?.term ?? null,
     },
-    extra: found.extras[level] ?? 0,
+    extra: most?.extra ?? 0,
   };
 }

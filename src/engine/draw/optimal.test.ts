@@ -1,20 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
-import type { DrawOptions, OddBracketRule, PairingRule } from '../rule-pack.ts';
-import { pairRound, provesDraw } from './index.ts';
-import { levelNames, pairLevels } from './optimal-costs.ts';
+import type { DrawOptions, OddBracketRule, PairingOrder, PairingRule } from '../rule-pack.ts';
+import { pairingTerms } from '../vocabulary.ts';
+import { inOrder, pairRound, provesDraw } from './index.ts';
+import { pairLevels } from './optimal-costs.ts';
 import { findPlaces } from './optimal-places.ts';
 import { rankByStanding, shuffleTeams } from './ranking.ts';
 import { inventField, options, team, teamsWithPoints } from './test-teams.ts';
 import type { Draw, DrawTeam, PairRoundInput } from './types.ts';
 
+/** Terms in any order, some of them on one level. */
+const orders = fc
+  .tuple(
+    fc.shuffledSubarray([...pairingTerms], { minLength: pairingTerms.length }),
+    fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), joins: fc.boolean() }), {
+      minLength: pairingTerms.length,
+      maxLength: pairingTerms.length,
+    }),
+  )
+  .map(([terms, parts]): PairingOrder => {
+    const levels: { term: (typeof terms)[number]; weight: number }[][] = [];
+    terms.forEach((term, index) => {
+      const { weight = 1, joins = false } = parts[index] ?? {};
+      const above = joins ? levels.at(-1) : undefined;
+      if (above) above.push({ term, weight });
+      else levels.push([{ term, weight }]);
+    });
+    return levels;
+  });
+
 const rules = fc.record({
+  pairingOrder: fc.option(orders, { nil: undefined }),
+  pullupPool: fc.constantFrom('bracket' as const, 'top-quarter' as const),
   oddBracket: fc.constantFrom<OddBracketRule>(
     'pullup-top',
     'pullup-bottom',
     'pullup-middle',
     'lowest-ds-wins',
+    'lowest-ds-rank',
     'intermediate',
   ),
   pairing: fc.constantFrom<PairingRule>('fold', 'slide', 'adjacent', 'fold-top-adjacent-rest'),
@@ -47,7 +71,7 @@ function costsOf(input: PairRoundInput) {
   const random = createRandom(input.seed);
   const teams = shuffleTeams(input.teams, random);
   const places = findPlaces(rankByStanding(teams), input.options, random.fork('pull-ups'));
-  const { levels } = pairLevels(teams, places, input.options);
+  const { levels, order } = pairLevels(teams, places, input.options);
   const indexOf = new Map(teams.map(({ id }, index) => [id, index]));
   const of = (pairs: readonly (readonly [string, string])[]): number[] =>
     levels.map((cells) =>
@@ -55,7 +79,15 @@ function costsOf(input: PairRoundInput) {
         return sum + (cells[(indexOf.get(a) ?? 0) * teams.length + (indexOf.get(b) ?? 0)] ?? 0);
       }, 0),
     );
-  return { ids: teams.map(({ id }) => id), of };
+  /** The same from what a draw says of each term. */
+  const ofDraw = ({ criteria = [] }: Draw): number[] =>
+    order.map((level) =>
+      level.reduce((sum, { term, weight }, _, { length }) => {
+        const cost = criteria.find(({ code }) => code === term)?.cost ?? Number.NaN;
+        return sum + (length === 1 ? 1 : weight) * cost;
+      }, 0),
+    );
+  return { ids: teams.map(({ id }) => id), of, ofDraw };
 }
 
 const pairsOf = (draw: Draw): [string, string][] =>
@@ -82,10 +114,10 @@ describe('the optimal draw (R3.10)', () => {
     fc.assert(
       fc.property(fc.nat().map(inventField({ seats: 2, min: 1, max: 4 })), rules, (teams, own) => {
         const input = inputOf(teams, own);
-        const { ids, of } = costsOf(input);
+        const { ids, of, ofDraw } = costsOf(input);
         const best = everyMatching(ids).map(of).sort(compare)[0];
         const draw = drawOf(input);
-        expect(draw.criteria?.map(({ cost }) => cost)).toEqual(best);
+        expect(ofDraw(draw)).toEqual(best);
         expect(of(pairsOf(draw))).toEqual(best);
       }),
       { numRuns: 100 },
@@ -187,7 +219,70 @@ describe('the optimal draw (R3.10)', () => {
 
   it('names its criteria in the order in which they count', () => {
     const draw = drawOf(inputOf(teamsWithPoints([1, 1, 0, 0]), {}));
-    expect(draw.criteria?.map(({ code }) => code)).toEqual([...levelNames]);
+    expect(draw.criteria?.map(({ code }) => code)).toEqual([...pairingTerms]);
+  });
+
+  it('takes another order where the rules name one (R3.13)', () => {
+    const mates = { institutionId: 'one' };
+    const teams = [
+      team('a', { points: 1, ...mates }),
+      team('b', { points: 1, ...mates }),
+      team('c'),
+      team('d'),
+    ];
+    const together = (order?: PairingOrder) =>
+      drawOf(inputOf(teams, { pairingOrder: order })).debates.some(({ teams: room }) =>
+        room.every(({ teamId }) => 'ab'.includes(teamId)),
+      );
+    expect(together()).toBe(false);
+    expect(together(inOrder(...pairingTerms))).toBe(false);
+    const bracketsFirst = inOrder('bracket', ...pairingTerms.filter((term) => term !== 'bracket'));
+    expect(together(bracketsFirst)).toBe(true);
+    // Apart costs two brackets, together one clash: the weights decide on a common level.
+    const weighed = (bracket: number, institution: number): PairingOrder => [
+      [
+        { term: 'bracket', weight: bracket },
+        { term: 'institution', weight: institution },
+      ],
+      ...inOrder(...pairingTerms.filter((term) => term !== 'bracket' && term !== 'institution')),
+    ];
+    expect(together(weighed(1, 1))).toBe(true);
+    expect(together(weighed(1, 3))).toBe(false);
+  });
+
+  it('tells of a common level the term that weighs most in the next best', () => {
+    const teams = [
+      team('a', { points: 1, institutionId: 'one', met: [{ teamId: 'd', round: 1 }] }),
+      team('b', { points: 1, institutionId: 'one' }),
+      team('c'),
+      team('d', { met: [{ teamId: 'a', round: 1 }] }),
+    ];
+    const pairingOrder: PairingOrder = [
+      ...inOrder('repeat'),
+      [
+        { term: 'bracket', weight: 1 },
+        { term: 'institution', weight: 7 },
+      ],
+      ...inOrder(
+        ...pairingTerms.filter((term) => !['repeat', 'bracket', 'institution'].includes(term)),
+      ),
+    ];
+    const [top] = drawOf(
+      inputOf(teams, { pairingOrder, sides: 'random', pairing: 'random' }),
+    ).debates;
+    const { alternative } = top?.why ?? {};
+    expect([alternative?.data.criterion, alternative?.extra]).toEqual(['institution', 1]);
+  });
+
+  it('is the draw of before where the options name no order', () => {
+    fc.assert(
+      fc.property(fc.nat().map(inventField({ seats: 2, min: 2, max: 8 })), rules, (teams, own) => {
+        const { pairingOrder: _, ...before } = own;
+        const usual = { ...before, pairingOrder: inOrder(...pairingTerms) };
+        expect(drawOf(inputOf(teams, usual))).toEqual(drawOf(inputOf(teams, before)));
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('says what the next best opponent would have cost', () => {

@@ -9,7 +9,7 @@ import {
 import type { Random } from '../random.ts';
 import { invariant } from '../result.ts';
 import { isIntermediate, pointsBetween } from './brackets.ts';
-import { levelNames, type PairLevels, pairLevels } from './optimal-costs.ts';
+import { type PairLevels, pairLevels } from './optimal-costs.ts';
 import { findPlaces, type Places } from './optimal-places.ts';
 import { bestPairExchange } from './optimal-why.ts';
 import { pairingFor } from './pairing.ts';
@@ -29,7 +29,7 @@ const mostUnpacked = 256;
 
 export interface OptimalPlan {
   readonly planned: readonly PlannedDebate[];
-  /** What the whole draw costs on each level that matters here, highest first. */
+  /** What the whole draw costs by each term, in their order, before any weights. */
   readonly criteria: readonly DrawCriterion[];
   readonly certificate: PairsCertificate;
 }
@@ -165,12 +165,12 @@ function toPlan(
   };
 }
 
-function totalsOf({ levels, teams }: PairLevels, mateOf: Int32Array): DrawCriterion[] {
+function totalsOf({ order, terms, teams }: PairLevels, mateOf: Int32Array): DrawCriterion[] {
   const size = teams.length;
-  return levelNames.map((code, level): DrawCriterion => {
+  return order.flat().map(({ term: code }): DrawCriterion => {
     let cost = 0;
     mateOf.forEach((v, u) => {
-      if (v > u) cost += levels[level]?.[u * size + v] ?? 0;
+      if (v > u) cost += terms[code][u * size + v] ?? 0;
     });
     return { code, cost };
   });

@@ -1,7 +1,8 @@
 import type { DrawOptions } from '../rule-pack.ts';
 import { isIntermediate } from './brackets.ts';
 import { cheaper, type Exchange, exchange, exchangeWindow, type PlacedRoom } from './exchanges.ts';
-import { pickOrder } from './pull-up-limits.ts';
+import { weakestFirst } from './pick-pull-ups.ts';
+import { pickOrder, poolSize } from './pull-up-limits.ts';
 import type { DrawTeam } from './types.ts';
 
 /**
@@ -68,7 +69,10 @@ function donorKeys({ sides }: DrawOptions): (team: DrawTeam) => string {
 
 /** Who is to be pulled up first: by the restrictions, then by the odd-bracket rule (R3.2, R3.3). */
 function pickingOrder(group: readonly DrawTeam[], options: DrawOptions): Candidate[] {
-  const fewestFirst = pickOrder(options.pullupRestriction);
+  const inPool = new Set(group.slice(0, poolSize(group.length, options)));
+  const byRestriction = pickOrder(options.pullupRestriction);
+  const fewestFirst = (a: DrawTeam, b: DrawTeam) =>
+    Number(inPool.has(b)) - Number(inPool.has(a)) || byRestriction(a, b);
   const sorted = [...group].sort(fewestFirst);
   const order: Candidate[] = [];
   for (let start = 0; start < sorted.length; ) {
@@ -85,20 +89,16 @@ function pickingOrder(group: readonly DrawTeam[], options: DrawOptions): Candida
 }
 
 /** @param equals by the restrictions, best first. */
-function byRule(
-  equals: readonly DrawTeam[],
-  unfair: number,
-  { oddBracket }: DrawOptions,
-): Candidate[] {
+function byRule(equals: readonly DrawTeam[], unfair: number, options: DrawOptions): Candidate[] {
+  const { oddBracket } = options;
   const last = equals.length - 1;
-  // Of equal strength the lowest ranked is taken first.
-  const weakest = [...equals].reverse().sort((a, b) => a.drawStrength - b.drawStrength);
-  const weakness = new Map(weakest.map(({ id }, index) => [id, index]));
+  const weakness = new Map(weakestFirst(equals, options).map(({ id }, index) => [id, index]));
   const placeOf = (id: string, rank: number): number => {
     if (oddBracket === 'pullup-top' || isIntermediate(oddBracket)) return rank;
     if (oddBracket === 'pullup-bottom') return last - rank;
     if (oddBracket === 'pullup-middle') return Math.max(0, Math.abs(2 * rank - last) - 1);
-    return oddBracket === 'lowest-ds-wins' ? (weakness.get(id) ?? 0) : 0;
+    const isByStrength = oddBracket === 'lowest-ds-wins' || oddBracket === 'lowest-ds-rank';
+    return isByStrength ? (weakness.get(id) ?? 0) : 0;
   };
   return equals
     .map(({ id }, rank) => ({ id, unfair, place: placeOf(id, rank) }))

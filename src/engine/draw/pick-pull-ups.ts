@@ -1,11 +1,13 @@
 import type { Random } from '../random.ts';
 import type { DrawOptions, OddBracketRule } from '../rule-pack.ts';
 import type { Entry } from './brackets.ts';
-import { restrictionValues } from './pull-up-limits.ts';
+import { poolSize, restrictionValues } from './pull-up-limits.ts';
+import type { DrawTeam } from './types.ts';
 
 /**
- * Chooses the teams to be pulled up: the restriction leaves those with the smallest value, the
- * odd-bracket rule takes one of them, and so on until there are enough (R3.2, R3.3).
+ * Chooses the teams to be pulled up: the pool leaves the best placed, the restriction those with the
+ * smallest value, the odd-bracket rule takes one of them, and so on until there are enough (R3.2,
+ * R3.3, R3.15).
  * @param candidates best first. Fewer than `count`: all of them are taken.
  * @returns the chosen, best first.
  */
@@ -15,9 +17,10 @@ export function pickPullUps(
   { options, random }: { options: DrawOptions; random: Random },
 ): Entry[] {
   const chosen = new Set<Entry>();
+  const pool = poolSize(candidates.length, options);
   while (chosen.size < Math.min(count, candidates.length)) {
     const left = candidates.filter((entry) => !chosen.has(entry));
-    const pick = pickOne(restrict(left, options), options.oddBracket, random);
+    const pick = pickOne(restrict(left.slice(0, pool), options), options.oddBracket, random);
     if (pick) chosen.add(pick);
   }
   return candidates.filter((entry) => chosen.has(entry));
@@ -46,12 +49,28 @@ function pickOne(
     case 'pullup-middle':
       return entries[middleIndex(entries.length, random)];
     case 'lowest-ds-wins':
-      return withSmallest(entries, (entry) => entry.team.drawStrength).at(-1);
+    case 'lowest-ds-rank':
+      return withSmallest(entries, (entry) => strengthOf(entry.team, rule)).at(-1);
     case 'pullup-random':
     case 'anywhere':
     case 'one-room':
       return random.pick(entries);
   }
+}
+
+/** How strong the opponents of a team were, as the odd-bracket rule asks it: larger is stronger. */
+export function strengthOf(team: DrawTeam, rule: OddBracketRule): number {
+  // A team that met nobody met nobody weak.
+  return rule === 'lowest-ds-rank' ? -(team.opponentsRank ?? 0) : team.drawStrength;
+}
+
+/** Who met the weakest first; of equals the lowest ranked (R3.2, R3.14). @param ranked best first. */
+export function weakestFirst(
+  ranked: readonly DrawTeam[],
+  { oddBracket }: Pick<DrawOptions, 'oddBracket'>,
+): DrawTeam[] {
+  const strength = (team: DrawTeam) => strengthOf(team, oddBracket);
+  return [...ranked].reverse().sort((a, b) => strength(a) - strength(b));
 }
 
 /** Of an even number either of the two middle ones, by coin. */

@@ -48,6 +48,20 @@ const values: Readonly<Record<PullupRestriction, (team: DrawTeam) => number>> = 
   'lowest-draw-strength-speaks': (team) => team.drawStrengthSpeaks ?? 0,
 };
 
+/** How many of a bracket's teams, from its top, can be pulled up (R3.15). */
+export function poolSize(count: number, { pullupPool }: Pick<DrawOptions, 'pullupPool'>): number {
+  return pullupPool === 'top-quarter' ? Math.max(2, Math.floor(count / 4)) : count;
+}
+
+/** Whether anything but the odd-bracket rule says who is pulled up. */
+export function limitsPullUps(
+  options: Pick<DrawOptions, 'pullupPool' | 'pullupRestriction'>,
+): boolean {
+  return (
+    options.pullupPool === 'top-quarter' || restrictionValues(options.pullupRestriction).length > 0
+  );
+}
+
 /** Orders teams by who is to be pulled up first under the restrictions; 0 where they are silent. */
 export function pickOrder(
   restriction: DrawOptions['pullupRestriction'],

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { solveAssignment } from '../optimise/index.ts';
 import { createRandom } from '../random.ts';
 import type { DrawOptions } from '../rule-pack.ts';
+import { pairingTerms } from '../vocabulary.ts';
 import { clashesOf } from './clashes.ts';
 import { pairRound } from './index.ts';
-import { levelNames, type PairLevels, pairLevels } from './optimal-costs.ts';
+import { type PairLevels, pairLevels } from './optimal-costs.ts';
 import { findPlaces } from './optimal-places.ts';
 import { formPools, type Pool } from './pools.ts';
 import { rankByStanding, shuffleTeams } from './ranking.ts';
@@ -136,7 +137,7 @@ describe('what else a room of the optimal draw could have been (R1.11)', () => {
           const { alternative, settledBy } = room.why;
           expect([settledBy, alternative?.data.criterion, alternative?.extra]).toEqual(
             least
-              ? [undefined, levelNames[level] ?? null, least[level] ?? 0]
+              ? [undefined, pairingTerms[level] ?? null, least[level] ?? 0]
               : ['only-room', undefined, undefined],
           );
           expect(alternative?.extra ?? 0).toBeGreaterThanOrEqual(0);

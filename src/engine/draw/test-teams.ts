@@ -62,6 +62,7 @@ export function inventField(size: {
         seatHistory: Array.from({ length: seats }, () => random.int(3)),
         pullups: random.int(3),
         drawStrength: random.int(10),
+        opponentsRank: (7 * a + seed) % 9 || null,
         seed: random.pick([null, 0, 1, 2, 3]),
         tieBreaks: Array.from({ length: random.int(3) }, () => random.int(4)),
         allocatedSeat: a % seats,

@@ -2,7 +2,7 @@ import type { Alternative, SettledBy } from '../explanation.ts';
 import type { DrawOptions } from '../rule-pack.ts';
 import { bestExchange, type Exchange, exchangeLevels, placeRooms } from './exchanges.ts';
 import { otherPullUps } from './other-pull-ups.ts';
-import { restrictionValues } from './pull-up-limits.ts';
+import { limitsPullUps } from './pull-up-limits.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';
 import type { DrawTeam } from './types.ts';
 
@@ -46,9 +46,8 @@ export function avoidsClashes({ avoid }: DrawOptions): boolean {
 /** Shuffled, nothing avoided, and if anybody was pulled up, anybody could have been. */
 function isByCoin({ pairing }: PlannedDebate, isPullUp: boolean, options: DrawOptions): boolean {
   if (pairing !== 'random' || avoidsClashes(options)) return false;
-  const { oddBracket, pullupRestriction } = options;
-  const byRule = ['pullup-top', 'pullup-bottom', 'pullup-middle', 'lowest-ds-wins'];
-  const isRuled = byRule.includes(oddBracket) || restrictionValues(pullupRestriction).length > 0;
+  const byCoin = ['pullup-random', 'anywhere', 'one-room'];
+  const isRuled = !byCoin.includes(options.oddBracket) || limitsPullUps(options);
   return !(isPullUp && isRuled);
 }
 

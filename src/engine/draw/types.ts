@@ -23,6 +23,8 @@ export interface DrawTeam {
   readonly drawStrength: number;
   /** The same by speaker scores; absent: 0. */
   readonly drawStrengthSpeaks?: number;
+  /** Mean rank of its opponents (R3.14); absent or null: it met nobody, or no rule asks. */
+  readonly opponentsRank?: number | null;
   /** Seeded draws: larger is stronger; null is unseeded. */
   readonly seed: number | null;
   /** Pre-allocated seat of this round, or null. */

@@ -1,3 +1,4 @@
+import { inOrder } from '../draw/index.ts';
 import type { RulePack, Speech } from '../rule-pack.ts';
 import { canadian } from './canadian.ts';
 import { consensus, optimalDraw, perJudgeWinner } from './two-team.ts';
@@ -36,7 +37,22 @@ export const apda: RulePack = {
   draw: {
     first: 'seeded',
     later: 'power-paired',
-    options: { ...optimalDraw, oddBracket: 'pullup-bottom' },
+    options: {
+      ...optimalDraw,
+      oddBracket: 'pullup-bottom',
+      // Brackets and pull-ups are settled before it is asked who meets whom.
+      pairingOrder: inOrder(
+        'bracket',
+        'pull-up',
+        'pull-up-place',
+        'repeat',
+        'repeat-age',
+        'institution',
+        'side-limit',
+        'pairing',
+        'seat-balance',
+      ),
+    },
   },
   standings: {
     teams: ['wins', 'speaks-sum', 'speech-ranks', 'draw-strength'],

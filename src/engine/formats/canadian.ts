@@ -1,3 +1,4 @@
+import { inOrder } from '../draw/index.ts';
 import type { RulePack, Speech } from '../rule-pack.ts';
 import { consensus, optimalDraw, perJudgeWinner, twoTeamRounds } from './two-team.ts';
 
@@ -46,7 +47,21 @@ export const canadian: RulePack = {
   draw: {
     first: 'random',
     later: 'power-paired',
-    options: { ...optimalDraw, oddBracket: 'pullup-top' },
+    options: {
+      ...optimalDraw,
+      oddBracket: 'pullup-top',
+      pairingOrder: inOrder(
+        'side-limit',
+        'repeat',
+        'repeat-age',
+        'bracket',
+        'pull-up',
+        'pull-up-place',
+        'institution',
+        'pairing',
+        'seat-balance',
+      ),
+    },
   },
   standings: {
     teams: ['wins', 'speaks-sum', 'draw-strength'],

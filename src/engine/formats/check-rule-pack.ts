@@ -1,5 +1,5 @@
 import { isWhole } from '../decimals.ts';
-import { planEliminations } from '../draw/index.ts';
+import { isWholeOrder, planEliminations } from '../draw/index.ts';
 import { ok, type Problem, type Result, refused } from '../result.ts';
 import type { BallotRule, RulePack, ScoreRange } from '../rule-pack.ts';
 import { adjudicatorOrderOf } from '../standings/index.ts';
@@ -32,6 +32,7 @@ export type RulePackProblemCode =
   | 'winner-needs-two-teams'
   | 'margin-needs-two-teams'
   | 'odd-bracket-for-other-room' /* { oddBracket, teamsPerRoom } */
+  | 'order-not-whole'
   | 'two-teams-only' /* { teamsPerRoom } */
   | 'more-teams-only' /* { teamsPerRoom } */
   | 'side-limit-too-small' /* { limit, preliminary } */
@@ -192,7 +193,8 @@ function checkForfeits({ standings }: RulePack): RulePackProblem[] {
 }
 
 function checkDraw(pack: RulePack): RulePackProblem[] {
-  const { oddBracket, method, sideLimit, smallerRooms } = pack.draw.options;
+  const { oddBracket, method, pairingOrder, pullupPool, sideLimit, smallerRooms } =
+    pack.draw.options;
   const { teamsPerRoom } = pack;
   const path = 'draw.options';
   const problems: RulePackProblem[] = [];
@@ -203,6 +205,15 @@ function checkDraw(pack: RulePack): RulePackProblem[] {
   }
   if (method === 'optimal' && teamsPerRoom !== 2) {
     problems.push(problem('two-teams-only', `${path}.method`, { teamsPerRoom }));
+  }
+  if (pairingOrder && teamsPerRoom !== 2) {
+    problems.push(problem('two-teams-only', `${path}.pairingOrder`, { teamsPerRoom }));
+  }
+  if (pairingOrder && !isWholeOrder(pairingOrder)) {
+    problems.push(problem('order-not-whole', `${path}.pairingOrder`));
+  }
+  if (pullupPool === 'top-quarter' && teamsPerRoom !== 2) {
+    problems.push(problem('two-teams-only', `${path}.pullupPool`, { teamsPerRoom }));
   }
   if (sideLimit && teamsPerRoom !== 2) {
     problems.push(problem('two-teams-only', `${path}.sideLimit`, { teamsPerRoom }));

@@ -11,6 +11,11 @@ export const easters: RulePack = {
   summary: 'Two teams of three without replies; panels agree on one sheet, margins to fifteen.',
   source: 'Constitution of the Australasian Intervarsity Debating Association, Easters rules',
   effective: '2016-01-01',
+  draw: {
+    ...australs.draw,
+    // The rule of 2018 that spreads pull-ups came after its text.
+    options: { ...australs.draw.options, pullupPool: 'bracket', pullupRestriction: 'none' },
+  },
   speeches: twoTeamSpeeches({
     sides: affirmativeNegative,
     speakers: 3,

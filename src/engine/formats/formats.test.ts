@@ -164,6 +164,35 @@ describe('checkRulePack', () => {
       },
     ],
     [
+      'order-not-whole',
+      'draw.options.pairingOrder',
+      {
+        draw: {
+          ...wsdc.draw,
+          options: {
+            ...wsdc.draw.options,
+            pairingOrder: (wsdc.draw.options.pairingOrder ?? []).slice(1),
+          },
+        },
+      },
+    ],
+    [
+      'out-of-limits',
+      'draw.options.pairingOrder.0.0.weight',
+      {
+        draw: {
+          ...wsdc.draw,
+          options: {
+            ...wsdc.draw.options,
+            pairingOrder: [
+              [{ term: 'side-limit', weight: 0 }],
+              ...(wsdc.draw.options.pairingOrder ?? []).slice(1),
+            ],
+          },
+        },
+      },
+    ],
+    [
       'more-teams-only',
       'draw.options.smallerRooms',
       { draw: { ...wsdc.draw, options: { ...wsdc.draw.options, smallerRooms: true } } },

@@ -34,6 +34,7 @@ export const uadc: RulePack = {
       ...australs.draw.options,
       oddBracket: 'intermediate-bubbles',
       avoid: { history: true, institution: false, historyPenalty: 1000, institutionPenalty: 0 },
+      pullupPool: 'bracket',
       // Nobody twice while another can be; of these the one with the best speaker score (20.10).
       pullupRestriction: 'fewest-pullups',
     },

@@ -1,4 +1,5 @@
 import { sharedCriteria } from '../criteria.ts';
+import { inOrder } from '../draw/index.ts';
 import { feedbackPaths } from '../feedback/index.ts';
 import type { BallotRule, RulePack } from '../rule-pack.ts';
 import { propositionOpposition, twoTeamSpeeches } from './rooms.ts';
@@ -57,15 +58,28 @@ export const wsdc: RulePack = {
     first: 'random',
     later: 'power-paired',
     options: {
-      oddBracket: 'pullup-top',
+      oddBracket: 'lowest-ds-rank',
       pairing: 'random',
       sides: 'balance',
       avoid: { history: true, institution: false, historyPenalty: 1000, institutionPenalty: 0 },
-      pullupRestriction: 'lowest-draw-strength',
+      pullupRestriction: 'fewest-pullups',
       position: { cost: 'simple', alpha: 1, exponent: 1 },
       meeting: 'fewest-repeats',
       method: 'optimal',
       sideLimit: { overall: 5, ofKind: 3 },
+      // The chief adjudicators of 2024: of what cannot all be kept the opponents' rank (3.7) goes first,
+      // then the balance of sides within its limits.
+      pairingOrder: inOrder(
+        'side-limit',
+        'repeat',
+        'repeat-age',
+        'institution',
+        'bracket',
+        'pull-up',
+        'seat-balance',
+        'pull-up-place',
+        'pairing',
+      ),
     },
   },
   standings: {

@@ -1,6 +1,6 @@
 /** Who takes part in a played tournament, and what the rounds so far left behind. */
 
-import { allocateSides, type DrawTeam } from '../draw/index.ts';
+import { allocateSides, type DrawTeam, opponentsRank } from '../draw/index.ts';
 import { createRandom } from '../random.ts';
 import { expectOk } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
@@ -97,10 +97,12 @@ export function drawTeams(given: SoFar & { readonly seed: string }): DrawTeam[] 
   const rows = new Map(
     expectOk(rankTeams(standingsInput(given), chain, extra)).map((row) => [row.teamId, row]),
   );
+  const rankOf = new Map([...rows].map(([id, { rank }]) => [id, rank]));
   const coin = createRandom(given.seed);
   const teams = field.ids.map((id): DrawTeam => {
     const row = rows.get(id);
     const histories = historiesOf(id, rounds, seats);
+    const met = metBy(id, rounds);
     return {
       id,
       institutionId: field.institutionOf.get(id) ?? null,
@@ -108,10 +110,11 @@ export function drawTeams(given: SoFar & { readonly seed: string }): DrawTeam[] 
       tieBreaks: [-(row?.rank ?? 0)],
       seatHistory: histories.all,
       kindHistory: histories.ofKind,
-      met: metBy(id, rounds),
+      met,
       pullups: row?.metrics.pullups ?? 0,
       drawStrength: row?.metrics['draw-strength'] ?? 0,
       drawStrengthSpeaks: row?.metrics['draw-strength-speaks'] ?? 0,
+      opponentsRank: opponentsRank(met, rankOf),
       seed: coin.fork(id).int(4),
       allocatedSeat: null,
       byes: rounds.filter(({ draw }) => draw.byes.includes(id)).length,

@@ -1,6 +1,6 @@
 /** What every team brings into a draw: points, order, seats, meetings, pull-ups, byes. */
 
-import type { DrawTeam } from '#engine/draw/index.ts';
+import { type DrawTeam, opponentsRank } from '#engine/draw/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import { missingScores, rankTeams, type StandingsBye } from '#engine/standings/index.ts';
@@ -14,6 +14,8 @@ import * as repository from './history-repository.ts';
 /** The round to be drawn. */
 interface DrawnRound {
   readonly seq: number;
+  /** Whether its pull-ups go by the opponents' rank (R3.14): then it is worked out. */
+  readonly byOpponentsRank?: boolean;
   /** Its kind; seats in earlier rounds of the same kind are counted by themselves then. */
   readonly roundKind?: DrawOptions['roundKind'];
 }
@@ -25,7 +27,7 @@ interface DrawnRound {
 export async function loadHistory(
   reader: Reader,
   tournamentId: string,
-  { seq, roundKind }: DrawnRound,
+  { seq, roundKind, byOpponentsRank = false }: DrawnRound,
 ): Promise<DrawTeam[]> {
   const pack = await findPack(reader, tournamentId);
   const teams = await findAllTeams(reader, tournamentId);
@@ -40,18 +42,23 @@ export async function loadHistory(
   const seated = withOutcomeSeats(placements, outcomes);
   const facts = factsOf(seated, pack.teamsPerRoom, roundKind);
   const byesOf = groupBy(byes, (bye) => bye.teamId);
+  const rankOf = new Map([...standings].map(([id, { rank }]) => [id, rank]));
   return teams.map((team) => ({
     id: team.id,
     institutionId: team.institutionId,
     seed: team.seed,
     allocatedSeat: null,
     byes: byesOf.get(team.id)?.length ?? 0,
-    ...(standings.get(team.id) ?? {
+    ...(standings.get(team.id)?.facts ?? {
       points: 0,
       tieBreaks: [],
       drawStrength: 0,
       drawStrengthSpeaks: 0,
     }),
+    // Only where a rule asks: the digests of all other draws stay what they were.
+    ...(byOpponentsRank
+      ? { opponentsRank: opponentsRank(facts.get(team.id)?.met ?? [], rankOf) }
+      : {}),
     ...(facts.get(team.id) ?? {
       seatHistory: Array<number>(pack.teamsPerRoom).fill(0),
       met: [],
@@ -105,10 +112,13 @@ function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
     rows.map((row) => [
       row.teamId,
       {
-        points: row.metrics.points ?? 0,
-        tieBreaks: rounds.length === 0 ? [] : [-row.rank],
-        drawStrength: row.metrics['draw-strength'] ?? 0,
-        drawStrengthSpeaks: row.metrics['draw-strength-speaks'] ?? 0,
+        rank: row.rank,
+        facts: {
+          points: row.metrics.points ?? 0,
+          tieBreaks: rounds.length === 0 ? [] : [-row.rank],
+          drawStrength: row.metrics['draw-strength'] ?? 0,
+          drawStrengthSpeaks: row.metrics['draw-strength-speaks'] ?? 0,
+        },
       },
     ]),
   );

@@ -65,6 +65,31 @@ test('a team brings what its opponents spoke', async () => {
   expect((await snapshotOf({ seed: 'other' })).digest).not.toBe(digest);
 });
 
+test('the rank of the opponents is worked out where the rules ask for it', async () => {
+  const { options, teams: plain, digest } = await snapshotOf();
+  expect(plain.every((team) => !('opponentsRank' in team))).toBe(true);
+  const asked = await snapshotOf({ options: { ...options, oddBracket: 'lowest-ds-rank' } });
+  expect(asked.digest).not.toBe(digest);
+  // Each met two of the three others: the mean of their places.
+  for (const { opponentsRank } of asked.teams) {
+    expect(opponentsRank).toBeGreaterThanOrEqual(1);
+    expect(opponentsRank).toBeLessThanOrEqual(4);
+  }
+});
+
+test('a round keeps an order of its own, and one that is not whole is refused', async () => {
+  const { options } = await snapshotOf();
+  const order = options.pairingOrder ?? [];
+  expect(order[3]).toEqual([{ term: 'bracket', weight: 1 }]);
+  const joined = [[...(order[0] ?? []), ...(order[1] ?? [])], ...order.slice(2)];
+  expect((await snapshotOf({ options: { ...options, pairingOrder: joined } })).task).toBeDefined();
+  const lacking = { ...options, pairingOrder: order.slice(1) };
+  await expect(snapshotOf({ options: lacking })).rejects.toMatchObject({
+    code: 'refused-by-rules',
+    data: [{ code: 'order-not-whole', path: 'pairingOrder' }],
+  });
+});
+
 test('sides that are allocated beforehand go half and half', async () => {
   const { options } = await snapshotOf();
   const { teams } = await snapshotOf({ options: { ...options, sides: 'preallocated' } });

@@ -58,7 +58,9 @@ export async function roundTask(
   }
   const { roundKind } = options;
   const { rule: byes } = byesOf(options, teamsPerRoom);
-  const teams = (await loadHistory(reader, tournamentId, { seq: round.seq, roundKind }))
+  const byOpponentsRank = options.oddBracket === 'lowest-ds-rank';
+  const history = { seq: round.seq, roundKind, byOpponentsRank };
+  const teams = (await loadHistory(reader, tournamentId, history))
     .filter((team) => available.has(team.id))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const isEarlierRobin = (row: RoundRow) =>

@@ -7,6 +7,7 @@ import {
 } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { PairingOrderField } from '../../ui/debate/pairing-order-field.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
@@ -50,6 +51,13 @@ export function DrawSettingsForm(props: DrawSettingsProps) {
       {used.has('position') && <PositionFields {...props} error={errorOf('position')} />}
       {used.has('avoid') && <AvoidFields {...props} error={errorOf('avoid')} />}
       {used.has('sideLimit') && <SideLimitFields {...props} error={errorOf('sideLimit')} />}
+      {used.has('pairingOrder') && (
+        <PairingOrderField
+          order={options.pairingOrder}
+          error={errorOf('pairingOrder')}
+          onOrder={(pairingOrder) => props.onOptions({ ...options, pairingOrder })}
+        />
+      )}
       <EliminationFields {...props} used={used} />
     </div>
   );
@@ -95,6 +103,7 @@ function BracketFields(
           />
         </Field>
       )}
+      {used.has('pullupPool') && <PoolField {...props} />}
       {used.has('pairing') && (
         <Field label={t`Pairing`} hint={words.pairings[options.pairing].hint}>
           <Select
@@ -114,6 +123,21 @@ function BracketFields(
         </Field>
       )}
     </>
+  );
+}
+
+function PoolField({ options, onOptions }: OptionFieldsProps) {
+  const { t } = useLingui();
+  const { pools } = useDrawOptionWords();
+  const pool = options.pullupPool ?? 'bracket';
+  return (
+    <Field label={t`Pulled up from`} hint={pools[pool].hint}>
+      <Select
+        value={pool}
+        onValueChange={(pullupPool) => onOptions({ ...options, pullupPool })}
+        options={choicesOf(pools)}
+      />
+    </Field>
   );
 }
 
@@ -176,6 +200,7 @@ function useProblems(
     'odd-bracket-for-other-room': t`This rule is for rooms of another size. Choose one from the list.`,
     'two-teams-only': t`Only with two teams a room.`,
     'more-teams-only': t`Only with more than two teams a room.`,
+    'order-not-whole': t`The order has to name everything once. Take the usual order.`,
     'restriction-twice': t`The same restriction twice does nothing more. Take one away.`,
     'penalty-missing': t`What is avoided needs a weight above 0, or no exchange will mend it.`,
     'seats-cost-alike': t`With the exponent 0 all seats cost the same. Take 1 or more.`,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import type { ComparedDraw } from './compare-dialog.tsx';
-import { useLevelNames } from './level-names.ts';
 
 /** A line of the comparison: a value for each draw, smaller is better. */
 export interface FigureLine {
@@ -18,7 +18,7 @@ export function useFigureLines(draws: readonly ComparedDraw[]): FigureLine[] {
   const { teamsPerRoom } = useTournament();
   const of = (name: keyof ComparedDraw['measured']) => draws.map(({ measured }) => measured[name]);
   const isOfTwo = teamsPerRoom === 2;
-  const levels = useLevelNames();
+  const levels: Readonly<Record<string, string>> = useDrawOptionWords().terms;
   // What the optimal draw weighed beyond the figures that every draw has.
   const own = ['side-limit', 'bracket', 'pull-up', 'pairing'].filter((code) =>
     draws.every(({ figures }) => figures?.criteria?.some((one) => one.code === code)),

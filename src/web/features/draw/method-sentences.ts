@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '../../lib/format.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
+import { usePairingOrderText } from '../../ui/debate/pairing-order-text.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 type Method = CallOutput<Api['drafts']['method']>;
@@ -28,6 +29,7 @@ export function useMethodSentences(
   const { options } = round;
   const seats = useSeatSentences(options);
   const bracket = useBracketSentences(round, teamsPerRoom);
+  const orderText = usePairingOrderText();
   const format = { kind: round.kind, teamsPerRoom };
   const used = optionsInUse(options, format);
   const when = (name: DrawOptionName, ...sentences: readonly (string | null | false)[]) =>
@@ -38,6 +40,7 @@ export function useMethodSentences(
   const apart = useAvoidSentences(options, format);
   return [
     ...when('method', words.methods[options.method ?? 'classical'].hint),
+    ...when('pairingOrder', t`The rules count in this order: ${orderText(options)}.`),
     ...when(
       'sideLimit',
       overall !== null &&
@@ -46,6 +49,7 @@ export function useMethodSentences(
         t`In rounds of this kind, no team has the same side more than ${plural(ofKind, { one: 'once', other: '# times' })} where that can be avoided.`,
     ),
     ...when('oddBracket', words.oddBrackets[options.oddBracket].hint),
+    ...when('pullupPool', options.pullupPool === 'top-quarter' && words.pools['top-quarter'].hint),
     ...when(
       'pullupRestriction',
       ...restrictionsOf(options).map((name) => words.restrictions[name].hint),

@@ -4,6 +4,7 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { type DrawOptionWords, useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { usePairingOrderText } from '../../ui/debate/pairing-order-text.ts';
 import type { ComparedDraw } from './compare-dialog.tsx';
 import { restrictionsOf } from './restrictions-of.ts';
 
@@ -39,6 +40,7 @@ function useSettings(teamsPerRoom: number): readonly Setting[] {
   const words = useDrawOptionWords();
   const avoided = useAvoided(teamsPerRoom);
   const limit = useLimit();
+  const orderText = usePairingOrderText();
   const seats = useSeats(words);
   const whether = (is: boolean | undefined) => (is ? t`Yes` : t`No`);
   const of = (
@@ -62,10 +64,16 @@ function useSettings(teamsPerRoom: number): readonly Setting[] {
     of('byes', t`Who sits out`, (options) => words.byes[byes(options).rule].label),
     of('byeResult', t`What a bye is worth`, (o) => words.byeResults[byes(o).result].label),
     of(
+      'pullupPool',
+      t`Pulled up from`,
+      ({ pullupPool = 'bracket' }) => words.pools[pullupPool].label,
+    ),
+    of(
       'pullupRestriction',
       t`Who may be pulled up`,
       (options) => restrictions(options).join(', ') || t`Anybody`,
     ),
+    of('pairingOrder', t`What counts first`, orderText),
     of('position', t`Cost of a seat`, seats),
     { option: 'avoid', name: t`Avoid`, textOf: avoided },
     of('sideLimit', t`The same side at most`, limit),

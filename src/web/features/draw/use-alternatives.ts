@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { Alternative } from '#engine/explanation.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
-import { useLevelNames } from './level-names.ts';
+import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
 
 type Say = (other: Alternative) => string;
 
 /** Two rooms after their best exchange; it may be better than the draw, whose rules do not seek it. */
 export function useExchange(nameOf: (teamId: string) => string): Say {
   const { t } = useLingui();
-  const pairs = useLevelNames();
+  const pairs: Readonly<Record<string, string>> = useDrawOptionWords().terms;
   const rooms = useRoomLevels();
   const sayPairs = ([a = '', b = '', c = '', d = '']: readonly string[]) =>
     t`${a} against ${b}, and ${c} against ${d}`;

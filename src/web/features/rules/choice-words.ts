@@ -113,6 +113,7 @@ function useDrawChoices() {
       'draw.options.method': words.methods,
       'draw.options.oddBracket': words.oddBrackets,
       'draw.options.pairing': words.pairings,
+      'draw.options.pullupPool': words.pools,
       'draw.options.sides': words.sides,
       'draw.options.position.cost': words.costs,
       'draw.options.meeting': words.meetings,

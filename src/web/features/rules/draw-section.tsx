@@ -1,6 +1,7 @@
 import { byesOf } from '#engine/draw/index.ts';
 import type { PullupRestriction } from '#engine/rule-pack.ts';
 import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { PairingOrderField } from '../../ui/debate/pairing-order-field.tsx';
 import { Switch } from '../../ui/kit/choice.tsx';
 import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -8,6 +9,7 @@ import { optionsOf } from './choice-words.ts';
 import { useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';
 import { PackChoice, PackNumber, PackSwitch } from './pack-fields.tsx';
+import { writeAt } from './pack-path.ts';
 import styles from './rules.module.css';
 
 /** What a draw does unless a round says otherwise. */
@@ -24,6 +26,7 @@ export function DrawSection() {
           at="draw.options.oddBracket"
           offers={(rule) => (rule === 'anywhere' || rule === 'one-room') !== isOfTwo}
         />
+        {isOfTwo && <PackChoice at="draw.options.pullupPool" absent="bracket" />}
         {isOfTwo && <PackChoice at="draw.options.pairing" />}
         {isOfTwo && <PackChoice at="draw.options.sides" />}
         {!isOfTwo && <PackChoice at="draw.options.meeting" />}
@@ -45,13 +48,20 @@ export function DrawSection() {
 }
 
 function TwoTeams() {
-  const { pack, onChange } = usePack();
+  const { pack, onChange, errorAt } = usePack();
   const words = useFieldWords();
   const { sideLimit, ...options } = pack.draw.options;
   const { toss, ...untossed } = pack;
   return (
     <>
       <PackChoice at="draw.options.method" />
+      {options.method === 'optimal' && (
+        <PairingOrderField
+          order={options.pairingOrder}
+          error={errorAt('draw.options.pairingOrder')}
+          onOrder={(order) => onChange(writeAt(pack, 'draw.options.pairingOrder', order))}
+        />
+      )}
       <Switch
         label={words['draw.options.sideLimit'].label}
         checked={sideLimit !== undefined}

@@ -201,6 +201,8 @@ function useDrawWords() {
       'draw.options.avoid.institution': { label: t`Avoid meetings in one institution` },
       'draw.options.avoid.historyPenalty': { label: t`Cost of a repeat meeting` },
       'draw.options.avoid.institutionPenalty': { label: t`Cost of one institution meeting` },
+      'draw.options.pullupPool': { label: t`Pulled up from` },
+      'draw.options.pairingOrder': { label: t`What counts first` },
       'draw.options.pullupRestriction': {
         label: t`Who may be pulled up`,
         hint: t`Each narrows what the one before it left. Empty: anybody.`,

@@ -37,6 +37,7 @@ export function useProblemWords(): (problem: RulePackProblem, pack: RulePack) =>
         'winner-needs-two-teams': t`A winner is declared of two teams; with more ask who advances or for places.`,
         'margin-needs-two-teams': t`A margin is between two teams: leave it empty.`,
         'odd-bracket-for-other-room': t`This is not for rooms of ${teamsPerRoom}.`,
+        'order-not-whole': t`The order has to name everything once.`,
         'two-teams-only': t`This is for rooms of two.`,
         'more-teams-only': t`This is for rooms of three and more.`,
         'side-limit-too-small': t`With ${String(data.preliminary)} rounds every team is on one side more often.`,

@@ -7,10 +7,11 @@ import type {
   DrawOptions,
   OddBracketRule,
   PairingRule,
+  PullupPool,
   PullupRestriction,
   SideMethod,
 } from '#engine/rule-pack.ts';
-import type { DrawKind } from '#engine/vocabulary.ts';
+import type { DrawKind, PairingTerm } from '#engine/vocabulary.ts';
 
 /** A rule by its name, and what it does in one sentence. */
 export interface RuleWords {
@@ -25,6 +26,9 @@ export interface DrawOptionWords {
   readonly pairings: Readonly<Record<PairingRule, RuleWords>>;
   readonly sides: Readonly<Record<SideMethod, RuleWords>>;
   readonly restrictions: Readonly<Record<PullupRestriction, RuleWords>>;
+  readonly pools: Readonly<Record<PullupPool, RuleWords>>;
+  /** What the optimal draw of two counts. */
+  readonly terms: Readonly<Record<PairingTerm, string>>;
   readonly costs: Readonly<Record<DrawOptions['position']['cost'], RuleWords>>;
   readonly meetings: Readonly<Record<DrawOptions['meeting'], RuleWords>>;
   readonly byes: Readonly<Record<ByeRule, RuleWords>>;
@@ -51,6 +55,17 @@ function usePairWords() {
           'round-robin': t`Everybody meets everybody, as far as the rounds allow.`,
           manual: t`The rooms are drawn by lot and then set by hand.`,
           elimination: t`The teams of the break go by a bracket.`,
+        },
+        terms: {
+          'side-limit': t`Sides above the limit`,
+          repeat: t`Repeat meetings`,
+          'repeat-age': t`How recent repeats are`,
+          institution: t`Pairs of one institution`,
+          bracket: t`Distance between brackets`,
+          'pull-up': t`Unfair pull-ups`,
+          'pull-up-place': t`Place of the pulled-up team`,
+          pairing: t`Departure from the pairing rule`,
+          'seat-balance': t`Surplus of sides, squared`,
         },
         methods: {
           optimal: {
@@ -124,6 +139,10 @@ function useBracketWords() {
             label: t`Pull up who met the weakest`,
             hint: t`An odd bracket takes the team of the next one whose opponents have the fewest points.`,
           },
+          'lowest-ds-rank': {
+            label: t`Pull up who met the lowest ranked`,
+            hint: t`An odd bracket takes the team of the next one whose opponents rank lowest on average.`,
+          },
           intermediate: {
             label: t`A bracket between`,
             hint: t`The last of an odd bracket and the first of the next meet between the two.`,
@@ -143,6 +162,16 @@ function useBracketWords() {
           'one-room': {
             label: t`All in one room`,
             hint: t`Each bracket has at most one room with pulled-up teams.`,
+          },
+        },
+        pools: {
+          bracket: {
+            label: t`The whole bracket`,
+            hint: t`Any team of the bracket below can be pulled up.`,
+          },
+          'top-quarter': {
+            label: t`Its top two or top quarter`,
+            hint: t`Only the best two teams of the bracket below can be pulled up, or its best quarter where that is more.`,
           },
         },
         restrictions: {
