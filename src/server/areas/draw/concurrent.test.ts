@@ -222,6 +222,25 @@ describe('with times in the schedule', () => {
     expect(events.map(({ startsAt }) => startsAt)).toContain(at('15:00'));
   });
 
+  test.each([
+    ['equal', '10:00', '12:00', 1],
+    ['overlapping', '11:00', '13:00', 1],
+    ['touching', '12:00', '14:00', 0],
+  ])('the overview counts a judge of two rounds whose slots are %s', async (_, from, to, count) => {
+    await schedule(open, at('10:00'), at('12:00'));
+    await schedule(novice, at(from), at(to));
+    const first = await placed(open);
+    const second = await placed(novice, { judge: first.judges[0] ?? '' });
+    const { items } = await client.overview.attention({ params: one.params });
+    const twice = items.filter(({ kind }) => kind === 'seated-twice');
+    expect(twice.map((item) => item.count)).toEqual(count === 0 ? [] : [count]);
+    const { findings } = await client.draw.check({
+      params: { ...one.params, drawId: second.drawId },
+    });
+    const elsewhere = findings.filter(({ code }) => code === 'judge-elsewhere');
+    expect(elsewhere).toHaveLength(count);
+  });
+
   test('the database itself refuses a second chair at the same time', async () => {
     const [first, second] = [await placed(open), await placed(novice)];
     await release(first);

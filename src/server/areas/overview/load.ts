@@ -36,7 +36,7 @@ export async function loadFacts(
   return {
     rounds: await loadRounds(reader, context, { current, results, undecided, sources }),
     undecided: ofCompleted(rounds, undecided),
-    seatedTwice: await repository.countSeatedTwice(reader, tournamentId, slotsOf(current)),
+    seatedTwice: await repository.countSeatedTwice(reader, tournamentId),
     checkIns: await loadCheckIns(reader, context),
     requests: {
       count: requests.unanswered,
@@ -62,13 +62,6 @@ export async function loadFacts(
 function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
   const states = roundStates(rounds);
   return rounds.filter(({ id }) => states.get(id) === 'current');
-}
-
-/** Live draws with when they are debated, where that is known. */
-function slotsOf(current: readonly RoundRow[]): repository.Slot[] {
-  return current.flatMap(({ live_draw_id, starts_at }) =>
-    live_draw_id && starts_at ? [{ drawId: live_draw_id, at: starts_at }] : [],
-  );
 }
 
 /** Completed rounds with those of their debates that are undecided. */

@@ -97,32 +97,30 @@ export async function findAllGaps(
   return rows;
 }
 
-/** A draw and when it is debated. */
-export interface Slot {
-  readonly drawId: string;
-  readonly at: Date;
-}
-
-/** Teams and judges who stand in two of these draws at the same time. */
-export async function countSeatedTwice(
-  { q }: Reader,
-  tournamentId: string,
-  slots: readonly Slot[],
-): Promise<number> {
+/** Teams and judges in live draws of rounds that overlap in time, by the rule of the release check. */
+export async function countSeatedTwice({ q }: Reader, tournamentId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with slot as (
-      select * from unnest(
-        ${slots.map(({ drawId }) => drawId)}::uuid[], ${slots.map(({ at }) => at)}::timestamptz[]
-      ) as s(draw_id, at)
+    with live as (
+      select draw.id as draw_id, draw.flights, round.id as round_id, round.slot,
+        round.break_category_id
+      from draw join round on round.tournament_id = draw.tournament_id and round.id = draw.round_id
+        and round.completed_at is null
+      where draw.tournament_id = ${tournamentId} and draw.state in ('confirmed', 'released')
+    ), seat as (
+      select team_id as who, draw_id, debate_id from debate_team
+        where tournament_id = ${tournamentId}
+      union all
+      select adjudicator_id, draw_id, debate_id from panel_seat
+        where tournament_id = ${tournamentId}
+    ), used as (
+      select seat.who, live.round_id, live.break_category_id,
+        slot_of_flight(live.slot, debate.flight, live.flights) as slot
+      from live join seat using (draw_id)
+      join debate on debate.tournament_id = ${tournamentId} and debate.id = seat.debate_id
     )
-    select count(distinct who) from (
-      select who from (
-        select team_id as who, draw_id from debate_team where tournament_id = ${tournamentId}
-        union all
-        select adjudicator_id, draw_id from panel_seat where tournament_id = ${tournamentId}
-      ) seat join slot using (draw_id)
-      group by who, slot.at having count(distinct draw_id) > 1
-    ) twice
+    select count(distinct one.who)::int as count
+    from used as one join used as other on other.who = one.who and other.round_id > one.round_id
+      and overlap_in_time(one.slot, one.break_category_id, other.slot, other.break_category_id)
   `.execute(q);
   return rows[0]?.count ?? 0;
 }
