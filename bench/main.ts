@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { boardFigures } from './boards.ts';
+import { deskFigures } from './desk.ts';
 import { engineFigures } from './engine.ts';
 import { calibrate, judge, type Row } from './measure.ts';
 import { programFigures } from './program.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const parts = {
     engine: async () => engineFigures(values.quick ?? false),
     server: serverFigures,
+    desk: async () => (values.quick ? [] : deskFigures()),
     program: programFigures,
     boards: async () => (values.quick ? [] : boardFigures()),
   };

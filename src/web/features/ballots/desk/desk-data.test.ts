@@ -59,4 +59,19 @@ describe('the next room', () => {
     const rooms = [from, at(3, 'missing'), at(4, 'missing')];
     expect(next(rooms, { taken: new Set(['3']) })).toBe(4);
   });
+
+  test('differs for two desks that go on at the same moment, while there are two', () => {
+    const rooms = [1, 2, 3, 4, 5].map((rank) => at(rank, rank < 4 ? 'submitted' : 'missing'));
+    const goOn = (own: number, other: number, listed = rooms) =>
+      nextRoom(listed, at(own, 'submitted'), {
+        ...desk,
+        queues: ['enter', 'confirm'],
+        taken: new Set([`${other}`]),
+      })?.rank;
+    expect([goOn(3, 2), goOn(2, 3)]).toEqual([4, 5]);
+    const last = rooms.slice(0, 4);
+    expect([goOn(3, 2, last), goOn(2, 3, last)]).toEqual([4, 4]);
+    const confirmable = last.with(0, at(1, 'submitted', theirs));
+    expect([goOn(3, 2, confirmable), goOn(2, 3, confirmable)]).toEqual([4, 1]);
+  });
 });

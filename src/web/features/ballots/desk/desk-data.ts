@@ -65,7 +65,10 @@ interface NextRoom {
   readonly taken: ReadonlySet<string>;
 }
 
-/** The next room of the first queue that has one, by rank, from the top again after the last. */
+/**
+ * The next room of the first queue that has one, by rank, from the top again after the last. Desks that
+ * go on at the same moment go to different rooms, while there are enough of them.
+ */
 export function nextRoom(
   rooms: readonly RoomBallots[],
   after: Pick<RoomBallots, 'debateId' | 'rank'>,
@@ -80,11 +83,26 @@ export function nextRoom(
   const others = rooms
     .filter(({ debateId }) => debateId !== after.debateId)
     .sort((a, b) => a.rank - b.rank);
-  const isFree = ({ debateId }: RoomBallots) => !taken.has(debateId);
-  for (const queue of queues) {
-    const found = others.filter((room) => isFree(room) && waits[queue](room));
-    const next = found.find(({ rank }) => rank > after.rank) ?? found[0];
-    if (next) return next;
+  const isTaken = ({ debateId }: RoomBallots) => taken.has(debateId);
+  const desks = others.filter(isTaken).map(({ rank }) => rank);
+  const waiting = queues.map((queue) =>
+    others.filter((room) => !isTaken(room) && waits[queue](room)),
+  );
+  const claimed = new Set<RoomBallots>();
+  const choose = (from: number) => {
+    const free = waiting.map((found) => found.filter((room) => !claimed.has(room)));
+    return free.map((found) => roomAfter(found, from)).find(Boolean);
+  };
+  // Every desk works out the same: the one at the highest rank chooses first.
+  for (const rank of desks.filter((one) => one > after.rank).sort((a, b) => b - a)) {
+    const theirs = choose(rank);
+    if (theirs) claimed.add(theirs);
   }
-  return undefined;
+  const own = choose(after.rank);
+  claimed.clear();
+  return own ?? choose(after.rank);
+}
+
+function roomAfter(rooms: readonly RoomBallots[], rank: number): RoomBallots | undefined {
+  return rooms.find((room) => room.rank > rank) ?? rooms[0];
 }
