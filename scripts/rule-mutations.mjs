@@ -161,6 +161,15 @@ export const mutations = [
     'breaks/explain-break.test.ts',
   ],
   [
+    'breaks R6.21',
+    'A category that cannot be filled takes no team from the others',
+    'breaks/select-breaks.ts',
+    `      tooFew.push(shortOf(category, candidates.length));
+      continue;`,
+    `      tooFew.push(shortOf(category, candidates.length));`,
+    'breaks/select-breaks.test.ts',
+  ],
+  [
     'breaks R6.16',
     'A reserve takes the last place instead',
     'breaks/repair-bracket.ts',

@@ -37,6 +37,8 @@ export const alarmNeeds = {
   'no-motion': 'motions.edit',
   'break-level': 'breaks.edit',
   'break-unannounced': 'results.release',
+  /** Break categories with fewer eligible teams than places, once a round is drawn. */
+  'break-short': 'breaks.edit',
   /** What the round itself waits for. */
   'next-step': 'rounds.complete',
   /** Facts that contradict each other; the database allows them. */
@@ -204,6 +206,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'no-motion': () => 'The draw is out and the round has no motion',
   'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,
   'break-unannounced': (n) => `Announce ${many(n, 'break')}`,
+  'break-short': (n) => `${many(n, 'break')} cannot be filled`,
   'ballot-stranger': (n) => `${many(n, 'ballot')} from judges who are not on the panel`,
   'result-stranger': (n) => `${many(n, 'ballot')} about teams that are not in the debate`,
   'elimination-stranger': (n) =>
@@ -250,6 +253,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'no-motion': 'Open motions',
   'break-level': 'Open breaks',
   'break-unannounced': 'Open breaks',
+  'break-short': 'Open breaks',
   'ballot-stranger': 'Open ballots',
   'result-stranger': 'Open ballots',
   'elimination-stranger': 'Open the draw',
@@ -293,6 +297,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'no-motion': 'manage/motions',
   'break-level': 'manage/breaks',
   'break-unannounced': 'manage/breaks',
+  'break-short': 'manage/breaks',
   'ballot-stranger': 'manage/ballots',
   'result-stranger': 'manage/ballots',
   'elimination-stranger': 'manage/draw',

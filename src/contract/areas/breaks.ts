@@ -31,6 +31,8 @@ export const breakList = z.object({
   minimumPoints: z.number().nullable(),
   /** Places kept for teams of a region, by its name. */
   regionMinimums: z.record(z.string(), z.int()),
+  /** Too few teams can take a place in a break that is not made: how many can; null: enough. */
+  canBreak: z.int().nullable(),
   /** An elimination draw rests on it: it can no longer change. */
   inUse: z.boolean(),
   /** Of the list; 0 while there is none. */

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../random.ts';
 import type { Id } from '../vocabulary.ts';
 import type { LivenessInput, LivenessTeam } from './liveness.ts';
-import { selectBreaks } from './select-breaks.ts';
+import { selectFillableBreaks } from './select-breaks.ts';
 import type { BreakTeam } from './types.ts';
 
 export interface BreakChances {
@@ -31,12 +31,12 @@ export function breakChances(
   };
   const counts = new Map(input.categories.map(({ id }) => [id, new Map<Id, number>()]));
   for (let run = 0; run < options.runs; run++) {
-    const selected = selectBreaks({
+    const selected = selectFillableBreaks({
       categories: input.categories,
       teams: ranked(field.teams, playOut(field, random), random),
     });
     if (!selected.ok) continue;
-    for (const { categoryId, rows } of selected.value) {
+    for (const { categoryId, rows } of selected.value.lists) {
       const own = counts.get(categoryId);
       for (const { teamId, breakRank } of rows) {
         if (breakRank !== null) own?.set(teamId, (own.get(teamId) ?? 0) + 1);

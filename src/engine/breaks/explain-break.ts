@@ -1,5 +1,5 @@
 import type { Id } from '../vocabulary.ts';
-import { type BreaksInput, selectBreaks } from './select-breaks.ts';
+import { type BreaksInput, selectFillableBreaks } from './select-breaks.ts';
 import type { BreakRow } from './types.ts';
 
 /** Why a team stands in a break as it does, against the best alternative (R6.20). */
@@ -38,8 +38,9 @@ function isBreaking({ breakRank }: BreakRow): boolean {
 }
 
 function rowsOf(input: BreaksInput, categoryId: Id): readonly BreakRow[] | null {
-  const selected = selectBreaks(input);
-  const list = selected.ok ? selected.value.find((one) => one.categoryId === categoryId) : null;
+  const selected = selectFillableBreaks(input);
+  if (!selected.ok) return null;
+  const list = selected.value.lists.find((one) => one.categoryId === categoryId);
   return list?.rows ?? null;
 }
 

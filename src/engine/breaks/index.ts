@@ -13,7 +13,7 @@ export {
   type BrokenPlace,
   repairBracket,
 } from './repair-bracket.ts';
-export { selectBreaks } from './select-breaks.ts';
+export { selectBreaks, selectFillableBreaks } from './select-breaks.ts';
 export {
   type JudgeBreak,
   type JudgeFigures,
@@ -27,4 +27,5 @@ export type {
   BreakRow,
   BreakTeam,
   Liveness,
+  TooFewTeams,
 } from './types.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { breakRules } from '../vocabulary.ts';
-import { type BreakList, type BreakTeam, selectBreaks } from './index.ts';
+import { type BreakList, type BreakTeam, selectBreaks, selectFillableBreaks } from './index.ts';
 import { category, standings } from './testing.ts';
 
 const breaks = (categories: ReturnType<typeof category>[], teams: BreakTeam[]): BreakList[] => {
@@ -95,6 +95,17 @@ describe('several categories', () => {
       standings('A B C D E', both('AB')),
     );
     expect(shown(lists[1])).toBe('1A 2B');
+  });
+
+  it('are made without the one that cannot be filled (R6.21)', () => {
+    const teams = standings('A B C D E', both('AB'));
+    const large = { ...esl, size: 3, priority: 10 };
+    const selected = selectFillableBreaks({ categories: [category(), large], teams });
+    if (!selected.ok) throw new Error('refused');
+    expect(selected.value.lists.map(shown)).toEqual(['1A 2B 3C 4D']);
+    expect(selected.value.tooFew).toEqual([
+      { code: 'too-few-teams', data: { categoryId: 'esl', size: 3, eligible: 2 } },
+    ]);
   });
 
   it('are refused together when teams are missing', () => {

@@ -5,7 +5,14 @@ import { checkBreaksInput } from './check-input.ts';
 import { keepRegions } from './regions.ts';
 import { byRank, firstWithTies, type Selection } from './selection.ts';
 import { selectStandard } from './standard.ts';
-import type { BreakCategoryInput, BreakList, BreakProblem, BreakRow, BreakTeam } from './types.ts';
+import type {
+  BreakCategoryInput,
+  BreakList,
+  BreakProblem,
+  BreakRow,
+  BreakTeam,
+  TooFewTeams,
+} from './types.ts';
 
 /**
  * The break of every category (R6.1 to R6.9, R6.13 to R6.15). Categories of higher priority choose first, and a team
@@ -19,18 +26,37 @@ import type { BreakCategoryInput, BreakList, BreakProblem, BreakRow, BreakTeam }
  * filled, and with those of `InputProblem` (I1).
  */
 export function selectBreaks(input: BreaksInput): Result<BreakList[], BreakProblem> {
+  const selected = selectFillableBreaks(input);
+  if (!selected.ok) return selected;
+  const { lists, tooFew } = selected.value;
+  return tooFew.length > 0 ? refused(...tooFew) : ok(lists);
+}
+
+/**
+ * As `selectBreaks`, with the categories that cannot be filled left out (R6.21): their teams can break
+ * in the others, as if nobody had broken there.
+ */
+export function selectFillableBreaks(input: BreaksInput): Result<FillableBreaks, BreakProblem> {
   const wrong = checkBreaksInput(input);
   if (wrong.length > 0) return refused(...wrong);
   const chosen = input.teams.filter(({ choice, eligible }) => choice && eligible.includes(choice));
   for (let keeping = new Set(chosen.map(({ id }) => id)); ; ) {
-    const lists = selectWith(input, keeping);
-    if (!lists.ok) return keeping.size === 0 ? lists : selectWith(input, new Set());
+    const selected = selectWith(input, keeping);
+    if (selected.tooFew.length > 0) {
+      return ok(keeping.size === 0 ? selected : selectWith(input, new Set()));
+    }
     const missed = chosen.filter(
-      ({ id, choice }) => keeping.has(id) && !breaksIn(lists.value, id, choice),
+      ({ id, choice }) => keeping.has(id) && !breaksIn(selected.lists, id, choice),
     );
-    if (missed.length === 0) return lists;
+    if (missed.length === 0) return ok(selected);
     keeping = new Set([...keeping].filter((id) => !missed.some((team) => team.id === id)));
   }
+}
+
+export interface FillableBreaks {
+  readonly lists: BreakList[];
+  /** The categories without a list. */
+  readonly tooFew: TooFewTeams[];
 }
 
 export interface BreaksInput {
@@ -48,12 +74,9 @@ function breaksIn(
 }
 
 /** The break when these teams stand in no category but the one that they chose (R6.15). */
-function selectWith(
-  input: BreaksInput,
-  keeping: ReadonlySet<Id>,
-): Result<BreakList[], BreakProblem> {
+function selectWith(input: BreaksInput, keeping: ReadonlySet<Id>): FillableBreaks {
   const teams = input.teams.filter((team) => !team.swing).sort(byRank);
-  const problems: BreakProblem[] = [];
+  const tooFew: TooFewTeams[] = [];
   const lists = new Map<Id, BreakList>();
   const taken = new Map<Id, number>();
   for (const category of [...input.categories].sort((a, b) => b.priority - a.priority)) {
@@ -64,12 +87,12 @@ function selectWith(
     const candidates = teams.filter((team) => isLookedAt(category, team) && !remarks.has(team.id));
     const wanted = typeof category.minimumPoints === 'number' ? 1 : category.size;
     if (candidates.length < wanted) {
-      problems.push(tooFew(category, candidates.length));
+      tooFew.push(shortOf(category, candidates.length));
       continue;
     }
     const selection = select(category, candidates, cappedPool(category, input.teams));
     if (selection.breaking.length < wanted) {
-      problems.push(tooFew(category, selection.breaking.length));
+      tooFew.push(shortOf(category, selection.breaking.length));
       continue;
     }
     for (const { id } of selection.breaking) {
@@ -77,11 +100,10 @@ function selectWith(
     }
     lists.set(category.id, listOf(category, { teams, candidates, remarks, selection }));
   }
-  if (problems.length > 0) return refused(...problems);
-  return ok(input.categories.flatMap(({ id }) => lists.get(id) ?? []));
+  return { lists: input.categories.flatMap(({ id }) => lists.get(id) ?? []), tooFew };
 }
 
-function tooFew({ id, size }: BreakCategoryInput, eligible: number): BreakProblem {
+function shortOf({ id, size }: BreakCategoryInput, eligible: number): TooFewTeams {
   return { code: 'too-few-teams', data: { categoryId: id, size, eligible } };
 }
 

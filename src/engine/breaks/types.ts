@@ -55,8 +55,13 @@ export interface BreakList {
   readonly tiedAtCut: readonly Id[];
 }
 
-/** `too-few-teams { categoryId, size, eligible }`, or an input that makes no sense (I1). */
-export type BreakProblem = InputProblem | Problem<'too-few-teams'>;
+/** A category that cannot be filled. */
+export interface TooFewTeams extends Problem<'too-few-teams'> {
+  readonly data: { readonly categoryId: Id; readonly size: number; readonly eligible: number };
+}
+
+/** `too-few-teams`, or an input that makes no sense (I1). */
+export type BreakProblem = InputProblem | TooFewTeams;
 
 /** What is proven about a team in a category after a round. */
 export type Liveness = 'broken' | 'live' | 'dead';

@@ -4,7 +4,8 @@ import type { breakList } from '#contract/areas/breaks.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
-import type { BreakListRow, BreakRuleRow, ChoiceRow } from './repository.ts';
+import type { BreakListRow, ChoiceRow } from './repository.ts';
+import { shortCategories, type Wishes } from './select.ts';
 
 type BreakList = z.output<typeof breakList>;
 
@@ -19,20 +20,21 @@ export interface BreakPage {
 export interface BreakRows {
   readonly lists: readonly BreakListRow[];
   readonly used: ReadonlySet<string>;
-  readonly rules: readonly BreakRuleRow[];
-  readonly choices: readonly ChoiceRow[];
+  readonly wishes: Wishes;
 }
 
 /** Everything, for the tab room. */
-export function toBreakPage(facts: Facts, { lists, used, rules, choices }: BreakRows): BreakPage {
+export function toBreakPage(facts: Facts, { lists, used, wishes }: BreakRows): BreakPage {
   const points = new Map(
     fullStandings(facts).map((row) => [row.teamId, row.metrics.points ?? 0] as const),
   );
   const gate = tabRoomGate(facts);
+  const short = shortCategories(facts, wishes);
   return {
     breaks: facts.breakCategories.map((category) => {
       const list = lists.find((one) => one.category_id === category.id);
-      const rule = rules.find(({ id }) => id === category.id);
+      const rule = wishes.rules.find(({ id }) => id === category.id);
+      const tooFew = short.find(({ categoryId }) => categoryId === category.id);
       return {
         category,
         minimumPoints: rule?.minimumPoints ?? null,
@@ -44,6 +46,7 @@ export function toBreakPage(facts: Facts, { lists, used, rules, choices }: Break
         })),
         tiedAtCut: [...(list?.tied_at_cut ?? [])],
         undecided: [...(list?.undecided ?? [])],
+        canBreak: list || !tooFew ? null : tooFew.eligible,
         inUse: used.has(category.id),
         version: list?.version ?? 0,
       };
@@ -52,7 +55,7 @@ export function toBreakPage(facts: Facts, { lists, used, rules, choices }: Break
       const list = lists.find((one) => one.category_id === category.id);
       return list ? [bracketOf(facts, { category, rows: list.rows, gate, isPublic: false })] : [];
     }),
-    choices: [...choices],
+    choices: [...wishes.choices],
     uncounted: partForBreak(facts.rounds).uncounted.map(({ id, name }) => ({ id, name })),
   };
 }

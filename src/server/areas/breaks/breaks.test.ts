@@ -102,6 +102,28 @@ describe('making the break', () => {
     });
   });
 
+  test('makes the others when one cannot be filled, which the guide has said since the first draw', async () => {
+    const one = await played({ rounds: 1 });
+    const { params } = one;
+    const body = { name: 'ESL', size: 4, priority: 20 };
+    const { id } = await ana.client.participants.addBreakCategory({ params, body });
+    const short = async () =>
+      (await ana.client.overview.attention({ params })).items.filter(
+        ({ kind }) => kind === 'break-short',
+      );
+    expect(await short()).toMatchObject([{ count: 1, names: ['ESL'] }]);
+    const { breaks } = await generate(one);
+    expect(
+      breaks.map(({ category, state, canBreak }) => [category.id === id, state, canBreak]),
+    ).toEqual(
+      expect.arrayContaining([
+        [false, 'draft', null],
+        [true, 'none', 0],
+      ]),
+    );
+    expect(await short()).toHaveLength(1);
+  });
+
   test('is for the tab team', async () => {
     const one = await played({ rounds: 1 });
     await expectRefusal(ben.client.breaks.generate({ params: one.params }), 'forbidden');

@@ -2,4 +2,5 @@ export { type Bracket, bracketOf } from './bracket.ts';
 export { loadOpenProspects, proveOpenProspects } from './prospects.ts';
 export { findAllLists as findAllBreakLists } from './repository.ts';
 export { breakRoutes } from './routes.ts';
+export { findAllShortBreaks } from './short.ts';
 export { leftOutOf as closedResults } from './tab-release.ts';

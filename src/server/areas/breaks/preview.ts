@@ -19,16 +19,21 @@ export function previewRule(
     found(facts.breakCategories.find(({ id }) => id === params.categoryId));
     const wishes = await findAllWishes(reader, tournamentId);
     const lists = await repository.findAllLists(reader, tournamentId);
-    const now = selected(facts, wishes);
+    const now = breaksFrom(facts, wishes);
+    const listsNow = now.ok ? now.value.lists : [];
     const then = breaksFrom(...changed({ facts, wishes }, { ...body, id: params.categoryId }));
     if (!then.ok) {
       throw new AppError('refused-by-rules', '', { data: { problems: then.problems } });
     }
     const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
     const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
-    const changes = then.value.map((list) => {
+    const short = then.value.tooFew.filter(({ data }) => data.categoryId === params.categoryId);
+    if (short.length > 0) {
+      throw new AppError('refused-by-rules', '', { data: { problems: short } });
+    }
+    const changes = then.value.lists.map((list) => {
       const made = lists.find((one) => one.category_id === list.categoryId);
-      const before = breakingIn(made ?? now.find((one) => one.categoryId === list.categoryId));
+      const before = breakingIn(made ?? listsNow.find((one) => one.categoryId === list.categoryId));
       const after = breakingIn(list);
       return {
         categoryId: list.categoryId,
@@ -41,12 +46,6 @@ export function previewRule(
     });
     return { changes };
   });
-}
-
-/** Nothing where the present rules cannot fill a break. */
-function selected(facts: Facts, wishes: Wishes): readonly BreakList[] {
-  const lists = breaksFrom(facts, wishes);
-  return lists.ok ? lists.value : [];
 }
 
 function breakingIn(list: Pick<BreakList, 'rows'> | undefined): string[] {

@@ -153,6 +153,15 @@ export async function putList(
     .execute();
 }
 
+/** Forgets a list; the remarks by hand stay. */
+export async function deleteList(tx: Tx, tournamentId: string, categoryId: string): Promise<void> {
+  await tx.q
+    .deleteFrom('break_list')
+    .where('tournament_id', '=', tournamentId)
+    .where('category_id', '=', categoryId)
+    .execute();
+}
+
 /** @returns false when the list has moved on. */
 export async function updateState(
   tx: Tx,

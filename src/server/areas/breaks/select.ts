@@ -1,7 +1,13 @@
 /** From standings and eligibility to what the engine selects breaks from. Pure. */
-import { type BreakCategoryInput, type BreakTeam, selectBreaks } from '#engine/breaks/index.ts';
+import {
+  type BreakCategoryInput,
+  type BreakTeam,
+  selectFillableBreaks,
+  type TooFewTeams,
+} from '#engine/breaks/index.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import { fold } from '../../fold.ts';
+import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
 import type { BreakRuleRow, ChoiceRow } from './repository.ts';
 
@@ -35,7 +41,25 @@ function categoriesOf(facts: Facts, rules: readonly BreakRuleRow[]): BreakCatego
  * open to every team that is no swing team; the others to those that were declared eligible.
  */
 export function breaksFrom(facts: Facts, wishes: Wishes) {
-  return selectBreaks(breakInput(facts, wishes));
+  return selectFillableBreaks(breakInput(facts, wishes));
+}
+
+/**
+ * Categories that cannot be filled (breaks R6.21): by the standings once every round that breaks count
+ * is completed, until then by how many teams are eligible at all.
+ */
+export function shortCategories(facts: Facts, wishes: Wishes): readonly TooFewTeams['data'][] {
+  if (partForBreak(facts.rounds).counted.every((round) => round.completed_at !== null)) {
+    const selected = breaksFrom(facts, wishes);
+    return selected.ok ? selected.value.tooFew.map(({ data }) => data) : [];
+  }
+  return categoriesOf(facts, wishes.rules).flatMap(({ id, size, general, minimumPoints }) => {
+    const eligible = facts.teams.filter(
+      ({ swing, breakCategoryIds }) => !swing && (general || breakCategoryIds.includes(id)),
+    ).length;
+    const wanted = typeof minimumPoints === 'number' ? 1 : size;
+    return eligible < wanted ? [{ categoryId: id, size, eligible }] : [];
+  });
 }
 
 /** What every question about breaks is asked with. */

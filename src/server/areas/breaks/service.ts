@@ -25,7 +25,7 @@ export function generate(context: Context, acceptUndecided: readonly string[]): 
     const facts = await readFacts(tx, tournamentId);
     refuseOpenRounds(facts, 'not-ready');
     const undecided = passUndecided(await undecidedOf(tx, tournamentId, facts), acceptUndecided);
-    await remake(tx, tournamentId, { facts, undecided });
+    await remake(tx, tournamentId, { facts, undecided, skips: true });
     tx.record({
       type: 'break.generated',
       topics: ['standings', 'tabroom'],
@@ -140,8 +140,7 @@ export async function pageOf(
   return toBreakPage(facts, {
     lists: await repository.findAllLists(reader, tournamentId),
     used: await repository.findAllUsed(reader, tournamentId),
-    rules: await repository.findAllRules(reader, tournamentId),
-    choices: await repository.findAllChoices(reader, tournamentId),
+    wishes: await findAllWishes(reader, tournamentId),
   });
 }
 
@@ -204,16 +203,23 @@ async function remakeAsAccepted(tx: Tx, tournamentId: string, facts: Facts): Pro
   if (undecided.some(({ debateId }) => !before.includes(debateId))) {
     refuseUndecided(undecided, false);
   }
-  await remake(tx, tournamentId, { facts, undecided: passUndecided(undecided, before) });
+  await remake(tx, tournamentId, {
+    facts,
+    undecided: passUndecided(undecided, before),
+    skips: false,
+  });
 }
 
 interface Making {
   readonly facts: Facts;
   readonly undecided: readonly AcceptedDebate[];
+  /** Categories that cannot be filled lose a draft that they have; else they are a refusal. */
+  readonly skips: boolean;
 }
 
 /** @throws AppError `wrong-state` when a list that is announced or drawn from would change. */
-async function remake(tx: Tx, tournamentId: string, { facts, undecided }: Making): Promise<void> {
+async function remake(tx: Tx, tournamentId: string, making: Making): Promise<void> {
+  const { facts, undecided, skips } = making;
   if (facts.breakCategories.length === 0) {
     throw new AppError('refused-by-rules', 'There is no break category.');
   }
@@ -221,19 +227,33 @@ async function remake(tx: Tx, tournamentId: string, { facts, undecided }: Making
   if (!selected.ok) {
     throw new AppError('refused-by-rules', '', { data: { problems: selected.problems } });
   }
+  const { lists, tooFew } = selected.value;
   const before = await repository.findAllLists(tx, tournamentId);
   const used = await repository.findAllUsed(tx, tournamentId);
-  for (const selection of selected.value) {
-    const list = { ...selection, undecided };
-    const old = before.find((one) => one.category_id === list.categoryId);
-    if (old && isSame(old, list)) continue;
-    const name = facts.breakCategories.find(({ id }) => id === list.categoryId)?.name;
-    if (old?.state === 'announced') {
+  const oldOf = (categoryId: string) => before.find((one) => one.category_id === categoryId);
+  const lost = tooFew.filter(({ data }) => oldOf(data.categoryId) !== undefined);
+  if (lists.length === 0 || (!skips && lost.length > 0)) {
+    const problems = lists.length === 0 ? tooFew : lost;
+    throw new AppError('refused-by-rules', '', { data: { problems } });
+  }
+  const refuseFixed = (categoryId: string) => {
+    const name = facts.breakCategories.find(({ id }) => id === categoryId)?.name;
+    if (oldOf(categoryId)?.state === 'announced') {
       throw new AppError('wrong-state', `${name}: the break is announced. Take it back first.`);
     }
-    if (used.has(list.categoryId)) {
+    if (used.has(categoryId)) {
       throw new AppError('wrong-state', `${name}: an elimination draw rests on the break.`);
     }
+  };
+  for (const { data } of lost) {
+    refuseFixed(data.categoryId);
+    await repository.deleteList(tx, tournamentId, data.categoryId);
+  }
+  for (const selection of lists) {
+    const list = { ...selection, undecided };
+    const old = oldOf(list.categoryId);
+    if (old && isSame(old, list)) continue;
+    refuseFixed(list.categoryId);
     await repository.putList(tx, tournamentId, list);
   }
 }

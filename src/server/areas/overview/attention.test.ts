@@ -27,6 +27,7 @@ const quiet: Facts = {
   faults: [],
   closing: {
     levelAtCut: 0,
+    short: [],
     unannounced: [],
     unreleased: [],
     isOver: false,
@@ -96,6 +97,7 @@ const busy: Facts = {
   closing: {
     ...quiet.closing,
     levelAtCut: 2,
+    short: ['ESL'],
     unannounced: ['Open'],
     unreleased: [round],
     isOver: true,

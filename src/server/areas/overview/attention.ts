@@ -70,6 +70,8 @@ export interface Fault {
 /** What comes after the last preliminary round. */
 export interface ClosingFacts {
   readonly levelAtCut: number;
+  /** Names of breaks that cannot be filled. */
+  readonly short: readonly string[];
   /** Names of breaks that are made and not announced. */
   readonly unannounced: readonly string[];
   /** Completed rounds whose results may go out and have not. */
@@ -209,6 +211,7 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
   return [
     item('break-level', 'soon', { count: closing.levelAtCut }),
     item('break-unannounced', 'soon', { count: unannounced.length, names: unannounced }),
+    item('break-short', 'soon', { count: closing.short.length, names: closing.short }),
     item('results-unreleased', 'later', {
       count: unreleased.length,
       round: unreleased.length === 1 && only ? only : null,

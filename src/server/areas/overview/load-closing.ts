@@ -1,6 +1,6 @@
 /** What comes after the last preliminary round: breaks, results, the tab, the archive. */
 import type { Reader } from '../../db/database.ts';
-import { closedResults, findAllBreakLists } from '../breaks/index.ts';
+import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import type { ClosingFacts } from './attention.ts';
 import { isArchived } from './repository.ts';
@@ -16,6 +16,7 @@ export async function loadClosing(
   const ready = drafts.filter(({ tied_at_cut }) => tied_at_cut.length === 0);
   const names = new Map(breakCategories.map(({ id, name }) => [id, name]));
   return {
+    short: await shortOf(reader, tournamentId, results),
     levelAtCut: drafts.reduce((sum, { tied_at_cut }) => sum + tied_at_cut.length, 0),
     unannounced: ready.map(({ category_id }) => names.get(category_id) ?? ''),
     unreleased: rounds
@@ -33,4 +34,11 @@ export async function loadClosing(
       .map(({ name }) => name),
     isArchived: await isArchived(reader, tournamentId),
   };
+}
+
+/** Nobody is bothered before a draw: teams are still coming in. */
+async function shortOf(reader: Reader, tournamentId: string, results: Results): Promise<string[]> {
+  if (results.rounds.every(({ live_draw_id }) => live_draw_id === null)) return [];
+  const short = await findAllShortBreaks(reader, tournamentId, results);
+  return results.breakCategories.filter(({ id }) => short.has(id)).map(({ name }) => name);
 }

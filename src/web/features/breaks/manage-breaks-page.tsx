@@ -137,6 +137,7 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
   const bracket = page.brackets.find((one) => one.categoryId === list.category.id);
   return (
     <>
+      <TooFewNote list={list} />
       {list.state === 'none' ? (
         <EmptyState
           title={t`The ${list.category.name} break is not made yet`}
@@ -165,10 +166,37 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
   );
 }
 
+/** Fewer teams than places: said as soon as it is known, not when the break is made. */
+function TooFewNote({ list: { canBreak, category } }: { readonly list: BreakData }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  if (canBreak === null) return null;
+  return (
+    <Note
+      tone="warn"
+      title={t`The ${category.name} break cannot be filled`}
+      actions={
+        <LinkButton size="small" href={`/tournaments/${slug}/settings/categories`}>
+          <Trans>Change its size</Trans>
+        </LinkButton>
+      }
+    >
+      {plural(canBreak, {
+        0: 'No team can break in it',
+        one: 'Only # team can break in it',
+        other: 'Only # teams can break in it',
+      })}
+      {plural(category.size, { one: ', for # place.', other: ', for # places.' })}{' '}
+      <Trans>The other breaks are made without it.</Trans>
+    </Note>
+  );
+}
+
 function BreakState({ list }: { readonly list: BreakData }) {
   const { t } = useLingui();
   const { name } = list.category;
   if (list.state === 'announced') return <Status tone="ok">{t`${name}: announced`}</Status>;
+  if (list.canBreak !== null) return <Status tone="warn">{t`${name}: too few teams`}</Status>;
   if (list.state === 'none') return <Status tone="idle">{t`${name}: not made`}</Status>;
   const ties = list.tiedAtCut.length;
   if (ties > 0) {

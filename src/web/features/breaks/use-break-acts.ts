@@ -64,9 +64,12 @@ export function useBreakActs() {
       }),
     refresh: ['break'],
     keep,
-    onSuccess: () => {
+    onSuccess: ({ breaks }) => {
       setMissing([]);
-      toast.success(t`The breaks are made`);
+      const left = breaks.filter(({ state }) => state === 'none');
+      if (left.length === 0) return toast.success(t`The breaks are made`);
+      const names = left.map(({ category }) => category.name).join(', ');
+      toast.warning(t`Made, without ${names}`, { text: t`Too few teams can break there.` });
     },
     onError: (error) => {
       if (!making.catches(error, (accepted) => generate.mutate(accepted))) onError(error);
