@@ -19,8 +19,12 @@ export const myCard = z.object({
   /** What was changed for me since the release of the draw. */
   changes: z.array(changeNote),
   motions: publicMotions.nullable(),
-  /** My ballot: none due, open, or where it stands. */
+  /** My ballot: none due, due, received, confirmed. */
   ballot: z.enum(['none', 'due', 'submitted', 'confirmed']),
+  /** The chair's name, where the panel has one ballot and I am not its chair. */
+  ballotChair: z.string().nullable(),
+  /** Who sent the ballot, when that was another person. */
+  ballotSentBy: z.string().nullable(),
   startsAt: instant.nullable(),
 });
 

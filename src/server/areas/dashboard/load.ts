@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { loadRooms, ownBallot } from '../ballots/index.ts';
 import { placesUrl, usedPlaces } from '../registration/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
+import { loadPublicSchedule } from '../schedule/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { loadMyTournaments } from '../users/index.ts';
 import * as repository from './repository.ts';
@@ -45,7 +46,7 @@ export async function loadDashboard(
   };
 }
 
-/** The next rounds of tournaments that are not over, the soonest first. */
+/** The next rounds of tournaments that are not over, at the time expected now, the soonest first. */
 async function comingRounds(
   reader: Reader,
   tournaments: Dashboard['tournaments'],
@@ -56,9 +57,13 @@ async function comingRounds(
   const coming: Dashboard['next'] = [];
   for (const { id } of taking) {
     const { time_zone: timeZone } = found(await findTournament(reader, id));
-    for (const { name, starts_at, completed_at } of await findAllRounds(reader, id)) {
-      if (!starts_at || starts_at <= now || completed_at) continue;
-      coming.push({ tournamentId: id, round: name, startsAt: starts_at.toISOString(), timeZone });
+    const { events } = await loadPublicSchedule(reader, { tournamentId: id, now });
+    for (const round of await findAllRounds(reader, id)) {
+      const event = events.find(({ kind, roundId }) => kind === 'debate' && roundId === round.id);
+      const startsAt = event?.expectedStartsAt ?? round.starts_at?.toISOString();
+      if (startsAt === undefined || Date.parse(startsAt) <= now.getTime()) continue;
+      if (round.completed_at) continue;
+      coming.push({ tournamentId: id, round: round.name, startsAt, timeZone });
     }
   }
   return coming.sort((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, timesShown);
@@ -69,8 +74,9 @@ async function ballots(reader: Reader, { accountId }: Asked): Promise<Waiting[]>
   for (const seat of await repository.findAllJudgedRooms(reader, accountId)) {
     const { tournamentId, personId, debateId, round } = seat;
     const [room] = await loadRooms(reader, tournamentId, { debateIds: [debateId] });
-    const state = room ? await ownBallot(reader, room, personId) : 'none';
-    if (!room || !['due', 'superseded', 'discarded'].includes(state)) continue;
+    if (!room) continue;
+    const { state, chairSends } = await ownBallot(reader, room, personId);
+    if (state !== 'due' || chairSends !== null) continue;
     const { venue, flight } = room;
     due.push({ kind: 'ballot', tournamentId, debateId, round, venue, flight });
   }

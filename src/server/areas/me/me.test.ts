@@ -82,6 +82,31 @@ test('a judge sees what became of the ballot; a trainee owes none', async () => 
   expect(await ballot()).toBe('confirmed');
 });
 
+test('where the panel has one ballot, a panellist learns who sends it and who sent it', async () => {
+  const stage = await stageRound(server, ana);
+  const { page, room, chair } = await people(stage);
+  const panellist = room.panel.find(({ role }) => role === 'panellist')?.id;
+  const card = async (id: string | undefined) => (await page(id)).now[0];
+  expect(await card(panellist)).toMatchObject({ ballot: 'due', ballotChair: 'Judge 1.1' });
+  expect(await card(chair)).toMatchObject({ ballot: 'due', ballotChair: null });
+  const judge = await stage.linkOf(chair ?? '');
+  await judge.ballots.submit({
+    params: { ...stage.params, debateId: room.debateId },
+    body: { adjudicatorId: null, sheet: sheetFor(room, marks), deviceKey: 'phone' },
+    idempotencyKey: 'me-panel',
+  });
+  expect(await card(panellist)).toMatchObject({ ballot: 'submitted', ballotSentBy: 'Judge 1.1' });
+  expect(await card(chair)).toMatchObject({ ballot: 'submitted', ballotSentBy: null });
+});
+
+test('where each judge has a ballot, nobody sends it for a panellist', async () => {
+  const panel = ['chair', 'panellist', 'panellist'] as const;
+  const stage = await stageRound(server, ana, { packId: 'australs', panel });
+  const { page, room } = await people(stage);
+  const [card] = (await page(room.panel[1]?.id)).now;
+  expect(card).toMatchObject({ ballot: 'due', ballotChair: null, ballotSentBy: null });
+});
+
 test('results are told only once they are released', async () => {
   const stage = await stageRound(server, ana);
   const { page, room, chair, speaker } = await people(stage);

@@ -116,15 +116,20 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
       bye: place !== null && place.debateId === null,
       changes: room ? notes.ofDebate(room.id) : notes.ofSubject(own.teamId ?? personId),
       motions: (await publicMotionsOf(reader, tournamentId, round.id, now)) ?? null,
-      ballot: room ? cardBallot(await ownBallot(reader, room, personId)) : 'none',
+      ...(room ? await cardBallot(reader, room, personId) : noBallot),
       startsAt: round.starts_at?.toISOString() ?? null,
     });
   }
   return cards;
 }
 
-function cardBallot(state: Awaited<ReturnType<typeof ownBallot>>): MyCard['ballot'] {
-  return state === 'superseded' || state === 'discarded' ? 'due' : state;
+type CardBallot = Pick<MyCard, 'ballot' | 'ballotChair' | 'ballotSentBy'>;
+
+const noBallot: CardBallot = { ballot: 'none', ballotChair: null, ballotSentBy: null };
+
+async function cardBallot(reader: Reader, room: Room, personId: string): Promise<CardBallot> {
+  const { state, chairSends, sentBy } = await ownBallot(reader, room, personId);
+  return { ballot: state, ballotChair: chairSends, ballotSentBy: sentBy };
 }
 
 /** The person is in this room: its meeting link is theirs to see. */

@@ -47,7 +47,12 @@ export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) 
           ) : (
             <Trans>The tab room will confirm it. You are done with this room.</Trans>
           ))}
-        {state === 'confirmed' && <Trans>The tab room has confirmed this ballot. Thank you.</Trans>}
+        {state === 'confirmed' &&
+          (isForeign ? (
+            <Trans>Sent by {ballot.enteredBy}. The tab room has confirmed it.</Trans>
+          ) : (
+            <Trans>The tab room has confirmed this ballot. Thank you.</Trans>
+          ))}
       </SentMark>
       {state === 'received' && ballot?.unseenId && (
         <Note tone="warn" live title={t`There are two ballots for this room.`}>

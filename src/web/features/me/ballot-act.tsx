@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { MyCard } from './my-data.ts';
@@ -16,11 +16,27 @@ interface BallotActProps {
 /** The way to the ballot, loud once the debate is on. */
 export function BallotAct({ card, stage, base, isQuiet = false }: BallotActProps) {
   const { t } = useLingui();
-  const { debate, ballot } = card;
+  const { debate, ballot, ballotChair: chair, ballotSentBy: sender } = card;
   if (!debate || ballot === 'none') return null;
+  const words =
+    sender === null
+      ? { confirmed: t`Your ballot is confirmed`, received: t`Your ballot was received` }
+      : { confirmed: t`The ballot is confirmed`, received: t`The ballot was received` };
   const href = `${base}/ballot/${debate.id}`;
   if (ballot === 'due') {
     const isTime = stage === 'debating' || card.motions?.state === 'hidden';
+    if (chair !== null) {
+      return (
+        <div className={styles.instead}>
+          <p className="muted">
+            <Trans>{chair} sends the ballot for your panel.</Trans>
+          </p>
+          <LinkButton href={href} look="bare" size="tap" wide>
+            {t`Fill it in instead of the chair`}
+          </LinkButton>
+        </div>
+      );
+    }
     return (
       <div className={styles.ballot}>
         <LinkButton href={href} look={isTime && !isQuiet ? 'main' : 'plain'} size="tap" wide>
@@ -31,10 +47,15 @@ export function BallotAct({ card, stage, base, isQuiet = false }: BallotActProps
   }
   return (
     <div className={styles.ballot}>
-      <Status tone="ok">
-        {ballot === 'confirmed' ? t`Your ballot is confirmed` : t`Your ballot was received`}
-      </Status>
-      <LinkButton href={href} size="small">
+      <div>
+        <Status tone="ok">{ballot === 'confirmed' ? words.confirmed : words.received}</Status>
+        {sender !== null && (
+          <p className="muted sm">
+            <Trans>Sent by {sender}</Trans>
+          </p>
+        )}
+      </div>
+      <LinkButton href={href} size="tap">
         {t`See it`}
       </LinkButton>
     </div>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatTime, formatWhen } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -81,7 +81,7 @@ function Clock({ card, stage }: { readonly card: MyCard; readonly stage: CardSta
   const begin = isCounting
     ? Date.parse(motions?.infoslideAt ?? motions?.countdownAt ?? '')
     : reveal;
-  const at = formatTime(end, timeZone);
+  const at = formatWhen(end, timeZone, serverNow());
   return (
     <>
       <p className={styles.kick}>

@@ -11,6 +11,8 @@ const card = (change: Partial<NonNullable<MyCard['motions']>>): MyCard => ({
   bye: false,
   changes: [],
   ballot: 'none',
+  ballotChair: null,
+  ballotSentBy: null,
   startsAt: null,
   motions: {
     roundId: 'r',

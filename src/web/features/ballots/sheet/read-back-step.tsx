@@ -104,12 +104,16 @@ export function hasPanel({ form, pack }: CheckedSheet): boolean {
 function PanelAgreed({ form }: { readonly form: BallotForm }) {
   const list = (role: string) => form.panel.filter((seat) => seat.role === role);
   const format = new Intl.ListFormat('en-GB');
-  const panellists = format.format(list('panellist').map(({ name }) => name));
+  const others = format.format(
+    [...list('chair'), ...list('panellist')]
+      .filter(({ id }) => id !== form.viewerId)
+      .map(({ name }) => name),
+  );
   const trainees = list('trainee').map(({ name }) => name);
   return (
     <>
-      {panellists ? (
-        <Trans>The panel has agreed: {panellists}</Trans>
+      {others ? (
+        <Trans>I have agreed this with {others}</Trans>
       ) : (
         <Trans>This is my decision</Trans>
       )}
