@@ -209,6 +209,12 @@ test('the forecast follows the draw that is late', async () => {
     '2026-11-21T10:10:00.000Z',
     '2026-11-21T11:10:00.000Z',
   ]);
+  const { events } = await server.anonymous.schedule.get({ params });
+  const { next } = await ana.client.dashboard.dashboard();
+  expect(next.find(({ tournamentId }) => tournamentId === params.tournamentId)).toMatchObject({
+    round: 'Round 1',
+    startsAt: events[1]?.expectedStartsAt,
+  });
   const stored = (await ana.client.schedule.plan({ params })).events;
   expect(stored.map(({ startsAt }) => startsAt)).toEqual([
     draw.startsAt,

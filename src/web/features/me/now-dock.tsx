@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { formatTime, formatWhen } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -11,6 +11,9 @@ import { stageOf } from './stage-of.ts';
 interface NowDockProps {
   readonly data: MyPageData;
 }
+
+/** Minutes: a motion that is further away has a time and no countdown. */
+const countsDownFrom = 90;
 
 /** What comes next, always in sight. */
 export function NowDock({ data }: NowDockProps) {
@@ -27,11 +30,17 @@ export function NowDock({ data }: NowDockProps) {
       <p className={styles.dock}>
         <Clock aria-hidden="true" />
         <span className="grow">
-          <Trans>
-            Motion in <b className="b">{minutes} min</b>
-          </Trans>
+          {minutes <= countsDownFrom ? (
+            <Trans>
+              Motion in <b className="b">{minutes} min</b>
+            </Trans>
+          ) : (
+            <b className="b">
+              <Trans>Motion</Trans>
+            </b>
+          )}
         </span>
-        <span className="muted">{formatTime(reveal, timeZone)}</span>
+        <span className="muted">{formatWhen(reveal, timeZone, now)}</span>
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime, formatWhen } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { CountdownRing, formatRemaining, useRemaining } from '../../../ui/kit/countdown.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
@@ -15,7 +15,7 @@ type Motions = NonNullable<ScreenView['motions']>;
 export function MotionScene({ view, frame }: SceneProps) {
   const { motions, timeZone } = view;
   const title = view.roundName ?? '';
-  const at = motions?.revealAt ? formatTime(motions.revealAt, timeZone) : null;
+  const at = motions?.revealAt ? formatWhen(motions.revealAt, timeZone, serverNow()) : null;
   const strongAt = <b className={styles.strong}>{at}</b>;
   if (!motions || motions.state === 'hidden' || motions.state === 'scheduled') {
     return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nowAndNext } from '#engine/schedule/index.ts';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useEventWords } from '../../../ui/debate/event-words.ts';
 import { formatRemaining } from '../../../ui/kit/countdown.tsx';
@@ -63,7 +63,7 @@ export function ScheduleScene({ view, frame }: SceneProps) {
                     <Trans>about</Trans>
                   </small>
                 )}
-                {formatTime(timeOf(event), view.timeZone)}
+                {formatWhen(timeOf(event), view.timeZone, now)}
               </span>
               <span className={styles.what}>
                 <b className="trunc">{titleOf(event)}</b>
