@@ -1,5 +1,6 @@
 /** Who is here: at the desk to the closing and its repair, and by one's own phone without a network. */
 import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { newId } from '../src/server/secrets.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { checkInDesk } from './pages/check-in-desk.ts';
@@ -61,6 +62,15 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await expect(first).toContainText(/ of \d+ are here/);
   expect.soft(await violations(page)).toEqual([]);
   await first.getByRole('button', { name: /: check \d+ in$/ }).click();
+  const sure = page.getByRole('alertdialog', { name: /^Check \d+ people in\?$/ });
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await first.getByRole('button', { name: /: check \d+ in$/ }).click();
+  await sure.getByRole('button', { name: /^Check \d+ in$/ }).click();
+  await expect(first.getByRole('button')).toBeHidden();
+  await expect(page.getByText(/people checked in$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await first.getByRole('button', { name: /: check \d+ in$/ }).click();
+  await sure.getByRole('button', { name: /^Check \d+ in$/ }).click();
   await expect(first.getByRole('button')).toBeHidden();
   await bulk.getByRole('button', { name: 'Done' }).click();
   await expect(bulk).toBeHidden();
@@ -113,6 +123,68 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   const after = await client.participants.list({ params: stage.params });
   expect(after.teams).toHaveLength(8);
 });
+
+test('a volunteer finds the list first on a phone and scans without a detector of the browser', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const { stage, client, people } = await makeHall(site, 'badge-hall');
+  await client.checkin.open({
+    params: stage.params,
+    body: { name: 'Morning' },
+    idempotencyKey: newId(),
+  });
+  const { link } = await client.staff.invite({
+    params: stage.params,
+    body: { role: 'volunteer', to: { kind: 'link' } },
+    idempotencyKey: newId(),
+  });
+  const volunteer = await site.person('Vera Volunteer');
+  const key = new URL(link ?? '').searchParams.get('key') ?? '';
+  await volunteer.client.staff.acceptLink({ params: stage.params, body: { key } });
+  const [judge] = people.adjudicators;
+  const phone = await device('phone');
+  await showsToCamera(phone, `rostrum:person:${judge?.id}`);
+  await signIn(phone, volunteer);
+  await phone.goto('/tournaments/badge-hall/manage/checkin/desk');
+  const count = checkInDesk(phone).count;
+  await expect(count).toBeVisible(firstLoad);
+  const list = phone.getByRole('searchbox', { name: 'Name, team or institution' });
+  await expect(list).toBeInViewport();
+  await phone.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(phone.getByRole('menuitem')).toHaveText(['Code']);
+  await phone.keyboard.press('Escape');
+  expect.soft(await violations(phone)).toEqual([]);
+
+  await phone.getByRole('button', { name: 'Scan badges' }).click();
+  await phone.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(phone.getByText(`${judge?.name} is checked in.`)).toBeVisible();
+  await checkInDesk(phone).isHere(1);
+});
+
+/** The camera of a phone without a detector of its own sees a badge. */
+async function showsToCamera(page: Page, badge: string): Promise<void> {
+  const { data } = encode(badge, { ecc: 'M', border: 3 });
+  await page.addInitScript((modules: boolean[][]) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = modules.length * 8;
+      const pen = canvas.getContext('2d');
+      // A stream has pictures only while something is drawn.
+      setInterval(() => {
+        for (const [y, row] of modules.entries()) {
+          for (const [x, isDark] of row.entries()) {
+            if (pen) pen.fillStyle = isDark ? '#000' : '#fff';
+            pen?.fillRect(x * 8, y * 8, 8, 8);
+          }
+        }
+      }, 100);
+      return canvas.captureStream(10);
+    };
+  }, data);
+}
 
 test('a judge checks in by phone without a network, and codes say what they are of', async ({
   device,

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Building2, CloudOff } from 'lucide-react';
+import { Building2, CloudOff, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
+import { usePhone } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import styles from './desk.module.css';
 import type { Session } from './desk-page.tsx';
@@ -14,6 +15,7 @@ import { PeopleTable } from './people-table.tsx';
 import { ScanField } from './scan-field.tsx';
 import { SessionActs } from './session-acts.tsx';
 import { TeamsNote } from './teams-note.tsx';
+import { useBulkMark } from './use-bulk-mark.ts';
 import { useDesk } from './use-desk.ts';
 
 type Which = 'missing' | 'in' | 'all';
@@ -23,6 +25,9 @@ export function Desk({ session }: { readonly session: Session }) {
   const { t } = useLingui();
   const desk = useDesk(session.id);
   const { presence, error, refetch, mark, kept } = desk;
+  const { markMany, question } = useBulkMark(mark);
+  const isPhone = usePhone();
+  const [isScanning, setScanning] = useState(false);
   const [isBulk, setBulk] = useState(false);
   const [which, setWhich] = useState<Which>('missing');
   if (!presence) {
@@ -48,7 +53,7 @@ export function Desk({ session }: { readonly session: Session }) {
           </span>
         </p>
         <TeamsNote teams={teams} onShow={() => setWhich('missing')} />
-        <SessionActs session={presence.session} presence={presence} />
+        <SessionActs session={presence.session} presence={presence} isCompact={isPhone} />
       </section>
       {kept > 0 && (
         <p className={styles.waiting} role="status">
@@ -61,7 +66,9 @@ export function Desk({ session }: { readonly session: Session }) {
         </p>
       )}
       <OvertakenNote overtaken={desk.overtaken} onMark={mark} onForget={desk.forget} />
-      <ScanField people={people} onMark={(personId) => mark([personId], 'in')} />
+      {(!isPhone || isScanning) && (
+        <ScanField people={people} onMark={(personId) => mark([personId], 'in')} />
+      )}
       <div className={styles.which}>
         <SegmentedChoice
           label={t`Show`}
@@ -73,12 +80,28 @@ export function Desk({ session }: { readonly session: Session }) {
             { value: 'all', label: t`Everybody` },
           ]}
         />
-        <Button size="small" icon={<Building2 aria-hidden="true" />} onClick={() => setBulk(true)}>
-          <Trans>A whole institution</Trans>
-        </Button>
+        <div className={styles.ways}>
+          {isPhone && (
+            <Button
+              size="small"
+              icon={<ScanLine aria-hidden="true" />}
+              aria-expanded={isScanning}
+              onClick={() => setScanning(!isScanning)}
+            >
+              <Trans>Scan badges</Trans>
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={<Building2 aria-hidden="true" />}
+            onClick={() => setBulk(true)}
+          >
+            <Trans>A whole institution</Trans>
+          </Button>
+        </div>
       </div>
       {isBulk && (
-        <InstitutionsDialog people={people} onMark={mark} onClose={() => setBulk(false)} />
+        <InstitutionsDialog people={people} onMark={markMany} onClose={() => setBulk(false)} />
       )}
       <PeopleTable
         people={shown}
@@ -100,7 +123,7 @@ export function Desk({ session }: { readonly session: Session }) {
             size="small"
             look="main"
             onClick={() => {
-              mark(ids, which === 'in' ? 'out' : 'in');
+              markMany(ids, which === 'in' ? 'out' : 'in');
               clear();
             }}
           >
@@ -110,6 +133,7 @@ export function Desk({ session }: { readonly session: Session }) {
           </Button>
         )}
       />
+      {question}
     </>
   );
 }

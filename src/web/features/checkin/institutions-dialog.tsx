@@ -8,11 +8,12 @@ import { Field } from '../../ui/kit/field.tsx';
 import { fold } from '../../ui/kit/fold.ts';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import styles from './desk.module.css';
+import type { BulkMark } from './use-bulk-mark.ts';
 import type { DeskPerson } from './use-desk.ts';
 
 interface InstitutionsDialogProps {
   readonly people: readonly DeskPerson[];
-  readonly onMark: (personIds: readonly string[], direction: 'in' | 'out') => void;
+  readonly onMark: BulkMark;
   readonly onClose: () => void;
 }
 
@@ -66,7 +67,7 @@ export function InstitutionsDialog({ people, onMark, onClose }: InstitutionsDial
                     size="small"
                     look="main"
                     aria-label={t`${name}: check ${missing.length} in`}
-                    onClick={() => onMark(missing, 'in')}
+                    onClick={() => onMark(missing, 'in', name)}
                   >
                     {plural(missing.length, { one: 'Check # in', other: 'Check # in' })}
                   </Button>

@@ -6,7 +6,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { personOfBadge } from './badge-code.ts';
 import styles from './desk.module.css';
-import { canScan, useCamera } from './use-camera.ts';
+import { hasCamera, useCamera } from './use-camera.ts';
 import type { DeskPerson } from './use-desk.ts';
 
 interface ScanFieldProps {
@@ -47,7 +47,7 @@ export function ScanField({ people, onMark }: ScanFieldProps) {
         />
       </Field>
       <Button type="submit" size="tap" icon={<ScanLine aria-hidden="true" />}>{t`Take`}</Button>
-      {canScan() && (
+      {hasCamera() && (
         <Button
           size="tap"
           icon={<Camera aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { MoreHorizontal, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -24,13 +24,15 @@ type Chased = CallOutput<Api['checkin']['chase']>;
 interface SessionActsProps {
   readonly session: Session;
   readonly presence: Presence;
+  /** One menu instead of a row of buttons. */
+  readonly isCompact: boolean;
 }
 
 const usualReminder = 10;
 const tenMinutes = 10 * 60_000;
 
 /** What can be done with a session: code, round, chase, more time, close. */
-export function SessionActs({ session, presence }: SessionActsProps) {
+export function SessionActs({ session, presence, isCompact }: SessionActsProps) {
   const { t } = useLingui();
   const can = useCan();
   const [dialog, setDialog] = useState<'code' | 'repair' | null>(null);
@@ -53,7 +55,25 @@ export function SessionActs({ session, presence }: SessionActsProps) {
     new Date(
       Math.max(session.closesAt ? Date.parse(session.closesAt) : 0, serverNow()) + tenMinutes,
     ).toISOString();
+  const main = [
+    { label: t`Code`, icon: <QrIcon aria-hidden="true" />, onSelect: () => setDialog('code') },
+    // Volunteers mark who is here; what follows for a round is the tab room's.
+    ...(can('checkin.run')
+      ? [
+          {
+            label: t`Use for a round`,
+            onSelect: () => setDialog('repair'),
+            isNext: !isOpen,
+          },
+          {
+            label: isOpen ? t`Close check-in` : t`Open again`,
+            onSelect: () => change.mutate({ closed: isOpen }),
+          },
+        ]
+      : []),
+  ];
   const items = [
+    ...(isCompact ? main.map(({ label, onSelect }) => ({ label, onSelect })) : []),
     ...(can('mail.send') && isOpen && missing > 0
       ? [{ label: t`Email those who are missing`, onSelect: () => chase.start(null) }]
       : []),
@@ -83,17 +103,18 @@ export function SessionActs({ session, presence }: SessionActsProps) {
   ];
   return (
     <div className={styles.acts}>
-      <Button icon={<QrIcon aria-hidden="true" />} onClick={() => setDialog('code')}>
-        <Trans>Code</Trans>
-      </Button>
-      <Button look={isOpen ? 'plain' : 'main'} onClick={() => setDialog('repair')}>
-        <Trans>Use for a round</Trans>
-      </Button>
-      {can('checkin.run') && (
-        <Button busy={change.isPending} onClick={() => change.mutate({ closed: isOpen })}>
-          {isOpen ? t`Close check-in` : t`Open again`}
-        </Button>
-      )}
+      {!isCompact &&
+        main.map(({ label, onSelect, ...rest }) => (
+          <Button
+            key={label}
+            icon={'icon' in rest ? rest.icon : undefined}
+            look={'isNext' in rest && rest.isNext ? 'main' : 'plain'}
+            busy={change.isPending && !('icon' in rest)}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
       {items.length > 0 && (
         <Menu
           align="end"

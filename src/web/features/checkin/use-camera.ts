@@ -1,21 +1,16 @@
-/** Reads badges through the camera, where the browser can. */
+/** Reads badges through the camera. */
 import { type RefObject, useEffect, useState } from 'react';
-
-/** The part of the browser's detector that is used; not in TypeScript's library yet. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+import { openBadgeReader } from './badge-reader.ts';
 
 const lookEvery = 250;
 
-/** Whether this browser has a camera that it lets pages read codes with. */
-export function canScan(): boolean {
-  return 'BarcodeDetector' in globalThis && navigator.mediaDevices?.getUserMedia !== undefined;
+/** Whether this page may ask for a camera: browsers give one to secure pages only. */
+export function hasCamera(): boolean {
+  return navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
 /**
- * Shows the back camera in the video and tells of every code once, until it leaves the picture.
+ * Shows the back camera in the video and reports every code once, until it leaves the picture.
  * @returns why it does not work, or null
  */
 export function useCamera(
@@ -25,31 +20,38 @@ export function useCamera(
   const [problem, setProblem] = useState<'refused' | null>(null);
   useEffect(() => {
     let stream: MediaStream | null = null;
-    let timer: ReturnType<typeof setInterval> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    let seen = '';
-    const Class = (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector;
-    const detector = new Class({ formats: ['qr_code'] });
-    const look = async () => {
-      const video = videoRef.current;
-      if (!video || video.readyState < video.HAVE_CURRENT_DATA) return;
-      const [code] = await detector.detect(video);
-      if (code && code.rawValue !== seen) onCode(code.rawValue);
-      seen = code?.rawValue ?? '';
+    let seen: string | null = null;
+    const film = async () => {
+      const [read, opened] = await Promise.all([
+        openBadgeReader(),
+        // Only secure pages have a camera; `hasCamera` was asked before.
+        navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment' } }),
+      ]);
+      if (!opened) return setProblem('refused');
+      stream = opened;
+      if (isOver) return stopAll(opened);
+      if (videoRef.current) videoRef.current.srcObject = opened;
+      const look = async () => {
+        const video = videoRef.current;
+        if (video && video.readyState >= video.HAVE_CURRENT_DATA) {
+          const code = await read(video).catch(() => null);
+          if (isOver) return;
+          if (code !== null && code !== seen) onCode(code);
+          seen = code;
+        }
+        // One picture after the other: a slow phone falls behind without piling them up.
+        timer = setTimeout(() => void look(), lookEvery);
+      };
+      await look();
     };
-    // Only secure pages have a camera; `canScan` was asked before.
-    navigator.mediaDevices
-      ?.getUserMedia({ video: { facingMode: 'environment' } })
-      .then((opened) => {
-        stream = opened;
-        if (isOver) return stopAll(opened);
-        if (videoRef.current) videoRef.current.srcObject = opened;
-        timer = setInterval(() => void look().catch(() => undefined), lookEvery);
-      })
-      .catch(() => setProblem('refused'));
+    film().catch(() => {
+      if (!isOver) setProblem('refused');
+    });
     return () => {
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       if (stream) stopAll(stream);
     };
   }, [videoRef, onCode]);

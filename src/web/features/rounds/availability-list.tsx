@@ -22,13 +22,14 @@ interface AvailabilityListProps {
   readonly disabled: boolean;
   /** Stands for a list without anybody. */
   readonly empty: ReactNode;
-  readonly onAll: () => void;
-  readonly onSet: (ids: readonly string[], available: boolean) => void;
+  readonly onSet: (id: string, available: boolean) => void;
+  /** Marks many; null where the reader may mark only one by one. */
+  readonly onSetMany: ((ids: readonly string[], available: boolean) => void) | null;
 }
 
 /** One kind of participants with a switch each; the search narrows what the buttons act on. */
 export function AvailabilityList(props: AvailabilityListProps) {
-  const { people, available, disabled, empty, onAll, onSet } = props;
+  const { people, available, disabled, empty, onSet, onSetMany } = props;
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [which, setWhich] = useState<'all' | 'here' | 'away'>('all');
@@ -42,7 +43,8 @@ export function AvailabilityList(props: AvailabilityListProps) {
   );
   if (people.length === 0) return empty;
   const isNarrowed = shown.length < people.length;
-  const ids = shown.map(({ id }) => id);
+  const away = shown.flatMap(({ id }) => (available.has(id) ? [] : [id]));
+  const here = shown.flatMap(({ id }) => (available.has(id) ? [id] : []));
   return (
     <div className="stack">
       <div className={styles.tools}>
@@ -68,14 +70,18 @@ export function AvailabilityList(props: AvailabilityListProps) {
             {shown.length} of {people.length}
           </Trans>
         </span>
-        {!disabled && (
+        {!disabled && onSetMany && (
           <span className={styles.acts}>
-            <Button size="small" onClick={() => (isNarrowed ? onSet(ids, true) : onAll())}>
-              {isNarrowed ? t`These are here` : t`All are here`}
-            </Button>
-            <Button size="small" onClick={() => onSet(ids, false)}>
-              {isNarrowed ? t`These are not here` : t`Nobody is here`}
-            </Button>
+            {away.length > 0 && (
+              <Button size="small" onClick={() => onSetMany(away, true)}>
+                {isNarrowed ? t`These are here` : t`All are here`}
+              </Button>
+            )}
+            {here.length > 0 && (
+              <Button size="small" onClick={() => onSetMany(here, false)}>
+                {isNarrowed ? t`These are not here` : t`None is here`}
+              </Button>
+            )}
           </span>
         )}
       </div>
@@ -103,7 +109,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
               hint={one.name.startsWith(`${one.detail} `) ? '' : one.detail}
               checked={available.has(one.id)}
               disabled={disabled}
-              onChange={(event) => onSet([one.id], event.target.checked)}
+              onChange={(event) => onSet(one.id, event.target.checked)}
             />
           </li>
         ))}

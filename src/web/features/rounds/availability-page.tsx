@@ -1,10 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
 import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
@@ -14,9 +13,8 @@ import { Status } from '../../ui/kit/status.tsx';
 import { usePhone } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { AvailabilityList } from './availability-list.tsx';
-import { useAvailability, type Wish } from './use-availability.ts';
-
-type Subject = 'team' | 'adjudicator' | 'venue';
+import { type Subject, useAvailability } from './use-availability.ts';
+import { useBulkAvailability } from './use-bulk-availability.ts';
 
 /** `manage/checkin`: who and what takes part in a round, in one click or one by one. */
 export function AvailabilityPage() {
@@ -61,17 +59,10 @@ function RoundAvailability(props: {
   const isPhone = usePhone();
   const [subject, setSubject] = useState<Subject>('team');
   const { lists, error, available } = useAvailability(round.id);
-  const refuse = useRefusal(t`Check-in`);
-  const set = useTournamentAct({
-    call: (client, body: Wish, { tournamentId, idempotencyKey }) =>
-      client.rounds.setAvailability({
-        params: { tournamentId, roundId: round.id },
-        body,
-        idempotencyKey,
-      }),
-    refresh: ['round'],
-    onError: refuse,
-  });
+  const can = useCan();
+  const mayMarkMany = can('checkin.run');
+  const maySeeDraw = can('draw.see-unreleased');
+  const { set, setMany, isPending, question } = useBulkAvailability(round.id, available);
   if (error) return <ErrorState title={t`Check-in did not load`}>{error.message}</ErrorState>;
   if (!lists || !available) return <SkeletonRows rows={10} label={t`Check-in`} />;
   // On a phone the whole would not fit beside the part; the list below says it.
@@ -80,7 +71,24 @@ function RoundAvailability(props: {
   const over = available.team.size % teamsPerRoom;
   const isOpen = round.state !== 'completed';
   const first = rounds[0]?.id === round.id;
-  const of = { team: 'teams', adjudicator: 'adjudicators', venue: 'venues' } as const;
+  const missing = (['team', 'adjudicator', 'venue'] as const).reduce(
+    (sum, kind) => sum + lists[kind].length - available[kind].size,
+    0,
+  );
+  const nounOf = (count: number) =>
+    ({
+      team: plural(count, { one: '# team', other: '# teams' }),
+      adjudicator: plural(count, { one: '# judge', other: '# judges' }),
+      venue: plural(count, { one: '# room', other: '# rooms' }),
+    })[subject];
+  const markMany = (ids: readonly string[], isHere: boolean) => {
+    const whom = nounOf(ids.length);
+    setMany({
+      change: { kind: 'set', subject, ids: [...ids], available: isHere },
+      title: isHere ? t`Mark ${whom} as here?` : t`Mark ${whom} as not here?`,
+      act: isHere ? t`Mark as here` : t`Mark as not here`,
+    });
+  };
   return (
     <>
       <PageHeader
@@ -100,28 +108,44 @@ function RoundAvailability(props: {
             <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/desk`}>
               <Trans>Check-in desk</Trans>
             </LinkButton>
-            {isOpen && !first && (
+            {isOpen && !first && mayMarkMany && (
               <Button
                 size="small"
-                busy={set.isPending}
-                onClick={() => set.mutate({ kind: 'previous' })}
+                busy={isPending}
+                onClick={() =>
+                  setMany({
+                    change: { kind: 'previous' },
+                    title: t`Mark everybody as in the round before?`,
+                    text: t`This replaces all marks of ${round.name}.`,
+                    act: t`Replace the marks`,
+                  })
+                }
               >
                 <Trans>As in the round before</Trans>
               </Button>
             )}
-            {isOpen && Object.values(lists).some((list) => list.length > 0) && (
+            {isOpen && missing > 0 && mayMarkMany && (
               <Button
                 size="small"
                 look="main"
-                busy={set.isPending}
-                onClick={() => set.mutate({ kind: 'all', of: ['teams', 'adjudicators', 'venues'] })}
+                busy={isPending}
+                onClick={() =>
+                  setMany({
+                    change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+                    title: t`Mark everybody as here?`,
+                    text: t`${missing} teams, judges and rooms are not marked yet.`,
+                    act: t`Mark ${missing} as here`,
+                  })
+                }
               >
                 <Trans>Everybody is here</Trans>
               </Button>
             )}
-            <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
-              <Trans>On to the draw</Trans>
-            </LinkButton>
+            {maySeeDraw && (
+              <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
+                <Trans>On to the draw</Trans>
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -141,11 +165,10 @@ function RoundAvailability(props: {
         available={available[subject]}
         disabled={!isOpen}
         empty={<NoneOf subject={subject} />}
-        onAll={() => set.mutate({ kind: 'all', of: [of[subject]] })}
-        onSet={(ids, isAvailable) =>
-          set.mutate({ kind: 'set', subject, ids: [...ids], available: isAvailable })
-        }
+        onSet={(id, isHere) => set({ kind: 'set', subject, ids: [id], available: isHere })}
+        onSetMany={mayMarkMany ? markMany : null}
       />
+      {question}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { byName } from '../../lib/format.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import type { Somebody } from './availability-list.tsx';
 
-export type Wish = CallInput<Api['rounds']['setAvailability']>['body'];
+export type Change = CallInput<Api['rounds']['setAvailability']>['body'];
+export type Subject = 'team' | 'adjudicator' | 'venue';
 
 /** Everybody and every room that could take part, and which of them do. */
 export function useAvailability(roundId: string) {
@@ -27,7 +28,7 @@ export function useAvailability(roundId: string) {
   const institutions = new Map(
     (people.data?.institutions ?? []).map(({ id, shortName }) => [id, shortName]),
   );
-  const lists: Readonly<Record<'team' | 'adjudicator' | 'venue', Somebody[]>> | null =
+  const lists: Readonly<Record<Subject, Somebody[]>> | null =
     people.data && venues.data
       ? {
           team: people.data.teams.map(({ id, name, institutionId }) => ({

@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useAskFirst } from '../../ui/kit/ask-first.tsx';
+import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Change, Subject } from './use-availability.ts';
+
+/** Who takes part before or after an act. */
+export type Available = Readonly<Record<Subject, ReadonlySet<string>>>;
+
+interface Bulk {
+  readonly change: Change;
+  /** What will happen, with its number: "Mark 12 teams as not here?" */
+  readonly title: string;
+  readonly text?: string;
+  readonly act: string;
+}
+
+/**
+ * Changes who takes part in a round. An act on many asks first and offers to undo it, which gives
+ * back what that act changed and leaves what others have marked meanwhile.
+ */
+export function useBulkAvailability(
+  roundId: string,
+  before: Available | null,
+): {
+  readonly set: (change: Change) => void;
+  readonly setMany: (bulk: Bulk) => void;
+  readonly isPending: boolean;
+  readonly question: ReactNode;
+} {
+  const { t } = useLingui();
+  const { ask, question } = useAskFirst();
+  const onError = useRefusal(t`Check-in`);
+  const one = useTournamentAct({
+    call: (client, body: Change, { tournamentId, idempotencyKey }) =>
+      client.rounds.setAvailability({ params: { tournamentId, roundId }, body, idempotencyKey }),
+    refresh: ['round'],
+    onError,
+  });
+  const back = useTournamentAct({
+    call: async (client, changes: readonly Change[], { tournamentId, idempotencyKey }) => {
+      for (const [index, body] of changes.entries()) {
+        await client.rounds.setAvailability({
+          params: { tournamentId, roundId },
+          body,
+          idempotencyKey: `${idempotencyKey}-${index}`,
+        });
+      }
+    },
+    refresh: ['round'],
+    onSuccess: () => toasts.success(t`Undone: everybody is marked as before`),
+    onError,
+  });
+  const setMany = ({ change, title, text, act }: Bulk) =>
+    ask({
+      title,
+      ...(text === undefined ? {} : { text }),
+      act,
+      onYes: () =>
+        one.mutate(change, {
+          onSuccess: (answer) => {
+            if (!before) return;
+            const after: Available = {
+              team: new Set(answer.teamIds),
+              adjudicator: new Set(answer.adjudicatorIds),
+              venue: new Set(answer.venueIds),
+            };
+            const { count, changes } = changesBetween(after, before);
+            toasts.success(plural(count, { one: '# mark changed', other: '# marks changed' }), {
+              ...(count > 0 ? { undo: () => back.mutate(changes) } : {}),
+            });
+          },
+        }),
+    });
+  return { set: one.mutate, setMany, isPending: one.isPending || back.isPending, question };
+}
+
+/** What leads from one state to another, and how many marks that are. */
+export function changesBetween(
+  from: Available,
+  to: Available,
+): { readonly count: number; readonly changes: readonly Change[] } {
+  const changes = (['team', 'adjudicator', 'venue'] as const).flatMap((subject) => {
+    const missing = [...to[subject]].filter((id) => !from[subject].has(id));
+    const extra = [...from[subject]].filter((id) => !to[subject].has(id));
+    return [
+      { kind: 'set' as const, subject, ids: missing, available: true },
+      { kind: 'set' as const, subject, ids: extra, available: false },
+    ];
+  });
+  const real = changes.filter(({ ids }) => ids.length > 0);
+  return { count: real.reduce((sum, { ids }) => sum + ids.length, 0), changes: real };
+}
