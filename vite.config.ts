@@ -36,7 +36,18 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#faf9f5',
         theme_color: '#faf9f5',
-        icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml' }],
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          // Systems cut their own shape out of this one: the mark keeps to its middle.
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+          { src: icon, sizes: 'any', type: 'image/svg+xml' },
+        ],
       },
     }),
   ],

@@ -96,3 +96,33 @@ test('public pages fetch nothing from other hosts', async ({ device }) => {
   }
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
+
+test('a phone finds icons to install, and pages without scripts have the product’s font', async ({
+  device,
+}) => {
+  const page = await device('phone');
+  await page.goto('/');
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { icons } = (await (await page.request.get(manifest ?? '')).json()) as {
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const pictures = [...icons, { src: touch ?? '', type: 'image/png' }];
+  for (const { src, type } of pictures) {
+    const answer = await page.request.get(src);
+    expect.soft(answer.headers()['content-type'], src).toContain(type);
+  }
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+
+  await page.goto('/api/auth/login?with=local');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const families = () =>
+    page.evaluate(
+      async () => (
+        await document.fonts.ready,
+        [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family)
+      ),
+    );
+  await expect.poll(families).toContainEqual(expect.stringContaining('Source Sans 3'));
+});

@@ -3,8 +3,7 @@
  * description, share data and the tournament itself filled in, and the right status.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -13,13 +12,7 @@ import type { Services } from '../services.ts';
 import { escapeHtml } from './html.ts';
 import { describePage, type PageHead } from './page-head.ts';
 import { replyError } from './reply-error.ts';
-
-/** `dist/web` beside the bundle, or in the project when run from source. */
-function findWebRoot(): string | null {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const candidates = [join(here, '../web'), join(here, '../../../dist/web')];
-  return candidates.find((path) => existsSync(join(path, 'index.html'))) ?? null;
-}
+import { findWebRoot } from './web-root.ts';
 
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
   const root = findWebRoot();
@@ -49,17 +42,24 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
 
 /** The files at the root, and what each is. */
 const rootTypes: Readonly<Record<string, string>> = {
-  'sw.js': 'text/javascript',
-  'manifest.webmanifest': 'application/manifest+json',
-  'favicon.svg': 'image/svg+xml',
+  'sw.js': 'text/javascript; charset=utf-8',
+  'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  'favicon.svg': 'image/svg+xml; charset=utf-8',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+  'apple-touch-icon.png': 'image/png',
 };
 
 /** What browsers look for at the root of the site, and must always find fresh. */
 function registerRootFile(app: FastifyInstance, root: string, name: string): void {
   if (!existsSync(join(root, name))) return;
-  const text = readFileSync(join(root, name), 'utf8');
+  const bytes = readFileSync(join(root, name));
   app.get(`/${name}`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type(`${rootTypes[name]}; charset=utf-8`).send(text),
+    reply
+      .header('cache-control', 'no-cache')
+      .type(rootTypes[name] ?? 'application/octet-stream')
+      .send(bytes),
   );
 }
 

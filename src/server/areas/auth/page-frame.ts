@@ -1,4 +1,5 @@
 /** What the sign-in pages that the server draws have in common: their frame, style and small parts. */
+import { webFontAddress } from '../../http/web-root.ts';
 
 export function alertBox(text: string | null): string {
   return text ? `<p class="alert" role="alert">${escapeHtml(text)}</p>` : '';
@@ -36,6 +37,13 @@ li button{border:0;background:none;text-align:start;padding:8px;border-radius:0;
 .alert{background:var(--bad-soft);padding:12px 16px;border-radius:6px}
 .alert::before{content:"! ";font-weight:700;color:var(--bad)}`;
 
+/** The product's own font; without a built web its fallback. */
+function fontFace(): string {
+  const address = webFontAddress();
+  if (address === null) return '';
+  return `@font-face{font-family:"Source Sans 3";src:url("${address}") format("woff2");font-weight:200 900;font-display:swap}`;
+}
+
 export function frame(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -45,7 +53,7 @@ export function frame(title: string, body: string, head = ''): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} - Rostrum</title>
 ${head}<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style>${style}</style>
+<style>${fontFace()}${style}</style>
 </head>
 <body>
 <main>
