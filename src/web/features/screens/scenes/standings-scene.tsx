@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import { formatNumber } from '../../../lib/format.ts';
+import { useMedia } from '../../../ui/kit/use-media.ts';
 import type { SceneProps } from '../scene.ts';
-import { useAutoScroll } from '../use-auto-scroll.ts';
+import { usePages } from '../use-pages.ts';
 import styles from './standings-scene.module.css';
+import { useScreenUnit } from './use-screen-unit.ts';
 import { Words } from './words-scene.tsx';
 
-/** The public standings, moving through the screen. */
+/** Height of a line in px of a 1920 × 1080 screen, as in the style sheet. */
+const line = 100;
+/** More rows than these need two columns. */
+const oneColumn = 8;
+
+/** The public standings, page by page. */
 export function StandingsScene({ view, frame }: SceneProps) {
   const { t } = useLingui();
-  const windowRef = useRef<HTMLDivElement>(null);
-  const listRef = useRef<HTMLOListElement>(null);
   const rows = view.standings ?? [];
-  const place = useAutoScroll(windowRef, listRef, rows.length);
-  const shown = place.moving ? [...rows, ...rows] : rows;
   if (rows.length === 0) {
     return (
       <ScreenLayout {...frame} theme="light" title={t`Standings`}>
@@ -24,15 +27,42 @@ export function StandingsScene({ view, frame }: SceneProps) {
       </ScreenLayout>
     );
   }
+  return <Pages rows={rows} frame={frame} />;
+}
+
+interface PagesProps extends Pick<SceneProps, 'frame'> {
+  readonly rows: NonNullable<SceneProps['view']['standings']>;
+}
+
+function Pages({ rows, frame }: PagesProps) {
+  const { t } = useLingui();
+  const windowRef = useRef<HTMLDivElement>(null);
+  const isPortrait = useMedia('(orientation: portrait)');
+  const columns = isPortrait || rows.length <= oneColumn ? 1 : 2;
+  const rowHeight = line * useScreenUnit();
+  const page = usePages(windowRef, { count: rows.length, rowHeight, columns });
+  const shown = rows.slice(page.from, page.to);
+  const total = rows.length;
+  const footer = page.of > 1 && (
+    <>
+      <span className={styles.range}>{t`Teams ${page.from + 1} to ${page.to} of ${total}`}</span>
+      <span className={styles.progress}>
+        <i style={{ width: `${(page.number / page.of) * 100}%` }} />
+      </span>
+      <span className={styles.range}>{t`All teams every ${page.lap} s`}</span>
+    </>
+  );
   return (
-    <ScreenLayout {...frame} theme="light" title={t`Standings`}>
+    <ScreenLayout {...frame} theme="light" title={t`Standings`} footer={footer}>
       <div ref={windowRef} className={styles.window}>
-        <ol ref={listRef}>
-          {shown.map((row, index) => (
-            <li
-              key={`${row.name}${index < rows.length ? '' : '-again'}`}
-              aria-hidden={index >= rows.length}
-            >
+        <ol
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${Math.ceil(shown.length / columns)}, auto)`,
+          }}
+        >
+          {shown.map((row) => (
+            <li key={`${row.rank} ${row.name}`}>
               <span>{row.rank}</span>
               <b className="trunc">
                 <bdi>{row.name}</bdi>
