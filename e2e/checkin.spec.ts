@@ -117,7 +117,8 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   expect(teamIds).toHaveLength(8);
   expect(teamIds).not.toContain(missing?.id);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The newest message is last.
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Taken back: who takes part is as before')).toBeVisible();
   expect((await client.rounds.availability(inRound)).teamIds).toEqual([]);
   const after = await client.participants.list({ params: stage.params });
@@ -229,6 +230,14 @@ test('a judge checks in by phone without a network, and codes say what they are 
   await phone.goto('/tournaments/phone-hall/check-in/OLDSHEET');
   await expect(phone.getByText('This code is of no check-in here')).toBeVisible(firstLoad);
   expect.soft(await violations(phone)).toEqual([]);
+
+  const stranger = await device('small phone');
+  await stranger.goto(`/tournaments/phone-hall/check-in/${code}`);
+  await expect(stranger.getByRole('heading', { name: 'Who is checking in?' })).toBeVisible();
+  await expect(stranger.getByText('The phone-hall Open')).toBeVisible();
+  expect.soft(await violations(stranger)).toEqual([]);
+  await stranger.getByRole('link', { name: 'Sign in' }).click();
+  await expect(stranger).toHaveURL(/\/signin\?redirect=.*phone-hall/);
 });
 
 /** The desk loses its network and marks somebody out; meanwhile they do it and come back by phone. */

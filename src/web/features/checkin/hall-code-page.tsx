@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/api.tsx';
 import { ownLink } from '../../lib/own-link.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { Crest } from '../../ui/debate/crest.tsx';
+import { useFavicon } from '../../ui/favicon.ts';
 import { LinkButton } from '../../ui/kit/button.tsx';
-import { EmptyState } from '../../ui/kit/states.tsx';
+import { BareLayout } from '../../ui/layouts/bare-layout.tsx';
+import { useAccent } from '../../ui/theme.ts';
+import styles from './hall-code.module.css';
 
 /** `check-in/:code`: what the code in the hall opens. It leads to the scanner's own page. */
 export function HallCodePage() {
   const { t } = useLingui();
   useTitle(t`Check-in`);
   const { code = '' } = useParams({ strict: false }) as { code?: string };
-  const { id, slug } = useTournament();
+  const { id, slug, name, icon, color } = useTournament();
+  useAccent(color);
+  useFavicon(icon);
   const session = useSession();
   const navigate = useNavigate();
   const key = ownLink(id);
@@ -25,22 +32,43 @@ export function HallCodePage() {
   if (own) return null;
   const back = `${base}/me?${new URLSearchParams({ code })}`;
   return (
-    <EmptyState
-      title={t`Who are you?`}
-      action={
-        <LinkButton
-          look="main"
-          size="tap"
-          href={`/signin?${new URLSearchParams({ redirect: back })}`}
-        >
-          {t`Sign in`}
-        </LinkButton>
-      }
-    >
-      <Trans>
-        Open your private link on this phone once, then scan again. Or sign in with the account that
-        you registered with. Neither? The desk checks you in.
-      </Trans>
-    </EmptyState>
+    <BareLayout>
+      <p className={styles.tournament}>
+        <Crest name={name} icon={icon} size={36} />
+        <b dir="auto">{name}</b>
+      </p>
+      <h1 className={styles.title}>
+        <Trans>Who is checking in?</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>This phone does not know you yet.</Trans>
+      </p>
+      <ol className={styles.ways}>
+        <li>
+          <Trans>
+            <b>You have a private link?</b> Open it on this phone once, then scan the code again.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>You registered with an account?</b> Sign in with it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Neither?</b> The check-in desk marks you as here.
+          </Trans>
+        </li>
+      </ol>
+      <LinkButton
+        look="main"
+        size="tap"
+        wide
+        icon={<LogIn aria-hidden="true" />}
+        href={`/signin?${new URLSearchParams({ redirect: back })}`}
+      >
+        {t`Sign in`}
+      </LinkButton>
+    </BareLayout>
   );
 }
