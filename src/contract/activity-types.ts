@@ -46,6 +46,7 @@ const acts = {
     'settings-changed',
     'weight-changed',
   ],
+  'guardian-consent': ['bulk-changed', 'bulk-removed', 'changed', 'merged', 'undone'],
   import: ['applied', 'undone'],
   institution: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'undone'],
   invoice: ['paid'],

@@ -69,6 +69,8 @@ export const alarmNeeds = {
   'draw-notes': 'draw.edit',
   /** A current round outside the schedule, where others are in it. */
   'no-start': 'tournament.edit',
+  /** Minors whose guardian has not agreed. */
+  'consents-missing': 'participants.contact',
   'no-address': 'participants.contact',
   /** The tournament is over and its results are public, and nobody has archived it. */
   archive: 'settings.edit',
@@ -232,6 +234,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'plan-nearly-full': (n) => `The plan holds ${many(n, 'more team', 'more teams')}`,
   'draw-notes': (n) => `${many(n, 'note')} on the draw before its release`,
   'no-start': () => 'The round has no start in the schedule',
+  'consents-missing': (n) => `${many(n, 'guardian consent')} missing`,
   'no-address': (n) => `${many(n, 'person has', 'people have')} neither email nor account`,
   archive: () => 'The tournament is over: thank everyone, save a copy and archive it',
 };
@@ -276,6 +279,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'plan-nearly-full': 'See the plans',
   'draw-notes': 'Open the draw',
   'no-start': 'Open the schedule',
+  'consents-missing': 'See who',
   'no-address': 'Open links',
   archive: 'Open data',
 };
@@ -320,6 +324,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'plan-nearly-full': 'upgrade',
   'draw-notes': 'manage/draw',
   'no-start': 'settings/schedule',
+  'consents-missing': 'manage/participants/consents',
   'no-address': 'manage/participants/links',
   archive: 'settings/data',
 };

@@ -17,6 +17,7 @@ const before = {
   start: 'From nothing to a first round',
   account: 'Your account',
   details: 'Details and plan',
+  privacy: 'Privacy',
   staff: 'Staff',
   signups: 'Signups',
   registration: 'Registration',
@@ -105,6 +106,7 @@ const helpOf: Readonly<Record<'manage' | 'settings', Readonly<Record<string, Hel
  * @returns null for a page that is neither the staff's nor a setting
  */
 export function helpFor(page: string): HelpPageName | null {
+  if (page === 'manage/participants/consents') return 'privacy';
   const [place, area = ''] = page.split('/');
   if (place !== 'manage' && place !== 'settings') return null;
   return helpOf[place][area] ?? null;

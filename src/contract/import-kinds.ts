@@ -13,7 +13,9 @@ interface Kind {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-const contact = ['email', 'gender', 'pronouns', 'short_name'];
+/** Of people in a tournament for minors. */
+export const guardianColumns = ['guardian_name', 'guardian_contact', 'guardian_consent'] as const;
+const contact = ['email', 'gender', 'pronouns', 'short_name', ...guardianColumns];
 
 const kinds = {
   institutions: {
@@ -214,7 +216,9 @@ export function isKnownColumn(kind: FileKind, column: string): boolean {
   const { required, optional } = kindOf(kind);
   const isSpeaker =
     kind === 'teams' &&
-    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|category)$/.test(column);
+    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|category|guardian_(name|contact|consent))$/.test(
+      column,
+    );
   return required.includes(column) || optional.includes(column) || isSpeaker;
 }
 

@@ -17,6 +17,7 @@ import { drawRoutes } from './areas/draw.ts';
 import { drafts } from './areas/draw-drafts.ts';
 import { feedback } from './areas/feedback.ts';
 import { fees } from './areas/fees.ts';
+import { guardians } from './areas/guardians.ts';
 import { icons } from './areas/icons.ts';
 import { mail } from './areas/mail.ts';
 import { me } from './areas/me.ts';
@@ -64,6 +65,7 @@ export const api = {
   overview,
   staff,
   participants,
+  guardians,
   registration,
   clashes,
   data,

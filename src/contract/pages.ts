@@ -118,6 +118,7 @@ export const privatePages: readonly string[] = [
   'manage/participants/adjudicators',
   'manage/participants/categories',
   'manage/participants/conflicts',
+  'manage/participants/consents',
   'manage/participants/duplicates',
   'manage/participants/institutions',
   'manage/participants/links',

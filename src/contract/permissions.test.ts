@@ -18,6 +18,7 @@ const matrix: Readonly<Record<TournamentAction, string>> = {
   'participants.see': '+++++++..',
   'participants.contact': '+++.+....',
   'participants.edit': '++.......',
+  'consents.record': '+++......',
   'participants.links': '++.......',
   'categories.decide': '++...+...',
   'registration.see': '+++......',

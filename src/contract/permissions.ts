@@ -34,6 +34,8 @@ export const permissions = {
   'participants.see': staff,
   'participants.contact': grant('owner', 'tab', 'convenor', 'equity'),
   'participants.edit': grant('owner', 'tab'),
+  /** Put consents of guardians on record, as forms come in. */
+  'consents.record': grant('owner', 'tab', 'convenor'),
   'participants.links': grant('owner', 'tab'),
   /** Which categories a speaker is in, the language status above all. */
   'categories.decide': grant('owner', 'tab', 'language'),

@@ -37,6 +37,7 @@ export const personalKinds = {
   needs: { audience: 'participants.contact', kept: 'tournament' },
   answers: { audience: 'registration.see', kept: 'tournament' },
   consents: { audience: 'registration.see', kept: 'tournament' },
+  guardians: { audience: 'participants.contact', kept: 'tournament' },
   clashes: { audience: 'clashes.reasons', kept: 'tournament' },
   ratings: { audience: 'scores.see', kept: 'numbers' },
   feedback: { audience: 'feedback.see', kept: 'numbers' },

@@ -19,6 +19,7 @@ import { deletionRoutes } from './areas/deletions/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
 import { draftRoutes, drawRoutes } from './areas/draw/index.ts';
 import { feedbackRoutes } from './areas/feedback/index.ts';
+import { guardianRoutes } from './areas/guardians/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
@@ -81,6 +82,7 @@ export const handlers: ApiHandlers = {
   operator: operatorRoutes(roundSources),
   overview: overviewRoutes(roundSources),
   participants: participantRoutes,
+  guardians: guardianRoutes,
   registration: registrationRoutes,
   clashes: clashRoutes,
   data: dataRoutes,

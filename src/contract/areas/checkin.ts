@@ -56,6 +56,8 @@ export const checkInPerson = z.object({
   by: z.enum(['self', 'desk']).nullable(),
   /** Whether a letter can reach the person. */
   reachable: z.boolean(),
+  /** A minor whose guardian has not agreed; who the guardian is, the desk does not learn. */
+  consentMissing: z.boolean(),
 });
 
 export const checkInTeam = z.object({

@@ -14,6 +14,7 @@ import {
   tournamentParams,
   version,
 } from '../schemas.ts';
+import { ownConsent } from './guardians.ts';
 import { registrationDesk } from './registration-desk.ts';
 import { answers, consents, question } from './registration-rows.ts';
 
@@ -27,6 +28,8 @@ const details = z.object({
   access: prose(500).default(''),
   answers: answers.default({}),
   consents: consents.prefault({}),
+  /** Asked in tournaments for minors; elsewhere it is not kept. */
+  guardian: ownConsent.nullable().default(null),
 });
 
 /** The client's submission (seed 7), to the letter, with our details beside it. */
@@ -80,7 +83,7 @@ export const myRegistration = registered.extend({
   partners: z.array(z.string()),
   /** Members that the team still lacks. */
   openSeats: z.int(),
-  details: z.object({ ...details.shape, consents, answers }),
+  details: details.omit({ guardian: true }).extend({ consents, answers }),
   /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
   mayChange: z.boolean(),
   version,
@@ -97,6 +100,7 @@ const joinErrors = [
   'plan-exceeded',
   'team-exists',
   'team-full',
+  'wrong-state',
 ] as const;
 
 export const registration = {
@@ -112,6 +116,8 @@ export const registration = {
       questions: z.array(question),
       /** Most members of a team. */
       teamSize: z.int(),
+      /** It is a tournament for minors: people under age need the consent of a guardian. */
+      minors: z.boolean(),
       /** After registering, the person is offered to join the chat server. */
       chat: z.boolean(),
     }),

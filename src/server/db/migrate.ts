@@ -49,6 +49,7 @@ import * as deletedTournaments from './migrations/0086-deleted-tournaments.ts';
 import * as refusals from './migrations/0087-refusals.ts';
 import * as privateTournaments from './migrations/0090-private-tournaments.ts';
 import * as minors from './migrations/0091-minors.ts';
+import * as guardianConsents from './migrations/0092-guardian-consents.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
 import { openPool } from './pool.ts';
 
@@ -101,6 +102,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0087-refusals': refusals,
   '0090-private-tournaments': privateTournaments,
   '0091-minors': minors,
+  '0092-guardian-consents': guardianConsents,
   '0094-chosen-byes': chosenByes,
 };
 

@@ -45,6 +45,21 @@ function registrationRows(planted: Planted, signupId: string): [string, Row][] {
       },
     ],
     [
+      'guardian_consent',
+      {
+        ...place,
+        state: 'given',
+        guardian_name: mark('guardian_consent.guardian_name'),
+        guardian_contact: mark('guardian_consent.guardian_contact'),
+        how: 'paper',
+        given_on: '2026-11-02',
+        entered_as: 'staff',
+        entered_by: accountId,
+        entered_at: at,
+        version: 1,
+      },
+    ],
+    [
       'signup',
       {
         ...inTournament,

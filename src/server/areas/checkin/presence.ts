@@ -71,6 +71,7 @@ export function peopleOf(
         at: mark?.at.toISOString() ?? null,
         by: mark?.by ?? null,
         reachable: person.email !== null,
+        consentMissing: person.consentMissing,
       };
     });
 }

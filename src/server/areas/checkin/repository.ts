@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import { joinPeople } from '../../db/people-repository.ts';
+import { isConsentMissing } from '../../db/unnamed-people-repository.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof findAllSessions>>[number];
 
@@ -57,6 +58,7 @@ export async function findAllPeople(reader: Reader, tournamentId: string) {
       eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id').as('institutionId'),
       'person_private.email',
       eb('adjudicator.person_id', 'is not', null).as('judges'),
+      isConsentMissing.as('consentMissing'),
     ])
     .where((eb) =>
       eb.or([eb('speaker.person_id', 'is not', null), eb('adjudicator.person_id', 'is not', null)]),

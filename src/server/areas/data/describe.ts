@@ -91,6 +91,7 @@ function ofPerson(world: World, id: string): Description | null {
   const person = world.get('person', id);
   if (!person) return null;
   const secret = world.get('person_private', id);
+  const consent = world.get('guardian_consent', id);
   const { name, pronouns } = person;
   const fields = {
     name,
@@ -100,6 +101,9 @@ function ofPerson(world: World, id: string): Description | null {
     experience: secret?.experience ?? null,
     pronouns,
     'short name': person.short_name,
+    guardian: consent?.guardian_name ?? null,
+    'guardian contact': consent?.guardian_contact ?? null,
+    'guardian consent': consent ? (consent.given_on ?? consent.state) : null,
   };
   return { name, fields };
 }

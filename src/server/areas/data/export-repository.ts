@@ -7,6 +7,7 @@ const exported: readonly (readonly [table: string, ...secret: readonly string[]]
   ['institution'],
   ['person', 'account_id', 'link_hash', 'link_cipher'],
   ['person_private'],
+  ['guardian_consent', 'entered_by'],
   ['team'],
   ['speaker'],
   ['speaker_category'],

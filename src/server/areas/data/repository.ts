@@ -32,7 +32,7 @@ export async function findState({ q }: Reader, tournamentId: string): Promise<St
 export async function findFrame({ q }: Reader, tournamentId: string, lock: boolean) {
   const tournament = await q
     .selectFrom('tournament')
-    .select(['pack', 'plan'])
+    .select(['pack', 'plan', 'minors'])
     .where('id', '=', tournamentId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
@@ -62,6 +62,7 @@ export async function findFrame({ q }: Reader, tournamentId: string, lock: boole
   return {
     pack: tournament.pack,
     plan: tournament.plan,
+    minors: tournament.minors,
     drawnRoundIds: new Set(drawn.map((row) => row.round_id)),
     attendedRoundIds: new Set(attended.map((row) => row.round_id)),
     revealedRoundIds: new Set(revealed.map((row) => row.id)),

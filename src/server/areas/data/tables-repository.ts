@@ -19,6 +19,18 @@ const columns = {
   ],
   person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous'],
   person_private: ['person_id', 'email', 'gender', 'language', 'experience', 'needs', 'notes'],
+  guardian_consent: [
+    'person_id',
+    'state',
+    'guardian_name',
+    'guardian_contact',
+    'how',
+    'given_on',
+    'withdrawn_on',
+    'entered_as',
+    'entered_by',
+    'entered_at',
+  ],
   team: [
     'id',
     'institution_id',
@@ -99,6 +111,7 @@ export function columnsOf(table: TableName): readonly string[] {
 export function keyOf(table: TableName): readonly string[] {
   const named: Partial<Record<TableName, readonly string[]>> = {
     person_private: ['person_id'],
+    guardian_consent: ['person_id'],
     speaker: ['person_id'],
     adjudicator: ['person_id'],
     speaker_in_category: ['person_id', 'category_id'],
@@ -113,6 +126,7 @@ export function keyOf(table: TableName): readonly string[] {
 
 /** Tables whose rows count their changes. */
 export function isVersioned(table: TableName): boolean {
+  if (table === 'guardian_consent') return true;
   return !keyOf(table).some((column) => column !== 'id') && table !== 'conflict';
 }
 

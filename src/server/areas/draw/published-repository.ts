@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { sameTournament } from '../../db/joins.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
+import { isUnnamed } from '../../db/unnamed-people-repository.ts';
 import { publicName } from '../../public-name.ts';
 
 /** Released draws, newest round first; of one round when it is named. */
@@ -95,7 +96,7 @@ export async function findAllNamedSeats(
       'panel_seat.role',
       'person.id',
       'person.name',
-      'person.anonymous',
+      isUnnamed.as('anonymous'),
       'tournament.minors',
     ])
     .where('panel_seat.tournament_id', '=', tournamentId)
@@ -129,7 +130,8 @@ export async function findAllPublicNames(
   const rows = await q
     .selectFrom('person')
     .innerJoin('tournament', 'tournament.id', 'person.tournament_id')
-    .select(['person.id', 'person.name', 'person.anonymous', 'tournament.minors'])
+    .select(['person.id', 'person.name', isUnnamed.as('anonymous')])
+    .select('tournament.minors')
     .where('person.tournament_id', '=', tournamentId)
     .where('person.id', 'in', [...new Set(ids)])
     .execute();

@@ -2,15 +2,14 @@
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { checkFeedback, questionsFor, windowState } from '#engine/feedback/index.ts';
-import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { lockDebate, type Room } from '../ballots/index.ts';
-import { findForms } from './form.ts';
 import { type MyForm, toMyForm } from './mine.ts';
 import * as repository from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms, toWindow, windowOf } from './rooms.ts';
+import { findShownForms, type ShownForms } from './shown.ts';
 import { namedSource, ownSource, type RoomSource } from './source.ts';
 
 type Input = HandlerInput<Api['feedback']['give']>;
@@ -30,13 +29,16 @@ export function give(context: Context, { params, body }: Input): Promise<MyForm>
     const source = sourceOf(context, one.room, body.from);
     if (grant === 'own') refuseShut(one, source, now);
     const role = roleOf(one.room, source, body.aboutId);
-    await refuseProblems(tx, tournamentId, one.room, { body, giver: source.giver, role });
+    const shown = await findShownForms(tx, tournamentId);
+    refuseProblems(shown, one.room, { body, giver: source.giver, role });
     const own = { debateIds: [debateId], fromIds: [source.from.id] };
     const given = await repository.findAllOwn(tx, tournamentId, own);
     const isOne = source.giver === 'team' && rule.fromTeams === 'orallist';
     const before = given.find((row) => row.about_id === body.aboutId) ?? (isOne ? given[0] : null);
     if (body.version !== (before?.version ?? null)) {
-      throw new AppError('conflict', '', { data: before ? toMyForm(before, personId) : null });
+      throw new AppError('conflict', '', {
+        data: before ? toMyForm(before, personId, shown) : null,
+      });
     }
     if (before) await repository.updateSuperseded(tx, tournamentId, before.id);
     const id = newId();
@@ -62,7 +64,7 @@ export function give(context: Context, { params, body }: Input): Promise<MyForm>
       ids: { roundId: one.round.id, feedbackId: id },
     });
     const rows = await repository.findAllOwn(tx, tournamentId, own);
-    return toMyForm(found(rows.find((row) => row.id === id)), personId);
+    return toMyForm(found(rows.find((row) => row.id === id)), personId, shown);
   });
 }
 
@@ -95,9 +97,8 @@ function roleOf(room: Room, { from }: RoomSource, aboutId: string) {
 }
 
 /** @throws AppError `invalid-input` (no such version), `refused-by-rules` with every problem */
-async function refuseProblems(
-  tx: Tx,
-  tournamentId: string,
+function refuseProblems(
+  { forms }: ShownForms,
   room: Room,
   {
     body,
@@ -108,8 +109,7 @@ async function refuseProblems(
     readonly giver: RoomSource['giver'];
     readonly role: Room['panel'][number]['role'];
   },
-): Promise<void> {
-  const forms = await findForms(tx, tournamentId);
+): void {
   const form = forms.find(({ version }) => version === body.formVersion);
   if (!form) throw invalidField('formVersion', 'There is no such version of the form.');
   const asked = questionsFor(form.questions, { giver, about: role });

@@ -4,8 +4,8 @@ import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { leaveTrace } from '../activity/index.ts';
-import { findForms } from './form.ts';
 import * as repository from './repository.ts';
+import { findShownForms } from './shown.ts';
 import { type Given, toGivenRows } from './view.ts';
 
 /** Forms in force, newest first, with the versions of the form that they answer. */
@@ -20,7 +20,7 @@ export async function given(
     const found = await repository.findAllGiven(reader, tournamentId, page);
     const rows = found.slice(0, limit);
     const answered = new Set(rows.map((row) => row.form_version));
-    const forms = await findForms(reader, tournamentId);
+    const { forms } = await findShownForms(reader, tournamentId);
     return {
       rows: await toGivenRows(reader, rows, context),
       more: found.length > limit,

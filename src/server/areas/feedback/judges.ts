@@ -20,10 +20,10 @@ import {
   findAllTeams,
 } from '../participants/index.ts';
 import { findAllRounds, findPack, type RoundRow, roundStates } from '../rounds/index.ts';
-import { findForms } from './form.ts';
 import { type JudgeBook, loadJudgeBook } from './judge-book.ts';
 import { findAllGiven, findAllMarks } from './repository.ts';
 import { calibrationOf, countingBefore, reliabilitiesOf, scoresFrom, sourceKey } from './scores.ts';
+import { findShownForms } from './shown.ts';
 import { toGivenRows } from './view.ts';
 
 type Row = z.output<typeof judgeScoreRow>;
@@ -78,7 +78,7 @@ export async function judge(
         ...row,
         share: shareOf.get(row.id) ?? null,
       })),
-      versions: (await findForms(reader, tournamentId)).filter(({ version }) =>
+      versions: (await findShownForms(reader, tournamentId)).forms.filter(({ version }) =>
         answered.has(version),
       ),
     };

@@ -4,10 +4,10 @@ import type { myFeedback, myFeedbackForm, myFeedbackRoom } from '#contract/areas
 import { feedbackProgress } from '#engine/feedback/index.ts';
 import type { Context } from '../../http/context.ts';
 import { findPack } from '../rounds/index.ts';
-import { findForms } from './form.ts';
 import { findAllOwn, type OwnRow } from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms, toWindow, windowOf } from './rooms.ts';
 import { findAllOwnDebates } from './rooms-repository.ts';
+import { findShownForms, type ShownForms } from './shown.ts';
 import { ownSource, type RoomSource } from './source.ts';
 
 export type MyForm = z.output<typeof myFeedbackForm>;
@@ -25,17 +25,17 @@ export function mine(context: Context): Promise<z.output<typeof myFeedback>> {
     });
     const fromIds = [...new Set(own.map(({ source }) => source.from.id))];
     const given = await findAllOwn(reader, tournamentId, { debateIds, fromIds });
-    const forms = await findForms(reader, tournamentId);
+    const shown = await findShownForms(reader, tournamentId);
     const answered = new Set(given.map((row) => row.form_version));
     return {
       scale: { ...(await findPack(reader, tournamentId)).adjudicatorScores },
-      forms: forms.filter(({ version }, index) => index === 0 || answered.has(version)),
+      forms: shown.forms.filter(({ version }, index) => index === 0 || answered.has(version)),
       rooms: own
         .map(({ one, source }) => {
           const rows = given.filter(
             (row) => row.debate_id === one.room.id && row.from.id === source.from.id,
           );
-          return toRoom(one, source, { rows, personId, now });
+          return toRoom(one, source, { rows, personId, now, shown });
         })
         .reverse(),
       serverNow: now.toISOString(),
@@ -44,7 +44,7 @@ export function mine(context: Context): Promise<z.output<typeof myFeedback>> {
 }
 
 /** A form as those who gave it see it. */
-export function toMyForm(row: OwnRow, personId: string | null): MyForm {
+export function toMyForm(row: OwnRow, personId: string | null, { answersOf }: ShownForms): MyForm {
   return {
     id: row.id,
     aboutId: row.about_id,
@@ -52,7 +52,7 @@ export function toMyForm(row: OwnRow, personId: string | null): MyForm {
     formVersion: row.form_version,
     score: row.score,
     // Parsed by the contract on the way in.
-    answers: row.answers as MyForm['answers'],
+    answers: answersOf(row) as MyForm['answers'],
     givenAt: row.given_at.toISOString(),
     mine: personId !== null && row.author_person === personId,
   };
@@ -61,7 +61,12 @@ export function toMyForm(row: OwnRow, personId: string | null): MyForm {
 function toRoom(
   one: FeedbackRoom,
   { from, giver }: RoomSource,
-  own: { readonly rows: readonly OwnRow[]; readonly personId: string; readonly now: Date },
+  own: {
+    readonly rows: readonly OwnRow[];
+    readonly personId: string;
+    readonly now: Date;
+    readonly shown: ShownForms;
+  },
 ): z.output<typeof myFeedbackRoom> {
   const { room } = one;
   const owed = one.owed.filter((debt) => debt.from.id === from.id);
@@ -87,6 +92,6 @@ function toRoom(
       about: [...about],
       formId,
     })),
-    given: own.rows.map((row) => toMyForm(row, own.personId)),
+    given: own.rows.map((row) => toMyForm(row, own.personId, own.shown)),
   };
 }

@@ -63,7 +63,10 @@ function saysOrNames(text: string) {
   // Of nothing but signs no letter is left, which every name would contain.
   const folded = patternOf(fold(text) || text);
   return sql<boolean>`(
-    exists (select from jsonb_each_text(feedback.answers) as answer where answer.value ilike ${pattern})
+    exists (
+      select from jsonb_each_text(feedback.answers) as answer where answer.value ilike ${pattern}
+        and not exists (select from tournament where id = feedback.tournament_id and minors)
+    )
     or exists (
       select from person
       where person.tournament_id = feedback.tournament_id

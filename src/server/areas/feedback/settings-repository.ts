@@ -121,3 +121,13 @@ export async function saveByHand(
     .onConflict((conflict) => conflict.columns(['tournament_id', 'round_id']).doUpdateSet(columns))
     .execute();
 }
+
+/** Whether free texts are neither asked nor shown. */
+export async function isForMinors({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('minors')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.minors ?? false;
+}

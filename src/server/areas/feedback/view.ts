@@ -4,6 +4,7 @@ import type { givenFeedback } from '#contract/areas/feedback-rows.ts';
 import type { Reader } from '../../db/database.ts';
 import type { GivenRow } from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms } from './rooms.ts';
+import { findShownForms } from './shown.ts';
 
 export type Given = z.output<typeof givenFeedback>;
 
@@ -14,10 +15,11 @@ export async function toGivenRows(
   { tournamentId, now }: { readonly tournamentId: string; readonly now: Date },
 ): Promise<Given[]> {
   if (rows.length === 0) return [];
+  const { answersOf } = await findShownForms(reader, tournamentId);
   const debateIds = [...new Set(rows.map((row) => row.debate_id))];
   const { rooms } = await loadFeedbackRooms(reader, { tournamentId, now, debateIds });
   const roomOf = new Map(rooms.map((one) => [one.room.id, one]));
-  return rows.map((row) => toGiven(row, roomOf.get(row.debate_id)));
+  return rows.map((row) => toGiven({ ...row, answers: answersOf(row) }, roomOf.get(row.debate_id)));
 }
 
 function toGiven(row: GivenRow, room: FeedbackRoom | undefined): Given {

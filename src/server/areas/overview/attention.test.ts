@@ -23,6 +23,7 @@ const quiet: Facts = {
   teams: 32,
   teamsPerRoom: 4,
   teamCap: 80,
+  consentsMissing: 0,
   withoutAddress: 0,
   faults: [],
   closing: {

@@ -117,6 +117,8 @@ export interface Facts {
   readonly teamsPerRoom: number;
   /** Most teams of the plan. */
   readonly teamCap: number;
+  /** Minors without the consent of a guardian. */
+  readonly consentsMissing: number;
   readonly withoutAddress: number;
   readonly faults: readonly Fault[];
   readonly closing: ClosingFacts;
@@ -248,6 +250,7 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('signups-places', 'soon', waiting(facts.signupsPlaces)),
     item('signups-judges', 'soon', waiting(facts.signupsJudges)),
     item('fees-overdue', 'soon', waiting(facts.fees)),
+    item('consents-missing', 'soon', { count: facts.consentsMissing }),
     item('no-address', 'later', { count: facts.withoutAddress }),
   ];
 }

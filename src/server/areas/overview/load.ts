@@ -6,6 +6,7 @@ import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findUndecided } from '../ballots/index.ts';
 import { loadSessions } from '../checkin/index.ts';
+import { countMissing } from '../guardians/index.ts';
 import { oldestOpen } from '../requests/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { overdueFees } from '../signups/index.ts';
@@ -53,6 +54,7 @@ export async function loadFacts(
     teams: field.teams,
     teamsPerRoom: pack.teamsPerRoom,
     teamCap: teamCap(plan, context.services.config.plans),
+    consentsMissing: await countMissing(reader, tournamentId),
     withoutAddress: field.withoutAddress,
     faults: await loadFaults(reader, tournamentId, results),
     closing: await loadClosing(reader, tournamentId, results),

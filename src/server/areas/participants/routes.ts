@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { Reader } from '../../db/database.ts';
+import { findAllUnnamedIds } from '../../db/unnamed-people-repository.ts';
 import { found } from '../../errors.ts';
 import { type Context, type Handlers, publicPage } from '../../http/context.ts';
 import { publicName } from '../../public-name.ts';
@@ -98,6 +99,7 @@ export const participantRoutes: Handlers<Api['participants']> = {
       'adjudicator',
       'institution',
       'speaker-category',
+      'guardian-consent',
       'round',
     ]),
   undoAdjudicators: (context, { params }) => undo(context, params.undoId, ['adjudicator']),
@@ -136,9 +138,10 @@ async function names(reader: Reader, { tournamentId }: Context) {
   };
 }
 
-/** Names only, and only of those who are not anonymous. */
+/** Names only, and only of those whom public pages name. */
 async function publicList(reader: Reader, { tournamentId }: Context) {
   const { minors } = found(await findNaming(reader, tournamentId));
+  const unnamed = await findAllUnnamedIds(reader, tournamentId);
   const [institutions, teams, speakers, adjudicators, categories] = [
     await repository.findAllInstitutions(reader, tournamentId),
     await repository.findAllTeams(reader, tournamentId),
@@ -149,7 +152,7 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
   const categoryNames = new Map(categories.map((row) => [row.id, row.name]));
   const speakersOf = repository.groupPairs(
     speakers
-      .filter((row) => !row.anonymous)
+      .filter(({ id }) => !unnamed.has(id))
       .map((row) => ({ owner: row.teamId, member: publicName(row, minors) })),
   );
   return {
@@ -163,7 +166,7 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
       breakCategories: breakCategoryIds.flatMap((one) => categoryNames.get(one) ?? []),
     })),
     adjudicators: adjudicators
-      .filter((row) => !row.anonymous)
+      .filter(({ id }) => !unnamed.has(id))
       .map((row) => {
         const { id, institutionId, core } = row;
         return { id, name: publicName(row, minors), institutionId, core };

@@ -17,6 +17,7 @@ export type UndoArea =
   | 'adjudicator'
   | 'institution'
   | 'speaker-category'
+  | 'guardian-consent'
   | 'round';
 
 export interface UndoableAct {
@@ -45,6 +46,8 @@ const topicsOf: Readonly<Record<UndoArea, readonly LiveArea[]>> = {
   adjudicator: ['public', 'participants', 'allocation'],
   institution: ['public', 'participants'],
   'speaker-category': ['public', 'participants'],
+  // Not for the public: it must not hear who has a guardian.
+  'guardian-consent': ['participants'],
   round: ['public', 'participants', 'tabroom'],
 };
 const doneWord = { change: 'bulk-changed', remove: 'bulk-removed', merge: 'merged' } as const;

@@ -17,6 +17,7 @@ export function showForm(context: Context) {
       closesAt: frame.closesAt?.toISOString() ?? null,
       questions: frame.questions,
       teamSize: frame.pack.maxTeamMembers,
+      minors: frame.minors,
       chat: services.config.discord !== null,
     };
   });

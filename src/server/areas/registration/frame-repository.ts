@@ -8,7 +8,7 @@ export async function findFrame({ q }: Reader, tournamentId: string) {
   const row = await q
     .selectFrom('tournament')
     .leftJoin('registration_form as form', 'form.tournament_id', 'tournament.id')
-    .select(['tournament.id', 'slug', 'name', 'plan', 'settings', 'pack'])
+    .select(['tournament.id', 'slug', 'name', 'plan', 'settings', 'pack', 'minors'])
     .select(['form.closes_at', 'form.questions', 'form.version'])
     .where('tournament.id', '=', tournamentId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { saveOwnConsent } from '../guardians/index.ts';
 import {
   enrolJudge,
   enrolSpeaker,
@@ -52,6 +53,8 @@ export function join(
     const personId =
       (await linkByVerifiedEmail(tx, { tournamentId, accountId })) ??
       (await enrol(tx, context, submission));
+    const said = asked.body.details.guardian;
+    if (said) await saveOwnConsent(tx, context, { personId, said });
     await givePrivateLink(tx, services, { tournamentId, personId });
     return loadRegistered(tx, tournamentId, { personId });
   });

@@ -49,6 +49,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   registration: people,
   registered_team: people,
   registration_details: people,
+  guardian_consent: people,
   registration_form: { part: 'forms', change: (row) => ({ ...row, closes_at: null }) },
   clash_declaration: people,
   signup_settings: { part: 'forms', change: closedSignup },

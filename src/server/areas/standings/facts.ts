@@ -1,6 +1,7 @@
 /** Everything that standings, results and records are computed from, read once for each change. */
 import { toItsEnd } from '../../db/cancel.ts';
 import type { Reader } from '../../db/database.ts';
+import { findAllUnnamedIds } from '../../db/unnamed-people-repository.ts';
 import { found } from '../../errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
 import { loadByes } from '../draw/index.ts';
@@ -61,7 +62,7 @@ export async function readFacts(reader: Reader, tournamentId: string) {
     ),
     speakerCategories: await findAllSpeakerCategories(reader, tournamentId),
     breakCategories: await findAllBreakCategories(reader, tournamentId),
-    anonymous: await repository.findAllAnonymousIds(reader, tournamentId),
+    anonymous: await findAllUnnamedIds(reader, tournamentId),
     rooms: await repository.findAllRooms(reader, tournamentId),
     /** Where a room is, as the public may know it. */
     placeOf: await publicPlaces(reader, tournamentId),

@@ -23,6 +23,7 @@ beforeAll(async () => {
     fields: { preliminaryRounds: 2, breakSize: 4, minors: true },
   });
   const { params, rounds } = played;
+  await giveConsents();
   for (const { id, silent } of rounds.slice(0, 2)) {
     await playRound(ana, played, { roundId: id, releaseResults: !silent, panels: true });
   }
@@ -34,6 +35,20 @@ beforeAll(async () => {
     body: { account: zoe.accountId, version: speakers[0]?.version ?? 0 },
   });
 }, 120_000);
+
+/** Everybody’s guardian has agreed. */
+async function giveConsents() {
+  const { params } = played;
+  const { rows } = await ana.client.guardians.list({ params });
+  await ana.client.guardians.record({
+    params,
+    body: {
+      rows: rows.map(({ personId, version }) => ({ id: personId, version })),
+      act: { state: 'given', how: 'paper', on: '2026-11-02' },
+    },
+    idempotencyKey: 'consents-of-all',
+  });
+}
 
 test('pages, API and calendars show initials beside the team', async () => {
   const bytes = await publicBytes(server, ana, played.tournamentId);

@@ -13,20 +13,6 @@ export async function findSeq({ q }: Reader, tournamentId: string): Promise<numb
   return row?.seq;
 }
 
-/** Everybody who asked not to be named in public. */
-export async function findAllAnonymousIds(
-  { q }: Reader,
-  tournamentId: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await q
-    .selectFrom('person')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .where('anonymous', '=', true)
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /** A room of a live draw (confirmed or released), whose result may be there or not. */
 export interface RoomRow {
   readonly id: string;

@@ -38,6 +38,22 @@ export const gettingInData = {
     },
     plain: ['tournament_id', 'person_id'],
   },
+  guardian_consent: {
+    of: mine,
+    erase: 'row',
+    personal: {
+      state: 'guardians',
+      guardian_name: 'guardians',
+      guardian_contact: 'guardians',
+      how: 'guardians',
+      given_on: 'guardians',
+      withdrawn_on: 'guardians',
+      entered_as: 'guardians',
+      entered_at: 'guardians',
+    },
+    acts: ['entered_by'],
+    plain: ['tournament_id', 'person_id', 'version'],
+  },
   registration_form: { plain: ['tournament_id', 'closes_at', 'questions', 'version'] },
   clash_declaration: {
     of: [...mine, { column: 'against_person_id', is: 'person', withheld: true }],

@@ -1,6 +1,7 @@
 /** How people get in: places asked for, fees, registrations. */
 import type { ColumnType, Generated } from 'kysely';
 import type { SignupKind, SignupSettings, SignupState } from '#contract/areas/signup-rows.ts';
+import type { ConsentState, ConsentWay } from '#contract/guardian-consents.ts';
 import type { StoredConsents, StoredInvoice, StoredQuestion } from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
@@ -39,6 +40,22 @@ export interface GettingInTables {
     access: Generated<string>;
     answers: JsonOrDefault<Readonly<Record<string, string>>>;
     consents: Json<StoredConsents>;
+  };
+  /** Personal: who agreed for a minor. */
+  guardian_consent: {
+    tournament_id: string;
+    person_id: string;
+    state: Exclude<ConsentState, 'not-asked'>;
+    guardian_name: string | null;
+    guardian_contact: string | null;
+    how: ConsentWay | null;
+    /** Calendar days as `YYYY-MM-DD`. */
+    given_on: string | null;
+    withdrawn_on: string | null;
+    entered_as: 'staff' | 'self' | 'import';
+    entered_by: string | null;
+    entered_at: When;
+    version: Versioned;
   };
   registration_form: {
     tournament_id: string;

@@ -39,6 +39,11 @@ export const participantsPages: AreaRoutes = {
         import('../../features/participants/categories-page.tsx').then((m) => m.CategoriesTab),
     },
     {
+      path: 'participants/consents',
+      load: () =>
+        import('../../features/participants/consents-page.tsx').then((m) => m.ConsentsPage),
+    },
+    {
       path: 'participants/duplicates',
       load: () =>
         import('../../features/participants/duplicates-page.tsx').then((m) => m.DuplicatesPage),

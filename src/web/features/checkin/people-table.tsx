@@ -5,6 +5,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
+import { Status } from '../../ui/kit/status.tsx';
 import styles from './desk.module.css';
 import type { DeskPerson } from './use-desk.ts';
 
@@ -43,6 +44,7 @@ export function PeopleTable({ people, onMark, empty, noun, bulk }: PeopleTablePr
           <span className={styles.who}>
             <b dir="auto">{person.name}</b>
             <small dir="auto">{person.team ?? person.institution ?? t`Judge`}</small>
+            {person.consentMissing && <Status tone="warn">{t`Consent missing`}</Status>}
           </span>
           <Toggle person={person} onMark={onMark} />
         </div>
@@ -83,7 +85,14 @@ function useColumns(onMark: PeopleTableProps['onMark']): DataColumn<DeskPerson>[
   const { timeZone } = useTournament();
   return useMemo(
     () => [
-      { id: 'name', header: t`Name`, value: (person) => person.name, rowHeader: true },
+      {
+        id: 'name',
+        header: t`Name`,
+        value: (person) => person.name,
+        rowHeader: true,
+        beside: (person) =>
+          person.consentMissing && <Status tone="warn">{t`Consent missing`}</Status>,
+      },
       { id: 'team', header: t`Team`, value: (person) => person.team ?? '' },
       { id: 'institution', header: t`Institution`, value: (person) => person.institution ?? '' },
       {

@@ -20,6 +20,7 @@ const judge = (id: string, isIn: boolean): Presence['people'][number] => ({
   at: null,
   by: null,
   reachable: true,
+  consentMissing: false,
 });
 const given = {
   presence: {

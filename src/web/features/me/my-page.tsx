@@ -26,6 +26,7 @@ import { HistoryList } from './history-list.tsx';
 import { MyBackground } from './my-background.tsx';
 import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
+import { MyGuardian } from './my-guardian.tsx';
 import styles from './my-page.module.css';
 import { MyRegistration } from './my-registration.tsx';
 import { NowCard } from './now-card.tsx';
@@ -132,6 +133,7 @@ function Content({ data, base, askHref }: ContentProps) {
           <Trans>Ask the organisers</Trans>
         </LinkButton>
       </p>
+      <MyGuardian />
       <MyRegistration askHref={askHref} />
       {data.person.roles.includes('adjudicator') && <MyBackground />}
       <MyClashes isJudge={data.person.roles.includes('adjudicator')} />

@@ -5,18 +5,23 @@ import { download } from '../../lib/download.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import type { ParticipantList } from './people.ts';
+import { useConsents } from './use-consents.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everybody as a spreadsheet, one sheet a kind, with the headings that the import knows. */
 export function ExportButton({ list }: { readonly list: ParticipantList }) {
   const { slug } = useTournament();
+  const consents = useConsents();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
       const { workbookOf } = await import('./workbook.ts');
-      download(await workbookOf(list), { name: `${slug}.xlsx`, type: workbookType });
+      download(await workbookOf(list, consents.data?.rows ?? []), {
+        name: `${slug}.xlsx`,
+        type: workbookType,
+      });
     } finally {
       setBusy(false);
     }

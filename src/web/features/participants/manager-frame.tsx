@@ -14,6 +14,7 @@ import { ExportButton } from './export-button.tsx';
 import { type ParticipantList, useParticipants } from './people.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { type ChangedRows, useChanges } from './use-changes.ts';
+import { useConsents } from './use-consents.ts';
 
 interface ManagerFrameProps {
   readonly title: string;
@@ -93,8 +94,9 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
 
 function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
   const { t } = useLingui();
-  const { slug } = useTournament();
+  const { slug, minors } = useTournament();
   const can = useCan();
+  const consents = useConsents();
   const base = `/tournaments/${slug}/manage/participants`;
   const tab = (path: string, label: string, count?: number) => ({
     href: `${base}${path}`,
@@ -110,6 +112,9 @@ function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
         tab('', t`Teams`, list?.teams.length),
         tab('/speakers', t`Speakers`, list?.speakers.length),
         tab('/adjudicators', t`Judges`, list?.adjudicators.length),
+        ...(minors && can('participants.contact')
+          ? [tab('/consents', t`Consents`, consents.data?.missing)]
+          : []),
         tab('/institutions', t`Institutions`, list?.institutions.length),
         ...(can('conflicts.see') ? [tab('/conflicts', t`Conflicts`)] : []),
         tab('/categories', t`Categories`, categories),

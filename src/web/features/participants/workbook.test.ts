@@ -57,7 +57,7 @@ const list: ParticipantList = {
 };
 
 test('the export has sheets that the import knows, texts unchanged', async () => {
-  const { sheets } = await readXlsx(await workbookOf(list));
+  const { sheets } = await readXlsx(await workbookOf(list, []));
   expect(sheets.map(({ name }) => name)).toEqual(['institutions', 'teams', 'speakers']);
   for (const { name, rows } of sheets) {
     expect(recognise(name, (rows[0] ?? []).map(String))).toBe(name);
@@ -77,6 +77,35 @@ test('the export has sheets that the import knows, texts unchanged', async () =>
 
 test('an empty tournament gives an empty table', async () => {
   const empty = { ...list, institutions: [], teams: [], speakers: [] };
-  const { sheets } = await readXlsx(await workbookOf(empty));
+  const { sheets } = await readXlsx(await workbookOf(empty, []));
   expect(sheets.map(({ name }) => name)).toEqual(['teams']);
+});
+
+test('guardians stand beside the speakers, in words that the import reads', async () => {
+  const row = {
+    id: 's',
+    personId: 's',
+    name: '王雨桐',
+    role: 'speaker' as const,
+    team: 'Łódź A',
+    institution: null,
+    state: 'given' as const,
+    guardianName: '王芳',
+    guardianContact: '+48 22',
+    how: 'paper' as const,
+    givenOn: '2026-11-02',
+    withdrawnOn: null,
+    enteredAs: 'staff' as const,
+    enteredBy: 'Ana',
+    enteredAt: null,
+    version: 1,
+  };
+  const { sheets } = await readXlsx(await workbookOf(list, [row]));
+  expect(sheets[2]?.rows[0]?.slice(-3)).toEqual([
+    'guardian_name',
+    'guardian_contact',
+    'guardian_consent',
+  ]);
+  expect(sheets[2]?.rows[1]?.slice(-3)).toEqual(['王芳', '+48 22', '2026-11-02']);
+  expect(recognise('x', (sheets[2]?.rows[0] ?? []).map(String))).toBe('speakers');
 });

@@ -1,12 +1,16 @@
 /** The participants as a spreadsheet with one sheet a kind, in the headings that the import knows. */
 import { writeXlsx } from 'hucre/xlsx';
 import type { ParticipantList } from './people.ts';
+import type { ConsentRow } from './use-consents.ts';
 
 type Cell = string | number | boolean | null;
 type Rows = readonly Readonly<Record<string, Cell>>[];
 
-export async function workbookOf(list: ParticipantList): Promise<Uint8Array<ArrayBuffer>> {
-  const sheets = Object.entries(sheetsOf(list)).map(([name, rows]) => ({
+export async function workbookOf(
+  list: ParticipantList,
+  consents: readonly ConsentRow[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = Object.entries(sheetsOf(list, consents)).map(([name, rows]) => ({
     name,
     columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: key })),
     data: rows.map((row) => ({ ...row })),
@@ -22,7 +26,11 @@ export async function workbookOf(list: ParticipantList): Promise<Uint8Array<Arra
 }
 
 /** Rows by the names of their sheets; fields that the viewer may not see are empty. */
-export function sheetsOf(list: ParticipantList): Readonly<Record<string, Rows>> {
+export function sheetsOf(
+  list: ParticipantList,
+  consents: readonly ConsentRow[],
+): Readonly<Record<string, Rows>> {
+  const guardians = guardiansOf(consents);
   const institutions = new Map(list.institutions.map(({ id, name }) => [id, name]));
   const teams = new Map(list.teams.map((team) => [team.id, team]));
   const nameOf = (id: string | null) => institutions.get(id ?? '') ?? null;
@@ -56,6 +64,7 @@ export function sheetsOf(list: ParticipantList): Readonly<Record<string, Rows>> 
         pronouns: speaker.pronouns,
         short_name: speaker.shortName,
         category: namesIn(list.speakerCategories, speaker.categoryIds),
+        ...guardians(speaker.id),
       };
     }),
     adjudicators: list.adjudicators.map((judge) => ({
@@ -68,6 +77,29 @@ export function sheetsOf(list: ParticipantList): Readonly<Record<string, Rows>> 
       adj_core: judge.core,
       independent: judge.independent,
       trainee: judge.trainee,
+      ...guardians(judge.id),
     })),
   };
+}
+
+/** The columns of guardians; none of them where nothing is on record of anybody. */
+function guardiansOf(
+  consents: readonly ConsentRow[],
+): (id: string) => Readonly<Record<string, Cell>> {
+  if (consents.length === 0) return () => ({});
+  const known = new Map(consents.map((row) => [row.id, row]));
+  return (id) => {
+    const row = known.get(id);
+    return {
+      guardian_name: row?.guardianName ?? null,
+      guardian_contact: row?.guardianContact ?? null,
+      guardian_consent: row ? consentWord(row) : null,
+    };
+  };
+}
+
+function consentWord({ state, givenOn }: ConsentRow): string | null {
+  if (state === 'given') return givenOn;
+  if (state === 'of-age') return 'of age';
+  return state === 'not-asked' ? null : 'no';
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { GuardianFields } from '../../ui/debate/guardian-fields.tsx';
 import { QuestionFields } from '../../ui/debate/question-fields.tsx';
 import { TellingFields } from '../../ui/debate/telling-fields.tsx';
 import type { Draft } from './form-draft.ts';
@@ -9,13 +10,15 @@ interface DetailFieldsProps {
   readonly draft: Draft;
   readonly onChange: (changes: Partial<Draft>) => void;
   readonly questions: readonly Question[];
+  /** The tournament is for minors. */
+  readonly minors: boolean;
   readonly problems: Problems;
   readonly errors: Readonly<Record<string, string>>;
 }
 
 /** The organisers' own questions, and what a person may tell besides. */
 export function DetailFields(props: DetailFieldsProps) {
-  const { draft, onChange, questions, problems, errors } = props;
+  const { draft, onChange, questions, minors, problems, errors } = props;
   const { t } = useLingui();
   const missing = t`Please answer this.`;
   const complaints = Object.fromEntries(
@@ -26,6 +29,7 @@ export function DetailFields(props: DetailFieldsProps) {
   );
   return (
     <>
+      {minors && <Guardian {...props} />}
       <QuestionFields
         questions={questions}
         answers={draft.answers}
@@ -43,5 +47,24 @@ export function DetailFields(props: DetailFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+function Guardian({ draft, onChange, problems, errors }: DetailFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <GuardianFields
+      value={draft.guardian}
+      onChange={(changes) => onChange({ guardian: { ...draft.guardian, ...changes } })}
+      errors={{
+        kind: problems['guardian.kind'] && t`Please answer this.`,
+        name: problems['guardian.name']
+          ? t`Write who agrees.`
+          : errors['details.guardian.guardian.name'],
+        contact: problems['guardian.contact']
+          ? t`Write how to reach them.`
+          : errors['details.guardian.guardian.contact'],
+      }}
+    />
   );
 }

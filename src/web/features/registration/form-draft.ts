@@ -16,6 +16,14 @@ const draftSchema = z.object({
   dietary: z.string(),
   access: z.string(),
   answers: z.record(z.string(), z.string()),
+  /** Asked in tournaments for minors. */
+  guardian: z
+    .object({
+      kind: z.enum(['of-age', 'given', 'later']).nullable(),
+      name: z.string(),
+      contact: z.string(),
+    })
+    .default({ kind: null, name: '', contact: '' }),
   consents: z.object({
     publicTab: z.boolean(),
     archive: z.boolean(),
@@ -39,6 +47,7 @@ export const emptyDraft: Draft = {
   dietary: '',
   access: '',
   answers: {},
+  guardian: { kind: null, name: '', contact: '' },
   consents: { publicTab: true, archive: false, searchEngines: false, profile: false },
 };
 

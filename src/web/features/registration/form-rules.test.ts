@@ -93,6 +93,7 @@ describe('similar names are found while typing', () => {
 
 describe('what keeps a registration from being sent', () => {
   const draft = { ...emptyDraft, name: 'Ana', email: 'ana@example.org' };
+  const none = { questions: [], minors: false };
 
   test('a speaker needs a team that is there or a new name; a judge needs none', () => {
     expect(isTeamSettled(draft, '')).toBe(false);
@@ -103,14 +104,14 @@ describe('what keeps a registration from being sent', () => {
   });
 
   test('a full name has 1 to 100 characters', () => {
-    expect(problemsOf({ ...draft, name: ' ' }, [])).toEqual({ name: 'missing' });
-    expect(problemsOf({ ...draft, name: '😀'.repeat(100) }, [])).toEqual({});
-    expect(problemsOf({ ...draft, name: 'x'.repeat(101) }, [])).toEqual({ name: 'too-long' });
+    expect(problemsOf({ ...draft, name: ' ' }, none)).toEqual({ name: 'missing' });
+    expect(problemsOf({ ...draft, name: '😀'.repeat(100) }, none)).toEqual({});
+    expect(problemsOf({ ...draft, name: 'x'.repeat(101) }, none)).toEqual({ name: 'too-long' });
   });
 
   test('an email is required and looks like one', () => {
-    expect(problemsOf({ ...draft, email: '' }, [])).toEqual({ email: 'missing' });
-    expect(problemsOf({ ...draft, email: 'ana@' }, [])).toEqual({ email: 'malformed' });
+    expect(problemsOf({ ...draft, email: '' }, none)).toEqual({ email: 'missing' });
+    expect(problemsOf({ ...draft, email: 'ana@' }, none)).toEqual({ email: 'malformed' });
   });
 
   test('required questions want an answer from those who are asked', () => {
@@ -124,15 +125,41 @@ describe('what keeps a registration from being sent', () => {
       for: 'judges',
     };
     expect(questionsFor([judges], 'speaker')).toEqual([]);
-    expect(problemsOf(draft, questionsFor([judges], 'adjudicator'))).toEqual({
+    expect(
+      problemsOf(draft, { ...none, questions: questionsFor([judges], 'adjudicator') }),
+    ).toEqual({
       'answers.shift': 'missing',
     });
-    expect(problemsOf({ ...draft, answers: { shift: 'late' } }, [judges])).toEqual({});
+    expect(
+      problemsOf({ ...draft, answers: { shift: 'late' } }, { ...none, questions: [judges] }),
+    ).toEqual({});
+  });
+
+  test('in a tournament for minors the guardian is asked for, and reached', () => {
+    const asked = { ...none, minors: true };
+    const says = (guardian: typeof draft.guardian) => problemsOf({ ...draft, guardian }, asked);
+    expect(problemsOf(draft, none)).toEqual({});
+    expect(problemsOf(draft, asked)).toEqual({ 'guardian.kind': 'missing' });
+    expect(says({ kind: 'of-age', name: '', contact: '' })).toEqual({});
+    expect(says({ kind: 'later', name: '', contact: '' })).toEqual({});
+    expect(says({ kind: 'later', name: 'Ivo', contact: ' ' })).toEqual({
+      'guardian.contact': 'missing',
+    });
+    expect(Object.keys(says({ kind: 'given', name: ' ', contact: '' }))).toEqual([
+      'guardian.name',
+      'guardian.contact',
+    ]);
   });
 });
 
 describe('the submission', () => {
-  const input = { tournamentId: 't', discord: '81', teamName: 'Bees', questions: [] };
+  const input = {
+    tournamentId: 't',
+    discord: '81',
+    teamName: 'Bees',
+    questions: [],
+    minors: false,
+  };
   const draft = {
     ...emptyDraft,
     name: 'Ana',
@@ -171,5 +198,17 @@ describe('the submission', () => {
   test('answers to questions that are not asked stay behind', () => {
     const body = bodyOf({ ...input, draft: { ...draft, answers: { old: 'x' } } });
     expect(body.details?.answers).toEqual({});
+  });
+
+  test('a guardian goes along in tournaments for minors only', () => {
+    const guardian = { kind: 'given' as const, name: ' Ivo Kos ', contact: '+385 1' };
+    const body = bodyOf({ ...input, minors: true, draft: { ...draft, guardian } });
+    expect(body.details?.guardian).toEqual({
+      kind: 'given',
+      guardian: { name: 'Ivo Kos', contact: '+385 1' },
+    });
+    expect(bodyOf({ ...input, draft: { ...draft, guardian } }).details).not.toHaveProperty(
+      'guardian',
+    );
   });
 });

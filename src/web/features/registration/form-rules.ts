@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { email, personName } from '#contract/schemas.ts';
 import { isSameName, similarNames } from '#contract/similar.ts';
 import { stripInstitutionPrefix } from '#contract/team-name-prefix.ts';
+import { consentOf, missingOf } from '../../lib/guardian-answer.ts';
 import type { Draft } from './form-draft.ts';
 
 export type JoinBody = CallInput<Api['registration']['join']>['body'];
@@ -98,8 +99,12 @@ export function isTeamSettled(draft: Draft, made: string): boolean {
 /** Fields that have to be mended before sending, by what is wrong with them. */
 export type Problems = Readonly<Record<string, 'missing' | 'too-long' | 'malformed'>>;
 
-/** @param questions those that this person is asked. */
-export function problemsOf(draft: Draft, questions: readonly Question[]): Problems {
+/** @param asked the questions for this person, and whether the consent of a guardian is one. */
+export function problemsOf(
+  draft: Draft,
+  { questions, minors }: { readonly questions: readonly Question[]; readonly minors: boolean },
+): Problems {
+  const guardian = minors ? missingOf(draft.guardian) : [];
   const name = personName.safeParse(draft.name).success;
   const address = email.safeParse(draft.email).success;
   const open = questions.filter(({ id, required }) => required && !draft.answers[id]?.trim());
@@ -108,6 +113,7 @@ export function problemsOf(draft: Draft, questions: readonly Question[]): Proble
     ...(address
       ? {}
       : { email: draft.email.trim() ? ('malformed' as const) : ('missing' as const) }),
+    ...Object.fromEntries(guardian.map((field) => [`guardian.${field}`, 'missing' as const])),
     ...Object.fromEntries(open.map(({ id }) => [`answers.${id}`, 'missing' as const])),
   };
 }
@@ -125,10 +131,13 @@ interface BodyInput {
   /** The full new name without its prefix; ignored for a chosen team. */
   readonly teamName: string;
   readonly questions: readonly Question[];
+  /** The tournament is for minors. */
+  readonly minors: boolean;
 }
 
 /** The client's submission. */
-export function bodyOf({ draft, tournamentId, discord, teamName, questions }: BodyInput): JoinBody {
+export function bodyOf(input: BodyInput): JoinBody {
+  const { draft, tournamentId, discord, teamName, questions, minors } = input;
   const isSpeaker = draft.role === 'speaker';
   const teamId = isSpeaker && draft.team !== newTeam ? draft.team : null;
   const asked = new Set(questions.map(({ id }) => id));
@@ -155,6 +164,7 @@ export function bodyOf({ draft, tournamentId, discord, teamName, questions }: Bo
         Object.entries(draft.answers).filter(([id, text]) => asked.has(id) && text.trim() !== ''),
       ),
       consents: draft.consents,
+      ...(minors ? { guardian: consentOf(draft.guardian) } : {}),
     },
   };
 }

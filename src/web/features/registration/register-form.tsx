@@ -71,6 +71,7 @@ function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
             draft={draft}
             onChange={change}
             questions={questions}
+            minors={data.form.minors}
             problems={problems}
             errors={errors}
           />

@@ -46,7 +46,8 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
   const institution = entry.institution ?? chosen;
   const teamName = ownTeamName(draft.teamName, settings, institution);
   const questions = questionsFor(data.form.questions, draft.role);
-  const problems = problemsOf(draft, questions);
+  const { minors } = data.form;
+  const problems = problemsOf(draft, { questions, minors });
   const canSend = isTeamSettled(draft, teamName);
   useFocusOnFailure(form, failures);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +59,8 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
     const isForced = !(event.nativeEvent as SubmitEvent).submitter;
     if (isInvalid && (isForced || !canSend)) window.alert(t`Invalid input.`);
     if (isInvalid) return setFailures((count) => count + 1);
-    join.mutate(bodyOf({ draft, tournamentId, discord: data.discord, teamName, questions }));
+    const { discord } = data;
+    join.mutate(bodyOf({ draft, tournamentId, discord, teamName, questions, minors }));
   };
   return {
     draft,

@@ -52,6 +52,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Consents`,
       why: t`Where you allow your name to appear. You change it in My Details at any time.`,
     },
+    guardians: {
+      title: t`Guardian consents`,
+      why: t`In tournaments for minors: which parent or guardian agreed, how to reach them, when and how.`,
+    },
     clashes: {
       title: t`Declared clashes`,
       why: t`Whom you should not judge or be judged by, and why, so that nobody meets who must not.`,

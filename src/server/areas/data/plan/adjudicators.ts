@@ -1,5 +1,6 @@
 /** Adjudicators and their scores, in one file or in two. */
 import type { Cells } from '../cells.ts';
+import { readGuardian } from './guardians.ts';
 import type { People } from './people.ts';
 import {
   createNameIndex,
@@ -76,6 +77,7 @@ function saveAdjudicator(
     shortName: cells.text('short_name', 40),
     language: cells.text('language', 40),
     experience: cells.text('experience', 40),
+    guardian: readGuardian(cells, (field) => field),
   };
   const flags = {
     trainee: cells.flag('trainee'),

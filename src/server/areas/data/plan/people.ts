@@ -1,6 +1,7 @@
 /** Who is who: the same person by e-mail address, else by folded name within an institution. */
 import { fold } from '../../../fold.ts';
 import type { Cells } from '../cells.ts';
+import { type GuardianCells, saveGuardian } from './guardians.ts';
 import type { Planning } from './planning.ts';
 
 export type Role = 'speaker' | 'adjudicator';
@@ -16,6 +17,7 @@ export interface PersonCells {
   /** Of judges: for the mix of panels. */
   readonly language?: string | null;
   readonly experience?: string | null;
+  readonly guardian: GuardianCells;
   /** Where the name stands, for complaints. */
   readonly column: string;
 }
@@ -63,6 +65,7 @@ export function createPeople(planning: Planning): People {
       const found = find(cells, person);
       if (!found) return null;
       write(planning, found.id, person);
+      saveGuardian(planning, { cells, personId: found.id, said: person.guardian });
       return found.id;
     },
   };

@@ -19,6 +19,7 @@ function frame(): Frame {
   const none = new Set<string>();
   return {
     pack,
+    minors: false,
     teamCap: 100,
     drawnRoundIds: none,
     attendedRoundIds: none,

@@ -17,6 +17,7 @@ function plan(files: Record<string, string>, state: State = empty) {
     state,
     frame: {
       pack,
+      minors: false,
       teamCap: 100,
       drawnRoundIds: none,
       attendedRoundIds: none,

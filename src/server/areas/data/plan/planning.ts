@@ -15,6 +15,8 @@ export type ChangeKind = z.output<typeof importChange>['kind'];
 /** What surrounds the rows: the rules, and what can no longer be changed. */
 export interface Frame {
   readonly pack: RulePack;
+  /** The tournament is for minors: consents of guardians are kept. */
+  readonly minors: boolean;
   /** Most teams that the plan holds. */
   readonly teamCap: number;
   /** Rounds that have a draw. */

@@ -1,5 +1,8 @@
 /** What a row says about a team and its speakers, read and checked. */
+
+import { guardianColumns } from '#contract/import-kinds.ts';
 import type { Cells } from '../cells.ts';
+import { type GuardianCells, readGuardian } from './guardians.ts';
 import { type NameIndex, resolve, resolveAll } from './planning.ts';
 
 /** Most `speakerN_…` groups that a row of teams may have. */
@@ -13,7 +16,7 @@ export interface TeamNames {
 }
 
 /** What a row of teams may say of a speaker besides name and address. */
-const rest = ['gender', 'pronouns', 'short_name', 'category'];
+const rest = ['gender', 'pronouns', 'short_name', 'category', ...guardianColumns];
 
 /** The speakers in a row of teams; an address without a name is an error. */
 export function readSpeakers(names: TeamNames, cells: Cells): SpeakerCells[] {
@@ -51,6 +54,7 @@ export function readSpeaker(
     gender: cells.text(cellOf('gender'), 40),
     pronouns: cells.text(cellOf('pronouns'), 40),
     shortName: cells.text(cellOf('short_name'), 40),
+    guardian: readGuardian(cells, cellOf),
     categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
   };
 }
@@ -83,6 +87,7 @@ export interface SpeakerCells {
   readonly gender: string | null;
   readonly pronouns: string | null;
   readonly shortName: string | null;
+  readonly guardian: GuardianCells;
   /** Null: the file does not say. */
   readonly categoryIds: readonly string[] | null;
 }

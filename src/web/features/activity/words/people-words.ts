@@ -40,6 +40,15 @@ export function usePeopleWords() {
     'adjudicator.changed': t`changed a judge`,
     'adjudicator.merged': t`merged two judges that were the same`,
     'adjudicator.undone': t`took a change of judges back`,
+    'guardian-consent.bulk-changed': ({ count }) =>
+      plural(count, {
+        one: 'recorded the guardian consent of # person',
+        other: 'recorded the guardian consents of # people',
+      }),
+    'guardian-consent.bulk-removed': t`removed guardian consents`,
+    'guardian-consent.merged': t`merged guardian consents`,
+    'guardian-consent.changed': t`changed the consent of their guardian`,
+    'guardian-consent.undone': t`undid a change of guardian consents`,
     'conflict.added': t`added a conflict`,
     'conflict.removed': t`removed a conflict`,
     'speaker-category.added': t`added a speaker category`,

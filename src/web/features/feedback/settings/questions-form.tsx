@@ -9,6 +9,7 @@ import { Anchor } from '../../../ui/kit/anchor.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { ListEditor } from '../../../ui/kit/list-editor.tsx';
 import { NotSaved } from '../../../ui/kit/not-saved.tsx';
+import { Note } from '../../../ui/kit/note.tsx';
 import { SaveBar } from '../../../ui/kit/save-bar.tsx';
 import { Textarea } from '../../../ui/kit/text-input.tsx';
 import type { FormVersion } from '../core/feedback-data.ts';
@@ -29,6 +30,7 @@ interface QuestionsFormProps {
 /** What the form says and asks beside the score. */
 export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
   const { t } = useLingui();
+  const { minors } = useTournament();
   const mayEdit = useCan()('feedback.edit');
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isTried, setTried] = useState(false);
@@ -71,6 +73,14 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
         {answered > 0 && <> {t`This is version ${saved.version}.`}</>}
         <FromFile />
       </p>
+      {minors && questions.some(({ kind }) => kind === 'text') && (
+        <Note title={t`Text questions are not asked here`}>
+          <Trans>
+            In a tournament for minors the form has no free text, and texts that were given before
+            are not shown.
+          </Trans>
+        </Note>
+      )}
       <fieldset className={styles.part} disabled={!mayEdit}>
         <Field label={t`Introduction`} hint={t`Above the score: what the numbers mean.`} optional>
           <Textarea

@@ -1,0 +1,3 @@
+export { saveOwnConsent } from './own.ts';
+export { countMissing } from './repository.ts';
+export { guardianRoutes } from './routes.ts';

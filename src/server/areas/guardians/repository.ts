@@ -1,0 +1,87 @@
+/** Consents of guardians in the database. */
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import { sameTournament } from '../../db/joins.ts';
+import { joinPeople } from '../../db/people-repository.ts';
+import type { Schema } from '../../db/schema.ts';
+import { isConsentMissing } from '../../db/unnamed-people-repository.ts';
+
+type Stored = Selectable<Schema['guardian_consent']>;
+/** A record without its key and its version. */
+export type NewRecord = Omit<Stored, 'tournament_id' | 'person_id' | 'entered_at' | 'version'>;
+
+export async function isForMinors({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('tournament')
+    .select('minors')
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.minors ?? false;
+}
+
+export async function findRecord({ q }: Reader, tournamentId: string, personId: string) {
+  return q
+    .selectFrom('guardian_consent')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** Speakers, and judges with a record, by name; `ids`: only these people, whatever they are. */
+export function findAllPeople(reader: Reader, tournamentId: string, ids?: readonly string[]) {
+  return joinPeople(reader, tournamentId)
+    .leftJoin('institution as own', sameTournament('own.id', 'adjudicator.institution_id'))
+    .leftJoin('guardian_consent as consent', sameTournament('consent.person_id', 'person.id'))
+    .leftJoin('account', 'account.id', 'consent.entered_by')
+    .select(['person.id', 'person.name', 'speaker.person_id as speakerId', 'team.reference'])
+    .select(['team.use_institution_prefix as useInstitutionPrefix'])
+    .select(['institution.short_name as institution', 'own.short_name as judgesFor'])
+    .select(['consent.state', 'consent.guardian_name', 'consent.guardian_contact'])
+    .select(['consent.how', 'consent.given_on', 'consent.withdrawn_on', 'consent.version'])
+    .select(['consent.entered_as', 'consent.entered_at', 'account.name as enteredBy'])
+    .where((eb) =>
+      eb.or([
+        eb('speaker.person_id', 'is not', null),
+        ids === undefined
+          ? eb('consent.person_id', 'is not', null)
+          : eb('adjudicator.person_id', 'is not', null),
+      ]),
+    )
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb('person.id', '=', eb.fn.any(eb.val(ids ?? [])))),
+    )
+    .orderBy('person.name_folded')
+    .orderBy('person.id')
+    .execute();
+}
+export type PersonRow = Awaited<ReturnType<typeof findAllPeople>>[number];
+
+/** How many consents are missing; 0 outside tournaments for minors. */
+export async function countMissing({ q }: Reader, tournamentId: string): Promise<number> {
+  const { n } = await q
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('person.tournament_id', '=', tournamentId)
+    .where(isConsentMissing)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Writes the record of a person in place of the one there was. */
+export async function saveRecord(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly personId: string },
+  record: NewRecord,
+): Promise<void> {
+  const fields = { ...record, entered_at: tx.now };
+  await tx.q
+    .insertInto('guardian_consent')
+    .values({ tournament_id: key.tournamentId, person_id: key.personId, ...fields })
+    .onConflict((oc) =>
+      oc
+        .columns(['tournament_id', 'person_id'])
+        .doUpdateSet((eb) => ({ ...fields, version: eb('guardian_consent.version', '+', 1) })),
+    )
+    .execute();
+}

@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { formatDays } from '../../lib/format.ts';
+import { consentOf, missingOf, type OwnConsent } from '../../lib/guardian-answer.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { GuardianFields } from '../../ui/debate/guardian-fields.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import styles from './my-page.module.css';
+
+type Mine = NonNullable<CallOutput<Api['guardians']['mine']>>;
+
+/** In a tournament for minors: what is on record, for the person and for the guardian with their link. */
+export function MyGuardian() {
+  const { minors } = useTournament();
+  const { data } = useTournamentQuery({
+    key: ['guardian-consent', 'mine'],
+    on: ['guardian-consent', 'tournament'],
+    call: (client, tournamentId) => client.guardians.mine({ params: { tournamentId } }),
+    enabled: minors,
+  });
+  if (!data || data.state === 'not-asked') return null;
+  return <Card mine={data} />;
+}
+
+function Card({ mine }: { readonly mine: Mine }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'give' | 'withdraw' | null>(null);
+  const close = () => setOpen(null);
+  const isGiven = mine.state === 'given';
+  return (
+    <section className={styles.section} aria-labelledby="my-guardian">
+      <h2 id="my-guardian">
+        <Trans>Consent of a parent or guardian</Trans>
+      </h2>
+      <p>
+        <Standing mine={mine} />
+      </p>
+      {!isGiven && mine.state !== 'of-age' && (
+        <p className="muted">
+          <Trans>
+            Until it is given, public pages do not show you. You can take part all the same.
+          </Trans>
+        </p>
+      )}
+      <div className={styles.acts}>
+        {mine.state !== 'of-age' && !isGiven && (
+          <Button size="tap" look="main" onClick={() => setOpen('give')}>
+            {t`Give consent`}
+          </Button>
+        )}
+        {isGiven && (
+          <Button size="tap" onClick={() => setOpen('withdraw')}>
+            {t`Withdraw consent`}
+          </Button>
+        )}
+      </div>
+      {open === 'give' && <GiveDialog mine={mine} onClose={close} />}
+      {open === 'withdraw' && <WithdrawConsent onClose={close} />}
+    </section>
+  );
+}
+
+function Standing({ mine }: { readonly mine: Mine }) {
+  const { guardianName, givenOn, withdrawnOn } = mine;
+  if (mine.state === 'of-age') {
+    return (
+      <Status>
+        <Trans>Not needed: you are 18 or older.</Trans>
+      </Status>
+    );
+  }
+  if (mine.state === 'given') {
+    const day = formatDays(givenOn ?? '', givenOn ?? '');
+    return (
+      <Status tone="ok">
+        {guardianName ? (
+          <Trans>
+            Given by <bdi>{guardianName}</bdi> on {day}
+          </Trans>
+        ) : (
+          <Trans>Given on {day}</Trans>
+        )}
+      </Status>
+    );
+  }
+  const day = withdrawnOn ? formatDays(withdrawnOn, withdrawnOn) : null;
+  return (
+    <Status tone="warn">{day ? <Trans>Withdrawn on {day}</Trans> : <Trans>Missing</Trans>}</Status>
+  );
+}
+
+function GiveDialog({ mine, onClose }: { readonly mine: Mine; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const form = useId();
+  const [isChecked, setIsChecked] = useState(false);
+  const [draft, setDraft] = useState({
+    kind: 'given' as 'given' | 'of-age' | 'later' | null,
+    name: mine.guardianName ?? '',
+    contact: mine.guardianContact ?? '',
+  });
+  const save = useTournamentAct<OwnConsent, Mine>({
+    call: (client, body, { tournamentId }) =>
+      client.guardians.setMine({ params: { tournamentId }, body }),
+    refresh: ['guardian-consent'],
+    onSuccess: () => {
+      toast.success(t`Saved`);
+      onClose();
+    },
+  });
+  const missing = isChecked ? missingOf(draft) : [];
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const said = consentOf(draft);
+    if (missingOf(draft).length === 0 && said && !save.isPending) save.mutate(said);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Consent of a parent or guardian`}
+      actions={
+        <>
+          <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" size="tap" busy={save.isPending}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <GuardianFields
+          value={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          errors={{
+            name: missing.includes('name') ? t`Write who agrees.` : errors['guardian.name'],
+            contact: missing.includes('contact')
+              ? t`Write how to reach them.`
+              : errors['guardian.contact'],
+          }}
+        />
+        {save.error && save.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not saved.`}>
+            {save.error.message}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function WithdrawConsent({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const withdraw = useTournamentAct<null, Mine>({
+    call: (client, _, { tournamentId }) =>
+      client.guardians.withdrawMine({ params: { tournamentId } }),
+    refresh: ['guardian-consent'],
+    onSuccess: () => {
+      toast.success(t`Consent withdrawn`);
+      onClose();
+    },
+    onError: (error) => toast.error(t`Not withdrawn`, { text: error.message }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Withdraw consent?`}
+      description={t`Public pages stop showing you. Nobody is taken out of the tournament by this; ask the organisers for that.`}
+      actions={
+        <>
+          <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            size="tap"
+            look="destructive"
+            busy={withdraw.isPending}
+            onClick={() => withdraw.mutate(null)}
+          >
+            {t`Withdraw consent`}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { ConsentWay, ConsentState as State } from '#contract/guardian-consents.ts';
+import { formatDays } from '../../lib/format.ts';
+import type { DataColumn } from '../../ui/kit/data-table.tsx';
+import { Status } from '../../ui/kit/status.tsx';
+import type { ConsentRow } from './use-consents.ts';
+
+/** What holds of somebody, in words. */
+export function useStateWords(): Readonly<Record<State, string>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      needed: t`Missing`,
+      given: t`Given`,
+      withdrawn: t`Withdrawn`,
+      'of-age': t`18 or older`,
+      'not-asked': t`Not needed`,
+    }),
+    [t],
+  );
+}
+
+const tones = {
+  needed: 'warn',
+  given: 'ok',
+  withdrawn: 'bad',
+  'of-age': 'plain',
+  'not-asked': 'plain',
+} as const;
+
+export function ConsentState({ row }: { readonly row: ConsentRow }) {
+  const words = useStateWords();
+  return <Status tone={tones[row.state]}>{words[row.state]}</Status>;
+}
+
+export function useWayWords(): Readonly<Record<ConsentWay, string>> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      paper: t`Form on paper`,
+      email: t`Email`,
+      phone: t`Phone`,
+      'in-person': t`In person`,
+      online: t`Registration form`,
+      import: t`Import`,
+    }),
+    [t],
+  );
+}
+
+/** Who, what holds, and the guardian. */
+export function useConsentColumns(): DataColumn<ConsentRow>[] {
+  const { t } = useLingui();
+  const states = useStateWords();
+  const ways = useWayWords();
+  return useMemo(
+    () => [
+      { id: 'name', header: t`Name`, value: (row) => row.name, rowHeader: true, fixed: true },
+      { id: 'team', header: t`Team`, value: (row) => row.team ?? t`Judge` },
+      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      {
+        id: 'state',
+        header: t`Consent`,
+        value: (row) => states[row.state],
+        cell: (row) => <ConsentState row={row} />,
+      },
+      { id: 'guardian', header: t`Parent or guardian`, value: (row) => row.guardianName },
+      { id: 'contact', header: t`Contact`, value: (row) => row.guardianContact },
+      {
+        id: 'when',
+        header: t`When and how`,
+        value: (row) => row.withdrawnOn ?? row.givenOn,
+        cell: (row) => <When row={row} />,
+      },
+      { id: 'how', header: t`How`, value: (row) => row.how && ways[row.how], hidden: true },
+      {
+        id: 'by',
+        header: t`Entered by`,
+        hidden: true,
+        value: (row) => {
+          if (row.enteredAs === 'self') return t`The participant`;
+          return row.enteredBy ?? (row.enteredAs === 'import' ? ways.import : null);
+        },
+      },
+    ],
+    [t, states, ways],
+  );
+}
+
+function When({ row }: { readonly row: ConsentRow }) {
+  const ways = useWayWords();
+  const { givenOn, withdrawnOn, how } = row;
+  if (withdrawnOn) {
+    const day = formatDays(withdrawnOn, withdrawnOn);
+    return <Trans>Withdrawn {day}</Trans>;
+  }
+  if (!givenOn) return null;
+  return (
+    <>
+      {formatDays(givenOn, givenOn)}
+      {how && <span className="muted"> · {ways[how]}</span>}
+    </>
+  );
+}
