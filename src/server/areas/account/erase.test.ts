@@ -64,6 +64,8 @@ test('every personal text of the schema is planted, so that none is forgotten be
     ...values,
     'direction',
     'by_kind',
+    'how',
+    'entered_as',
     'agreed',
     'sheet',
     'source',

@@ -114,6 +114,7 @@ const busy: Facts = {
   teamsShort: 1,
   judges: 6,
   teams: 78,
+  consentsMissing: 3,
   withoutAddress: 12,
 };
 
