@@ -1,7 +1,7 @@
 /** A tournament for minors: guardians agree, public pages show initials only, feedback has no text. */
 import { expect, test } from './fixtures.ts';
-import { linksOf, makeTournament, playRound } from './play.ts';
 import { registerPage } from './pages/registration.ts';
+import { linksOf, makeTournament, playRound } from './play.ts';
 import { openTournament } from './registration-stage.ts';
 import { violations } from './wcag.ts';
 
@@ -30,8 +30,8 @@ test('a missing consent is seen, given on paper, and the initials appear', async
   await register.send();
   await expect(phone.getByText('Please answer this.')).toBeVisible();
   await phone.getByRole('radio', { name: /bring the consent later/ }).check();
-  await phone.getByLabel('Parent or guardian').fill('Greta Held');
-  await phone.getByLabel('Their phone number or email').fill('+49 30 5550101');
+  await phone.getByRole('textbox', { name: /^Parent or guardian/ }).fill('Greta Held');
+  await phone.getByRole('textbox', { name: /^Their phone number/ }).fill('+49 30 5550101');
   expect(await violations(phone)).toEqual([]);
   await register.send();
   await expect(register.done()).toContainText('you speak for Kos Owls');
@@ -50,7 +50,9 @@ test('a missing consent is seen, given on paper, and the initials appear', async
   await row.getByRole('checkbox').check();
   await desk.getByRole('button', { name: 'Record consent' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Consent for Nora Held' });
-  await expect(dialog.getByLabel('Parent or guardian')).toHaveValue('Greta Held');
+  await expect(dialog.getByRole('textbox', { name: /^Parent or guardian/ })).toHaveValue(
+    'Greta Held',
+  );
   expect(await violations(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('No consent is missing')).toBeVisible();
@@ -71,7 +73,7 @@ test('a missing consent is seen, given on paper, and the initials appear', async
 });
 
 test('what a debater says about a judge has no free text', async ({ device, site }) => {
-  const stage = await makeTournament(site, { slug: 'quiet-words', teams: 8, rounds: 1 });
+  const stage = await makeTournament(site, { slug: 'quiet-words', teams: 8, rounds: 3 });
   const { director, params } = stage;
   const blank = { required: false, from: [], about: [], range: null, options: [] };
   await director.client.feedback.saveForm({
@@ -88,6 +90,7 @@ test('what a debater says about a judge has no free text', async ({ device, site
   const { version } = await director.client.tournaments.get({ params });
   await director.client.tournaments.update({ params, body: { version, minors: true } });
   await playRound(stage, 1, 'completed');
+  await playRound(stage, 2, 'drawn');
   const { speakers } = await director.client.participants.list({ params });
   const links = await linksOf(director.client, params);
   const phone = await device('phone');
