@@ -14,8 +14,6 @@ export interface GuardianDraft {
   readonly contact: string;
 }
 
-export const emptyGuardian: GuardianDraft = { kind: null, name: '', contact: '' };
-
 /** Fields that are wrong, in words. */
 export interface GuardianErrors {
   readonly kind?: string | undefined;
