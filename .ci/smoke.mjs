@@ -4,7 +4,16 @@
  * runs this, and when that is root as an ordinary user too.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, lchownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +25,8 @@ import { requireChromium } from '../scripts/chromium.mjs';
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 const START_PATIENCE_MS = 600_000;
 const STOP_PATIENCE_MS = 30_000;
+/** On disk, with what it needs from the registry. */
+const PACKED_LIMIT_MB = 150;
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -27,6 +38,7 @@ try {
   const clone = join(folder, 'clone');
   execFileSync('git', ['clone', '--quiet', REPOSITORY, clone]);
   await tryOut(isRoot ? 'root' : 'this user', { clone, home: null, identity: {} });
+  await tryPacked(join(folder, 'packed'), clone);
   if (isRoot) {
     const copy = join(folder, 'copy');
     const made = [join(clone, 'data'), join(clone, 'dist')];
@@ -66,6 +78,42 @@ async function tryOut(who, place) {
   }
 }
 
+/** The packed product in an empty folder: what it weighs, and that it opens with all of its pages. */
+async function tryPacked(place, clone) {
+  const port = await freePort();
+  const program = join(place, 'node_modules', '.bin', 'rostrum');
+  let server = null;
+  mkdirSync(place);
+  writeFileSync(join(place, 'package.json'), '{}');
+  try {
+    await step('packed: installs into an empty folder', () => {
+      const packed = execFileSync('node', ['scripts/pack.mjs'], { cwd: clone, encoding: 'utf8' });
+      execFileSync(
+        'npm',
+        ['install', '--no-audit', '--no-fund', packed.trim().split('\n').at(-1)],
+        { cwd: place },
+      );
+    });
+    await step(`packed: at most ${PACKED_LIMIT_MB} MB`, () => {
+      const [bytes] = execFileSync('du', ['-sb', place], { encoding: 'utf8' }).split('\t');
+      if (Number(bytes) > PACKED_LIMIT_MB * 1e6) throw new Error(`It weighs ${bytes} bytes`);
+    });
+    await step('packed: it starts, and the first page shows in Chromium', async () => {
+      server = run(program, ['start'], { cwd: place, env: environment(port) });
+      await untilReady(server, port);
+      await look(port);
+    });
+    await step('packed: its command line examines the site', () => {
+      execFileSync(program, ['doctor'], { cwd: place, env: environment(port) });
+    });
+    await step('packed: it ends in order when told', () => endInOrder(server, { clone: place }));
+  } catch (error) {
+    console.log(String(error?.stack ?? error));
+    if (server) console.log(server.output());
+    await endInOrder(server, { clone: place }).catch(() => kill(server));
+  }
+}
+
 async function step(name, work) {
   const begin = performance.now();
   try {
@@ -80,11 +128,20 @@ async function step(name, work) {
 }
 
 function start({ clone, home, identity }, port) {
-  const env = { ...process.env, PORT: String(port), ...(home ? { HOME: home } : {}) };
-  for (const name of Object.keys(env)) if (name.startsWith('npm_')) delete env[name];
+  const env = { ...environment(port), ...(home ? { HOME: home } : {}) };
   if (home) env.npm_config_cache = join(home, '.npm');
+  return run('npm', ['start'], { cwd: clone, env, ...identity });
+}
+
+/** Ours without what the npm that runs us has put there. */
+function environment(port) {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  return { ...Object.fromEntries(own), PORT: String(port) };
+}
+
+function run(command, args, options) {
   // A group of its own, so that SIGKILL takes npm and the server together.
-  const child = spawn('npm', ['start'], { cwd: clone, env, ...identity, detached: true });
+  const child = spawn(command, args, { ...options, detached: true });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

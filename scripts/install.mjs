@@ -74,7 +74,8 @@ function isForThisMachine({ optional, os, cpu, libc }) {
   );
 }
 
-function npm(args) {
+/** Runs the npm that runs this script, or the one on the PATH. */
+export function npm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return run(process.execPath, [own, ...args], { quiet: true });
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true });

@@ -31,7 +31,8 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
 };
 
-const program = 'npm run -s rostrum --';
+/** How the operator called us: through npm in the project, or as the installed program. */
+const program = process.env.npm_lifecycle_event === 'rostrum' ? 'npm run -s rostrum --' : 'rostrum';
 
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;

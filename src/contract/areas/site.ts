@@ -19,6 +19,8 @@ export const site = {
     access: { action: 'anyone', scope: 'site' },
     response: z.object({
       name: z.string(),
+      /** Of the product, such as 1.4.0. */
+      version: z.string(),
       publicUrl: z.string(),
       docsUrl: z.string(),
       chatUrl: z.string().nullable(),

@@ -33,6 +33,12 @@ describe.each(answers)('%s', (_, request) => {
   });
 });
 
+it('says which version runs at the health check, and on the site', async () => {
+  const { version } = (await server.app.inject('/healthz')).json();
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  expect((await server.app.inject('/api/site')).json()).toMatchObject({ version });
+});
+
 it('keeps answers of calls out of every cache', async () => {
   const { headers } = await server.app.inject('/api/me');
   expect(headers['cache-control']).toBe('no-store');

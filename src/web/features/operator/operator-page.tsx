@@ -64,7 +64,10 @@ export function OperatorPage() {
   }
   return (
     <div className="wrap">
-      <PageHeader title={t`Tournaments on this server`} />
+      <PageHeader
+        title={t`Tournaments on this server`}
+        facts={[site && t`Rostrum ${site.version}`]}
+      />
       <p className={styles.note}>
         <Trans>
           Plans and marks are yours to give. What you change here stands in the tournament’s own
