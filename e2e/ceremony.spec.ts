@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
-import { makeTournament, playRound, type Stage, settleTies } from './play.ts';
+import { makeTournament, playEliminations, playRound, settleTies } from './play.ts';
 import { violations } from './wcag.ts';
 
 test('the hall sees the break, the awards and the champion step by step, and nothing before', async ({
@@ -23,7 +23,8 @@ test('the hall sees the break, the awards and the champion step by step, and not
   await pairScreen(hall, await screensPage(phone).add('Great Hall'));
   await test.step('the break', () => revealBreak(phone, hall));
   await test.step('the best speakers', () => revealSpeakers(phone, hall));
-  await playToTheFinal(stage);
+  // What the final came to stays with the tab room.
+  await playEliminations(stage, 'entered');
   await test.step('the champion', () => revealChampion(phone, hall));
 });
 
@@ -60,25 +61,6 @@ async function revealSpeakers(phone: Page, hall: Page): Promise<void> {
   expect.soft(await violations(hall), 'awards').toEqual([]);
   await phone.keyboard.press('Escape');
   await expect(presenter).toBeHidden();
-}
-
-/** The break is announced, and its rounds are played; what the final came to stays with the tab room. */
-async function playToTheFinal(stage: Stage): Promise<void> {
-  const { params } = stage;
-  const { client } = stage.director;
-  const { breaks } = await client.breaks.list({ params });
-  const open = breaks.find(({ category }) => category.name === 'Open');
-  if (!open) throw new Error('no open break');
-  const { category, version } = open;
-  await client.breaks.announce({
-    params: { ...params, categoryId: category.id },
-    body: { announced: true, version },
-  });
-  const { rounds } = await client.rounds.list({ params });
-  const own = rounds.filter(({ breakCategoryId }) => breakCategoryId === category.id);
-  for (const { seq } of own) {
-    await playRound(stage, seq, seq === own.at(-1)?.seq ? 'entered' : 'completed');
-  }
 }
 
 async function revealChampion(phone: Page, hall: Page): Promise<void> {

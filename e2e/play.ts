@@ -217,6 +217,25 @@ export async function settleTies({ director: { client }, params }: Stage): Promi
   }
 }
 
+/** Announces the Open break, which has to be made, and plays its rounds; the final as far as told. */
+export async function playEliminations(stage: Stage, final: Until): Promise<void> {
+  const { params } = stage;
+  const { client } = stage.director;
+  const { breaks } = await client.breaks.list({ params });
+  const open = breaks.find(({ category }) => category.name === 'Open');
+  if (!open) throw new Error('no open break');
+  const { category, version } = open;
+  await client.breaks.announce({
+    params: { ...params, categoryId: category.id },
+    body: { announced: true, version },
+  });
+  const { rounds } = await client.rounds.list({ params });
+  const own = rounds.filter(({ breakCategoryId }) => breakCategoryId === category.id);
+  for (const { seq } of own) {
+    await playRound(stage, seq, seq === own.at(-1)?.seq ? final : 'completed');
+  }
+}
+
 /** The addresses of everybody's private page, by the person's name. */
 export async function linksOf(
   client: Client,

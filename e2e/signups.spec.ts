@@ -41,7 +41,7 @@ test('an institution’s whole way from signup to three registered teams, the la
   await page.getByLabel('Name of the institution').fill('Uniwersytet Łódzki');
   await page.getByLabel('Short name').fill('Łódź');
   await page.getByRole('textbox', { name: 'Teams' }).fill('4');
-  await page.getByLabel('Contact e-mail').fill('ulla@example.org');
+  await page.getByLabel('Contact email').fill('ulla@example.org');
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Please agree to “Code of conduct”.')).toBeVisible();
   await page.getByLabel('I have read “Code of conduct” and agree').check();
@@ -147,7 +147,7 @@ test('fair allocation is seen before anything is sent, and a freed place moves t
   await page.goto('/tournaments/fair-share/signup');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('You have taken this request back.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You withdrew this request.', { exact: false })).toBeVisible();
   await expect(desk.getByRole('row', { name: /Delft/ })).toContainText('1 team');
 });
 

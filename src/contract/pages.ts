@@ -94,6 +94,7 @@ export const privatePages: readonly string[] = [
   'register',
   'register/:code',
   'signup',
+  'signup/:signupId',
   'upgrade',
   'manage',
   'manage/activity',

@@ -12,6 +12,7 @@ export const siteRoutes: Handlers<Api['site']> = {
     publicUrl: services.config.publicUrl,
     docsUrl: '/docs',
     chatUrl: services.config.chatUrl,
+    sendsEmail: services.config.mail !== null,
     plans: services.config.plans,
     addBotUrl: services.chat?.servers?.addBotUrl ?? null,
     trustedBy: await findTrustedBy(services),

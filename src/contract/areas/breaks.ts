@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
 import { acceptedDebate, acceptUndecided } from '../undecided.ts';
 import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './adjudicator-figures.ts';
+import { ending } from './ending.ts';
 import { breakCategory } from './participant-rows.ts';
 import { tabRelease } from './tab-release.ts';
 
@@ -319,6 +320,17 @@ export const breaks = {
     body: z.object({ announced: z.boolean(), version, acceptUndecided }),
     response: breakPage,
     errors: ['conflict', 'wrong-state', 'undecided', 'in-use'],
+  }),
+  ending: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/ending',
+    summary: 'Champions, finalists, awards and motions of a finished tournament, where released.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    /** Null: rounds are still to be debated. */
+    response: z.object({ ending: ending.nullable() }),
+    errors: [],
+    statements: 'heavy',
   }),
   published: route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 import { changeNote, publicDebate } from './draw.ts';
+import { myEnding } from './ending.ts';
 import { publicMotions } from './motions.ts';
 import { registered } from './registration.ts';
 
@@ -66,6 +67,8 @@ export const myPage = z.object({
       won: z.boolean().nullable(),
     }),
   ),
+  /** Null: rounds are still to be debated. */
+  ending: myEnding.nullable(),
   serverNow: instant,
 });
 

@@ -103,6 +103,14 @@ const joinErrors = [
   'wrong-state',
 ] as const;
 
+/** Places that are left for new teams and for judges; null: unlimited. */
+const seatsLeft = z.object({
+  teams: z.int().nullable(),
+  judges: z.int().nullable(),
+  /** The plan of the tournament, not the institution, is what holds no more teams. */
+  planFull: z.boolean(),
+});
+
 export const registration = {
   form: route({
     method: 'GET',
@@ -141,6 +149,28 @@ export const registration = {
     access: { action: 'signed-in', scope: 'site' },
     params: codeParams,
     response: institutionOfCode.nullable(),
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'code',
+  }),
+  seats: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/seats',
+    summary:
+      'New teams and judges that the open link, or an institution by it, can still register.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    query: z.object({ institution: id.optional() }),
+    response: seatsLeft,
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'registration',
+  }),
+  seatsOfCode: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/seats/:code',
+    summary: 'New teams and judges that a code can still register.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    response: seatsLeft,
     errors: ['bad-code', 'registration-closed'],
     limit: 'code',
   }),

@@ -140,6 +140,8 @@ export const feeEntry = z.object({
 /** A ledger with its sums, all in minor units of one currency. */
 export const feeStatement = z.object({
   currency: z.string(),
+  /** What a transfer names, so that it is found again: the same for all payments of a request. */
+  reference: z.string(),
   charged: z.int(),
   waived: z.int(),
   paid: z.int(),
@@ -195,6 +197,8 @@ export const ownSignup = z.object({
   /** The registration link, once granted. */
   url: z.string().nullable(),
   fees: feeStatement.nullable(),
+  /** The organisers' bank details while something is to be paid; empty otherwise. */
+  howToPay: z.string(),
 });
 
 /** A row of the organisers' table. */

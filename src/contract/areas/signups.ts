@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { judgeQuota } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
-import { id, instant, tournamentParams, version } from '../schemas.ts';
+import { id, instant, prose, tournamentParams, version } from '../schemas.ts';
+import { signupContact } from './signup-contact.ts';
 import {
   fairPreview,
   feeTerms,
@@ -54,11 +55,14 @@ const settingsAnswer = z.object({
   currencyFixed: z.boolean(),
 });
 
-/** The form and my requests. */
-const signupPage = z.object({
+const opening = z.object({
   opening: z.enum(['off', 'not-yet', 'open', 'over']),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
+});
+
+/** The form and my requests. */
+const signupPage = opening.extend({
   introduction: z.string(),
   kinds: z.array(signupKind),
   questions: z.array(signupQuestion),
@@ -83,6 +87,15 @@ const signupPage = z.object({
 });
 
 export const signups = {
+  opening: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signup/opening',
+    summary: 'Whether people can ask for places now.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: opening,
+    errors: [],
+  }),
   page: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signup',
@@ -137,6 +150,24 @@ export const signups = {
     errors: [],
     limit: 'registration',
   }),
+
+  makeInvoice: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/invoices',
+    summary: 'Make an invoice of what I have been charged since the last one.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    body: z.object({
+      /** Name and address of who pays, a line each; empty: name and contact. */
+      recipient: prose(500).default(''),
+    }),
+    response: ownSignup,
+    errors: ['not-ready'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+
+  ...signupContact,
 
   list: route({
     method: 'GET',

@@ -24,6 +24,8 @@ export const site = {
       publicUrl: z.string(),
       docsUrl: z.string(),
       chatUrl: z.string().nullable(),
+      /** Whether emails leave this server; without a mail server, pages promise none. */
+      sendsEmail: z.boolean(),
       plans: z.enum(['stripe', 'grant', 'open', 'free']),
       /** Where an organiser adds the site's bot to a chat server; null when the site has no bot. */
       addBotUrl: z.string().nullable(),

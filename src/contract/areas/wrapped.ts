@@ -30,22 +30,26 @@ export const wrappedYear = z.object({
     /** Spoken rooms whose result is public, and those of them that were won. */
     decided: z.int(),
     won: z.int(),
+    /** Judged rooms of elimination rounds. */
+    eliminations: z.int(),
   }),
+  /** Tournaments in which they broke and spoke, with the last round they reached. */
+  breaks: z.array(z.object({ tournament: z.string(), round: z.string(), champion: z.boolean() })),
   /** Where in the room, the most frequent first. */
   sides: z.array(counted.extend({ bench: z.enum(benches).nullable() })),
   partners: z.array(counted),
   /** Judges in front of whom they spoke, and with whom they judged. */
   judges: z.array(counted),
   motions: z.array(z.object({ text: z.string(), tournament: z.string(), round: z.string() })),
-  /** The speech with the best public mark, by the scale of its tournament. */
-  best: z
-    .object({
+  /** Speeches with the best public marks, by the scale of their tournament. */
+  speeches: z.array(
+    z.object({
       score: z.number(),
       tournament: z.string(),
       round: z.string(),
       side: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 
 const year = z.coerce.number().int().min(2000).max(2200);

@@ -96,4 +96,6 @@ export interface StoredInvoice {
   readonly dueOn: string | null;
   readonly note: string;
   readonly bank: string;
+  /** What a transfer names; invoices from before it was printed have none. */
+  readonly reference?: string;
 }

@@ -51,6 +51,7 @@ import * as privateTournaments from './migrations/0090-private-tournaments.ts';
 import * as minors from './migrations/0091-minors.ts';
 import * as guardianConsents from './migrations/0092-guardian-consents.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
+import * as morePlaces from './migrations/0097-more-places.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -104,6 +105,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0091-minors': minors,
   '0092-guardian-consents': guardianConsents,
   '0094-chosen-byes': chosenByes,
+  '0097-more-places': morePlaces,
 };
 
 /**

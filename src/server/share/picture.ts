@@ -16,7 +16,17 @@ export interface ShareFace {
   readonly color: string;
   /** Where it is found; also shown for a name whose letters we cannot print. */
   readonly address: string;
+  /** How it ended, the champion first; empty while it goes on. */
+  readonly results: readonly ShareResult[];
 }
+
+export interface ShareResult {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Results below the champion that the picture has room for. */
+const mostResults = 3;
 
 /** @returns a PNG */
 export async function drawShare(face: ShareFace): Promise<Uint8Array> {
@@ -43,9 +53,9 @@ interface Element {
 
 const lectern = 'M1.5 6.8 18.5 3v4.1L1.5 10.9zM6.8 11.4l6.4-1.45L12.3 18H7.7z';
 
-function pageOf({ name, facts, color, address }: ShareFace): Element {
-  const isPrintable = unprintable(name).length === 0;
-  const title = isPrintable ? name : address;
+function pageOf({ name, facts, color, address, results }: ShareFace): Element {
+  const isNamed = unprintable(name).length === 0;
+  const title = isNamed ? name : address;
   const shown = facts.filter((fact) => fact !== '' && unprintable(fact).length === 0);
   return box(
     {
@@ -73,15 +83,55 @@ function pageOf({ name, facts, color, address }: ShareFace): Element {
         },
         'Rostrum',
       ]),
-      box({ flexDirection: 'column', gap: 28 }, [
-        box({ fontSize: sizeOf(title), fontWeight: 600, lineHeight: 1.08, letterSpacing: -2 }, [
-          title,
-        ]),
-        box({ fontSize: 36, color: '#55525b' }, [shown.join(' · ')]),
-      ]),
-      box({ fontSize: 28, color: '#6b6871' }, [isPrintable ? address : '']),
+      ...bodyOf({ title, facts: shown.join(' · '), color, results: results.filter(isPrintable) }),
+      box({ fontSize: 28, color: '#6b6871' }, [isNamed ? address : '']),
     ],
   );
+}
+
+function isPrintable({ label, text }: ShareResult): boolean {
+  return unprintable(label + text).length === 0;
+}
+
+interface Body extends Pick<ShareFace, 'color' | 'results'> {
+  readonly title: string;
+  readonly facts: string;
+}
+
+/** The name and its facts, or, once it is over, the name above who won. */
+function bodyOf({ title, facts, color, results }: Body): Element[] {
+  const [first, ...others] = results;
+  const head = (size: number) =>
+    box({ fontSize: size, fontWeight: 600, lineHeight: 1.08, letterSpacing: -2 }, [title]);
+  if (!first) {
+    return [
+      box({ flexDirection: 'column', gap: 28 }, [
+        head(sizeOf(title)),
+        box({ fontSize: 36, color: '#55525b' }, [facts]),
+      ]),
+    ];
+  }
+  return [
+    box({ flexDirection: 'column', gap: 8 }, [
+      head(Math.min(52, sizeOf(title))),
+      box({ fontSize: 28, color: '#55525b' }, [facts]),
+    ]),
+    box({ flexDirection: 'column', gap: 12 }, [
+      box({ fontSize: 30, color: '#55525b' }, [first.label]),
+      box(
+        { fontSize: Math.min(84, sizeOf(first.text)), fontWeight: 600, lineHeight: 1.08, color },
+        [first.text],
+      ),
+      ...others
+        .slice(0, mostResults)
+        .map(({ label, text }) =>
+          box({ gap: 14, fontSize: 30 }, [
+            box({ color: '#55525b', flexShrink: 0 }, [label]),
+            box({ fontWeight: 600 }, [text]),
+          ]),
+        ),
+    ]),
+  ];
 }
 
 /** Long names in smaller letters, so that four lines hold a hundred of them. */

@@ -2,6 +2,7 @@ import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
 import { loadFacts } from '../standings/index.ts';
 import { toPublicBreaks } from './break-page.ts';
+import { loadEnding } from './ending.ts';
 import { judgeBreak } from './judge-break.ts';
 import { livenessPage } from './liveness.ts';
 import { previewRule } from './preview.ts';
@@ -29,6 +30,11 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   announce: (context, input) => service.announce(context, input),
   tabRelease: (context) => context.read((reader) => tabReleaseState(reader, context.tournamentId)),
   releaseTab: (context, input) => releaseTab(context, input),
+  ending: publicPage((context) =>
+    context.read(async (reader) => ({
+      ending: await loadEnding(reader, context.tournamentId, context.now),
+    })),
+  ),
   published: publicPage((context) =>
     context.read(async (reader) =>
       toPublicBreaks(

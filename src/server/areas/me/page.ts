@@ -9,6 +9,7 @@ import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { loadFacts, publicGate } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { placesOfVenues } from '../venues/index.ts';
+import { loadMyEnding } from './ending.ts';
 import * as repository from './repository.ts';
 
 type MyPage = z.output<typeof myPage>;
@@ -63,6 +64,7 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
       places,
       teamId: person.team?.id ?? null,
     }),
+    ending: await loadMyEnding(reader, { tournamentId, person, now }),
     serverNow: now.toISOString(),
   };
 }

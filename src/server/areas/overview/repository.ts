@@ -32,8 +32,9 @@ export async function countField(
       select at from clash_declaration
       where tournament_id = ${tournamentId} and state = 'waiting'
     ), wish as (
-      select kind, asked_at as at from signup
-      where tournament_id = ${tournamentId} and state = 'new'
+      select kind, coalesce(more_asked_at, asked_at) as at from signup
+      where tournament_id = ${tournamentId}
+        and (state = 'new' or (state = 'granted' and more_asked_at > decided_at))
     ), team_size as (
       select t.id, t.swing, count(s.person_id) as speakers from team t
       left join speaker s on s.tournament_id = t.tournament_id and s.team_id = t.id

@@ -112,7 +112,7 @@ export async function withdrawNewcomer(
     await deleteAdjudicators(tx, many);
   } catch (error) {
     if (violates(error, 'panel_seat_tournament_id_adjudicator_id_fkey')) {
-      throw new AppError('wrong-state', 'You stand in a draw that is being made.');
+      throw new AppError('wrong-state', 'This judge is in a draw that is being made.');
     }
     throw error;
   }

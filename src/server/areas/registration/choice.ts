@@ -11,7 +11,11 @@ import type { Frame } from './availability.ts';
 import type { Entry } from './entry.ts';
 import * as repository from './join-repository.ts';
 
-export type JoinBody = z.output<typeof joinBody>;
+type JoinBody = z.output<typeof joinBody>;
+/** A submission; a contact may register people whose address nobody knows yet. */
+export type Told = Omit<JoinBody, 'participant'> & {
+  readonly participant: Omit<JoinBody['participant'], 'email'> & { readonly email: string | null };
+};
 type Institution = repository.Institution | null;
 
 export type Choice =
@@ -22,7 +26,7 @@ export type Choice =
 export interface Asked {
   readonly frame: Frame;
   readonly entry: Entry;
-  readonly body: JoinBody;
+  readonly body: Told;
 }
 
 /** Most letters of a team's own name, as everywhere. */
@@ -173,7 +177,7 @@ function shown({ id, name, institutionId }: repository.TeamHere) {
 }
 
 /** The client names the team twice. @throws AppError `invalid-input` when they differ. */
-function teamIdOf({ participant, team }: JoinBody): string | null {
+function teamIdOf({ participant, team }: Told): string | null {
   const second = team?.id ?? null;
   if (participant.team !== null && second !== null && participant.team !== second) {
     throw invalidField('team.id', 'This is another team than the person’s.');
@@ -181,6 +185,6 @@ function teamIdOf({ participant, team }: JoinBody): string | null {
   return participant.team ?? second;
 }
 
-function nameOf({ team }: JoinBody): string {
+function nameOf({ team }: Told): string {
   return (team?.name ?? '').normalize('NFC').trim();
 }

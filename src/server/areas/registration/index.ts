@@ -1,3 +1,12 @@
+export {
+  type Delegation,
+  type DelegationKey,
+  loadDelegation,
+  registerFor,
+  removeFor,
+  renewCodeOf,
+  replaceFor,
+} from './by-contact.ts';
 export { clashRoutes } from './clashes.ts';
 export { codeMark, type IssuedCode, newRegistrationSecret } from './codes.ts';
 export { loadConsents, saveConsents } from './consents.ts';

@@ -99,7 +99,8 @@ export async function findAllSelectableIds({ q }: Reader, tournamentId: string):
 
 export interface NewRegistration {
   readonly personId: string;
-  readonly accountId: string;
+  /** Null: the institution's contact registered them. */
+  readonly accountId: string | null;
   readonly codeId: string | null;
   readonly role: 'speaker' | 'adjudicator';
 }

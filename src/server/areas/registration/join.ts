@@ -13,7 +13,7 @@ import {
 import { checkAnswers } from './answers.ts';
 import { type Frame, loadFrame, refuseClosed } from './availability.ts';
 import { refuseFull } from './caps.ts';
-import { type Choice, choose, type JoinBody } from './choice.ts';
+import { type Choice, choose, type Told } from './choice.ts';
 import { type Entry, enter } from './entry.ts';
 import * as repository from './join-repository.ts';
 import { accountOf, attach, linkByVerifiedEmail } from './linking.ts';
@@ -21,11 +21,12 @@ import { loadRegistered } from './registered.ts';
 import { findRegistered } from './registered-repository.ts';
 
 /** A submission with everything that has been found out about it so far. */
-interface Submission {
+export interface Submission {
   readonly frame: Frame;
   readonly entry: Entry;
-  readonly body: JoinBody;
-  readonly accountId: string;
+  readonly body: Told;
+  /** Null: the institution's contact registers somebody. */
+  readonly accountId: string | null;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Submission {
  */
 export function join(
   context: Context,
-  asked: { readonly code: string | null; readonly body: JoinBody },
+  asked: { readonly code: string | null; readonly body: Told },
 ) {
   const { services, tournamentId } = context;
   const accountId = accountOf(context);
@@ -73,7 +74,7 @@ async function enrol(tx: Tx, { services, tournamentId }: Context, submission: Su
   return personId;
 }
 
-async function refuseCategories(tx: Tx, tournamentId: string, { participant }: JoinBody) {
+async function refuseCategories(tx: Tx, tournamentId: string, { participant }: Told) {
   if (participant.categories.length === 0) return;
   if (participant.role === 'adjudicator') {
     throw invalidField('participant.categories', 'Only speakers are in categories.');
@@ -96,7 +97,11 @@ export async function refuseUnselectable(
 }
 
 /** The person with their account, team and role. @returns the person's id. */
-async function insertPerson(tx: Tx, submission: Submission, choice: Choice): Promise<string> {
+export async function insertPerson(
+  tx: Tx,
+  submission: Submission,
+  choice: Choice,
+): Promise<string> {
   const { frame, body } = submission;
   const { participant, details } = body;
   const newcomer = {
@@ -140,7 +145,7 @@ async function record(
 ): Promise<void> {
   const { personId } = ids;
   const { role } = body.participant;
-  await attach(tx, { tournamentId: frame.id, personId, accountId });
+  if (accountId) await attach(tx, { tournamentId: frame.id, personId, accountId });
   const codeId = entry.code?.id ?? null;
   await repository.insertRegistration(tx, frame.id, { personId, accountId, codeId, role });
   tx.record({

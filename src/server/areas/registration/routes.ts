@@ -14,11 +14,14 @@ import { changeForm, showForm } from './form.ts';
 import { join } from './join.ts';
 import { link, offers, preview } from './linking.ts';
 import { changeMine, invitePartner, showMine, withdrawMine } from './mine.ts';
+import { showSeats } from './seats.ts';
 
 export const registrationRoutes: Handlers<Api['registration']> = {
   form: publicPage(showForm),
   open: (context) => showInstitution(context, null),
   ofCode: (context, { params }) => showInstitution(context, params.code),
+  seats: (context, { query }) => showSeats(context, { institutionId: query.institution ?? null }),
+  seatsOfCode: (context, { params }) => showSeats(context, { code: params.code }),
   join: (context, { body }) => join(context, { code: null, body }),
   joinWithCode: (context, { params, body }) => join(context, { code: params.code, body }),
   invitation: (context, { params }) => showInvitation(context, params.code),

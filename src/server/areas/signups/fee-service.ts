@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { fees as feeContract } from '#contract/areas/fees.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { StoredInvoice } from '../../db/documents.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
@@ -12,6 +13,7 @@ import { invoiceOf } from './invoice.ts';
 import { type InvoiceAddress, invoiceKey } from './invoice-file.ts';
 import { accountOf } from './ledger.ts';
 import { sendInvoice as sendLetter } from './letters.ts';
+import { paymentReference } from './payment-reference.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { applicantName } from './wish.ts';
 
@@ -35,7 +37,7 @@ export function listFees(context: Context): Promise<List> {
         const statement = statementOf(
           own,
           invoices.filter((invoice) => invoice.signup_id === payer.id),
-          { currency, now },
+          { currency, reference: paymentReference(frame.settings, payer.id), now },
         );
         return [
           {
@@ -79,7 +81,7 @@ export async function addEntry(
     await fees.insertEntries(tx, tournamentId, [entry]);
     tx.record({
       type: 'fee.written',
-      topics: ['tabroom'],
+      topics: ['public', 'tabroom'],
       ids: { signupId },
       data: { kind: input.kind, amount: input.amount, currency: entry.currency },
     });
@@ -105,29 +107,48 @@ export async function issueInvoice(
   await context.write(async (tx) => {
     const frame = await lockFrame(tx, services, tournamentId);
     const payer = found(await fees.findPayer(tx, tournamentId, signupId));
-    const entries = await fees.findAllEntriesOf(tx, tournamentId, signupId);
-    const open = entries.filter(
-      ({ kind, invoice_number }) =>
-        invoice_number === null && (kind === 'charge' || kind === 'waiver'),
-    );
-    const number = await fees.nextInvoiceNumber(tx, tournamentId);
-    const document = invoiceOf({ frame, payer, entries: open, number, input, now: tx.now });
-    const entryIds = open.map(({ id }) => id);
-    const byAccount = accountOf(tx);
-    await fees.insertInvoice(tx, tournamentId, { number, signupId, document, entryIds, byAccount });
-    tx.record({
-      type: 'fee.invoiced',
-      topics: ['tabroom'],
-      ids: { signupId },
-      data: { number, total: document.total, currency: document.currency },
-    });
+    const { label, total, dueOn, currency } = await addInvoice(tx, frame, payer, input);
     if (input.send) {
-      const total = formatMoney(document.total, document.currency);
-      const { label, dueOn } = document;
-      await sendLetter(tx, services, frame, { to: payer, label, total, dueOn });
+      await sendLetter(tx, services, frame, {
+        to: payer,
+        label,
+        total: formatMoney(total, currency),
+        dueOn,
+      });
     }
   });
   return readStatement(context, signupId);
+}
+
+/**
+ * The next invoice, of everything charged or waived since the last one. The tournament's row is held.
+ * @throws AppError `not-ready`, `invalid-input`
+ */
+export async function addInvoice(
+  tx: Tx,
+  frame: Frame,
+  payer: fees.PayerRow,
+  input: Pick<InvoiceInput, 'recipient' | 'note'>,
+): Promise<StoredInvoice> {
+  const { tournamentId } = frame;
+  const signupId = payer.id;
+  const entries = await fees.findAllEntriesOf(tx, tournamentId, signupId);
+  const open = entries.filter(
+    ({ kind, invoice_number }) =>
+      invoice_number === null && (kind === 'charge' || kind === 'waiver'),
+  );
+  const number = await fees.nextInvoiceNumber(tx, tournamentId);
+  const document = invoiceOf({ frame, payer, entries: open, number, input, now: tx.now });
+  const entryIds = open.map(({ id }) => id);
+  const byAccount = accountOf(tx);
+  await fees.insertInvoice(tx, tournamentId, { number, signupId, document, entryIds, byAccount });
+  tx.record({
+    type: 'fee.invoiced',
+    topics: ['public', 'tabroom'],
+    ids: { signupId },
+    data: { number, total: document.total, currency: document.currency },
+  });
+  return document;
 }
 
 /** Sends the letter of an invoice once more. */
@@ -154,7 +175,11 @@ function readStatement(context: Context, signupId: string): Promise<Statement> {
     return statementOf(
       await fees.findAllEntriesOf(reader, tournamentId, signupId),
       invoices.filter((invoice) => invoice.signup_id === signupId),
-      { currency: frame.settings.fees.currency, now },
+      {
+        currency: frame.settings.fees.currency,
+        reference: paymentReference(frame.settings, signupId),
+        now,
+      },
     );
   });
 }

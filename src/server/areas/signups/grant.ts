@@ -10,7 +10,7 @@ import type { Frame } from './frame.ts';
 import { accountOf, chargePlaces, type Numbers, waiveRest, waiveTakenPlaces } from './ledger.ts';
 import { type GrantKind, placesText, sendConfirmation } from './letters.ts';
 import * as repository from './repository.ts';
-import { statementOf } from './statement.ts';
+import { balanceOf } from './statement.ts';
 import { applicantName } from './wish.ts';
 
 type Row = repository.SignupRow;
@@ -38,11 +38,11 @@ export async function grant(desk: Desk, row: Row, { places, waits, kind }: Grant
   const { tx, services, frame } = desk;
   const url = await changePlaces(desk, row, { places, waits });
   const entries = await findAllEntriesOf(tx, frame.tournamentId, row.id);
-  const statement = statementOf(entries, [], {
+  const balance = balanceOf(entries, {
     currency: frame.settings.fees.currency,
     now: tx.now,
   });
-  await sendConfirmation(tx, services, frame, { kind, row, places, waits, url, statement });
+  await sendConfirmation(tx, services, frame, { kind, row, places, waits, url, balance });
   record(desk, row, `signup.${kind}`, places);
 }
 
@@ -211,7 +211,7 @@ function keyOf(row: Row, changes: number): repository.SignupKey {
 export function record({ tx }: Desk, row: Row, type: ActivityType, places: Numbers): void {
   tx.record({
     type,
-    topics: ['tabroom'],
+    topics: ['public', 'tabroom'],
     ids: { signupId: row.id },
     data: { kind: row.kind, teams: places.teams, judges: places.judges },
   });

@@ -98,11 +98,12 @@ function rule(pdf: Pdf, color: string): void {
   pdf.moveTo(margin, pdf.y).lineTo(columns.end, pdf.y).lineWidth(0.6).stroke(color);
 }
 
-function printFoot(pdf: Pdf, { note, bank }: StoredInvoice): void {
+function printFoot(pdf: Pdf, { note, bank, reference }: StoredInvoice): void {
+  const howToPay = [bank, reference ? `Reference: ${reference}` : ''].filter(Boolean).join('\n');
   const width = columns.end - margin;
   for (const [title, text] of [
     ['', note],
-    ['How to pay', bank],
+    ['How to pay', howToPay],
   ] as const) {
     if (text === '') continue;
     pdf.moveDown(1.5);

@@ -5,6 +5,7 @@ import { unprintable } from '../../fonts/print-fonts.ts';
 import type { EntryRow, PayerRow } from './fee-repository.ts';
 import type { Frame } from './frame.ts';
 import { dayIn } from './letters.ts';
+import { paymentReference } from './payment-reference.ts';
 import { applicantName } from './wish.ts';
 
 interface Question {
@@ -41,6 +42,7 @@ export function invoiceOf({ frame, payer, entries, number, input, now }: Questio
     dueOn: dues.length > 0 ? dayIn(new Date(Math.max(...dues)), frame.timeZone) : null,
     note: input.note,
     bank: invoice.bank,
+    reference: paymentReference(frame.settings, payer.id),
   };
   refuseUnprintable(document);
   return document;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../secrets.ts';
 import * as repository from './fee-repository.ts';
 import type { Frame } from './frame.ts';
-import { statementOf } from './statement.ts';
+import { balanceOf } from './statement.ts';
 
 /** The job that looks for overdue fees of a tournament. */
 export const overdueJob = 'signups.overdue';
@@ -80,7 +80,7 @@ export async function waiveTakenPlaces(
 /** What is still open when all the places go is not asked for; what was paid is for people to settle. */
 export async function waiveRest(tx: Tx, frame: Frame, signupId: string): Promise<void> {
   const entries = await repository.findAllEntriesOf(tx, frame.tournamentId, signupId);
-  const { balance } = statementOf(entries, [], {
+  const { balance } = balanceOf(entries, {
     currency: frame.settings.fees.currency,
     now: tx.now,
   });

@@ -8,12 +8,14 @@ import {
   mailText,
   ownLink,
   paragraphs,
+  prose,
   queueMail,
 } from '../mail/index.ts';
 import type { Frame } from './frame.ts';
 import type { Numbers } from './ledger.ts';
+import { paymentReference } from './payment-reference.ts';
 import type { SignupRow } from './repository.ts';
-import type { Statement } from './statement.ts';
+import type { Balance } from './statement.ts';
 import { applicantName } from './wish.ts';
 
 /** `granted`: decided by the organisers; `promoted`: from the waitlist; `changed`: another number. */
@@ -25,7 +27,7 @@ export interface Confirmation {
   readonly places: Numbers;
   readonly waits: boolean;
   readonly url: string;
-  readonly statement: Statement;
+  readonly balance: Balance;
 }
 
 /** Confirms places, with their number and the link on which people register. */
@@ -35,7 +37,7 @@ export async function sendConfirmation(
   frame: Frame,
   confirmation: Confirmation,
 ): Promise<void> {
-  const { kind, row, places, waits, url, statement } = confirmation;
+  const { kind, row, places, waits, url, balance } = confirmation;
   const name = applicantName(row);
   const opening: Readonly<Record<GrantKind, MailText>> = {
     granted: mailText`${frame.name} has granted ${name} ${placesText(places)}.`,
@@ -53,9 +55,9 @@ export async function sendConfirmation(
         : null,
       mailText`Register with this link:\n${ownLink(url)}`,
       row.kind === 'institution'
-        ? mailText`Send it to your own debaters and judges only: everybody who registers with it takes one of these places.`
+        ? mailText`Send it to your own debaters and judges only: everybody who registers with it takes one of these places. See who has registered, or register others, here:\n${ownLink(contactUrl(services, frame, row.id))}`
         : null,
-      feeText(statement, frame),
+      ...feeTexts(services, frame, { signupId: row.id, balance }),
     ],
   });
 }
@@ -124,10 +126,22 @@ async function send(
   });
 }
 
-function feeText({ balance, currency, dueAt }: Statement, frame: Frame): MailText | null {
-  if (balance <= 0) return null;
-  const due = dueAt ? `, due on ${dayText(dayIn(new Date(dueAt), frame.timeZone))}` : '';
-  return mailText`Fee to pay: ${formatMoney(balance, currency)}${due}.`;
+/** What is to be paid, how, and where the invoice is; nothing when nothing is to be paid. */
+function feeTexts(
+  services: Pick<Services, 'config'>,
+  frame: Frame,
+  of: { readonly signupId: string; readonly balance: Balance },
+): (MailText | null)[] {
+  const { balance, currency, dueAt } = of.balance;
+  if (balance <= 0) return [];
+  const { settings, timeZone } = frame;
+  const due = dueAt ? `, due on ${dayText(dayIn(new Date(dueAt), timeZone))}` : '';
+  const reference = paymentReference(settings, of.signupId);
+  return [
+    mailText`Fee to pay: ${formatMoney(balance, currency)}${due}.\nReference: ${reference}`,
+    settings.invoice.bank ? mailText`How to pay:\n${prose(settings.invoice.bank)}` : null,
+    mailText`Sign in to download the invoice as PDF:\n${ownLink(pageUrl(services, frame))}`,
+  ];
 }
 
 /** `3 teams and 2 judges`; empty numbers are left out. */
@@ -142,6 +156,11 @@ export function placesText({ teams, judges }: Numbers): string {
 /** The applicant's own page. */
 export function pageUrl({ config }: Pick<Services, 'config'>, { slug }: Frame): string {
   return `${config.publicUrl}/tournaments/${slug}/signup`;
+}
+
+/** The page of an institution's contact. */
+function contactUrl(services: Pick<Services, 'config'>, frame: Frame, signupId: string): string {
+  return `${pageUrl(services, frame)}/${signupId}`;
 }
 
 /** The calendar day of a moment in a zone, `2026-11-21`. */

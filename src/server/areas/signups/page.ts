@@ -1,26 +1,37 @@
 /** The applicant's side: the form, asking, changing, withdrawing. */
 import type { z } from 'zod';
-import type { ownSignup, signupChange } from '#contract/areas/signup-rows.ts';
+import type { signupChange } from '#contract/areas/signup-rows.ts';
 import type { signups } from '#contract/areas/signups.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
+import { AppError, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
 import { findAllInstitutions } from '../participants/index.ts';
-import { placesUrl } from '../registration/index.ts';
-import * as fees from './fee-repository.ts';
 import { type Frame, loadFrame, lockFrame, openingOf } from './frame.ts';
 import { type Desk, endGrant, record, save } from './grant.ts';
+import { accountOf, findOwn, type Own, readOwn, toOwn } from './own.ts';
 import { promoteWaitlist } from './promote.ts';
 import * as repository from './repository.ts';
-import { statementOf } from './statement.ts';
-import { baseOf, positionsOf } from './view.ts';
 import { type Wish, wishColumns } from './wish.ts';
 
 type Page = z.output<typeof signups.page.response>;
-type Own = z.output<typeof ownSignup>;
+type Opening = z.output<typeof signups.opening.response>;
 type Row = repository.SignupRow;
+
+/** Whether people can ask for places, for everybody; it changes with the clock. */
+export function showOpening(context: Context): Promise<Opening> {
+  const { tournamentId, services, now } = context;
+  return context.read(async (reader) => {
+    const opening = openingAt(await loadFrame(reader, services, tournamentId), now);
+    const turns = [opening.opensAt, opening.closesAt].filter((at) => at !== null);
+    for (const at of turns.map((turn) => new Date(turn))) if (at > now) context.holdsUntil(at);
+    return opening;
+  });
+}
+
+function openingAt(frame: Frame, now: Date): Opening {
+  const { opensAt, closesAt } = frame.settings;
+  return { opening: openingOf(frame, now), opensAt, closesAt };
+}
 
 export function readPage(context: Context): Promise<Page> {
   const { tournamentId, services, now } = context;
@@ -31,12 +42,10 @@ export function readPage(context: Context): Promise<Page> {
     const rows = await repository.findAllOfAccount(reader, tournamentId, accountOf(context));
     const mine = [];
     for (const row of rows) mine.push(await toOwn(reader, { services, frame, row, now }));
-    const opening = openingOf(frame, now);
-    const isShown = opening !== 'off';
+    const opening = openingAt(frame, now);
+    const isShown = opening.opening !== 'off';
     return {
-      opening,
-      opensAt: settings.opensAt,
-      closesAt: settings.closesAt,
+      ...opening,
       introduction: isShown ? settings.introduction : '',
       kinds: isShown ? [...settings.kinds] : [],
       questions: isShown ? structuredClone(settings.questions) : [],
@@ -52,43 +61,6 @@ export function readPage(context: Context): Promise<Page> {
       mine,
     };
   });
-}
-
-interface OwnQuestion {
-  readonly services: Services;
-  readonly frame: Frame;
-  readonly row: Row;
-  readonly now: Date;
-}
-
-async function toOwn(reader: Reader, { services, frame, row, now }: OwnQuestion): Promise<Own> {
-  const { tournamentId } = frame;
-  const entries = await fees.findAllEntriesOf(reader, tournamentId, row.id);
-  const invoices = (await fees.findAllInvoices(reader, tournamentId)).filter(
-    (invoice) => invoice.signup_id === row.id,
-  );
-  const all = await repository.findAllSignups(reader, tournamentId);
-  const hasLink = row.state === 'granted' && row.code_id !== null;
-  return {
-    ...baseOf(row, positionsOf(all)),
-    contactName: row.contact_name,
-    contactEmail: row.contact_email,
-    agreed: { ...row.agreed },
-    url: hasLink
-      ? await placesUrl(reader, services, { tournamentId, codeId: row.code_id ?? '' })
-      : null,
-    fees:
-      entries.length === 0
-        ? null
-        : withoutNames(
-            statementOf(entries, invoices, { currency: frame.settings.fees.currency, now }),
-          ),
-  };
-}
-
-/** Who of the organisers wrote an entry is their own business. */
-function withoutNames(statement: NonNullable<Own['fees']>): NonNullable<Own['fees']> {
-  return { ...statement, entries: statement.entries.map((entry) => ({ ...entry, by: null })) };
 }
 
 /**
@@ -123,7 +95,7 @@ export async function ask(context: Context, wish: Wish): Promise<Own> {
       await repository.insertSignup(tx, { ...columns, ...row, kind: wish.kind });
       tx.record({
         type: 'signup.asked',
-        topics: ['tabroom'],
+        topics: ['public', 'tabroom'],
         ids: { signupId },
         data: { kind: wish.kind, ...askedOf(columns) },
       });
@@ -213,24 +185,4 @@ async function withdrawRow(desk: Desk, row: Row): Promise<void> {
   }
   await save(desk, row, { state: 'withdrawn', withdrawn_because: 'applicant' });
   record(desk, row, 'signup.withdrawn', { teams: 0, judges: 0 });
-}
-
-function readOwn(context: Context, id: string): Promise<Own> {
-  const { tournamentId, services, now } = context;
-  return context.read(async (reader) => {
-    const frame = await loadFrame(reader, services, tournamentId);
-    return toOwn(reader, { services, frame, row: await findOwn(reader, context, id), now });
-  });
-}
-
-/** My request of this id; those of others are not there. */
-export async function findOwn(reader: Reader, context: Context, id: string): Promise<Row> {
-  const row = found(await repository.findSignup(reader, context.tournamentId, id));
-  if (row.account_id !== accountOf(context)) throw new AppError('not-found');
-  return row;
-}
-
-function accountOf({ actor }: Context): string {
-  if (actor.kind !== 'account') throw new AppError('unauthenticated');
-  return actor.accountId;
 }

@@ -76,6 +76,7 @@ export interface SignupChanges extends Partial<WishColumns> {
   readonly waits?: boolean;
   readonly code_id?: string | null;
   readonly asked_at?: Date;
+  readonly more_asked_at?: Date;
   readonly decided_at?: Date | null;
   readonly decided_by?: string | null;
   readonly withdrawn_because?: 'applicant' | 'overdue' | null;

@@ -1,15 +1,18 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import { type Handlers, publicPage } from '../../http/context.ts';
+import * as contact from './contact.ts';
 import { decide, remove, removeGranted } from './decide.ts';
 import { apply, preview } from './fair.ts';
 import * as fees from './fee-service.ts';
 import { loadFrame } from './frame.ts';
 import { invoiceFile } from './invoice-file.ts';
-import { ask, change, findOwn, readPage, withdraw } from './page.ts';
+import { findOwn } from './own.ts';
+import { ask, change, readPage, showOpening, withdraw } from './page.ts';
 import { readSettings, updateSettings } from './settings.ts';
 import { loadTable } from './table.ts';
 
 export const signupRoutes: Handlers<Api['signups']> = {
+  opening: publicPage(showOpening),
   page: readPage,
   ask: (context, { body }) => ask(context, body),
   change: (context, { params, body }) => change(context, params.signupId, body),
@@ -18,6 +21,14 @@ export const signupRoutes: Handlers<Api['signups']> = {
     await context.read((reader) => findOwn(reader, context, params.signupId));
     return invoiceFile(context, params);
   },
+  makeInvoice: (context, { params, body }) => contact.makeInvoice(context, params.signupId, body),
+  contact: (context, { params }) => contact.readContact(context, params.signupId),
+  registerPerson: (context, { params, body }) =>
+    contact.registerPerson(context, params.signupId, body),
+  replacePerson: (context, { params, body }) => contact.replacePerson(context, params, body),
+  removePerson: (context, { params }) => contact.removePerson(context, params),
+  newCode: (context, { params }) => contact.newCode(context, params.signupId),
+  askForMore: (context, { params, body }) => contact.askForMore(context, params.signupId, body),
   list: (context) =>
     context.read(async (reader) => {
       const frame = await loadFrame(reader, context.services, context.tournamentId);

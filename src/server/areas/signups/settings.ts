@@ -47,7 +47,7 @@ export function updateSettings(
     const key = { tournamentId, version: before.version };
     const isSaved = await repository.updateSettings(tx, key, document);
     if (!isSaved) await repository.insertSettings(tx, tournamentId, document);
-    tx.record({ type: 'signup.settings-changed', topics: ['tabroom'] });
+    tx.record({ type: 'signup.settings-changed', topics: ['public', 'tabroom'] });
     const frame = await loadFrame(tx, services, tournamentId);
     await promoteWaitlist({ tx, services, frame }, morePlaces(before, frame));
     if (document.fees.overdueFrees) await requestOverdueCheck(tx, tournamentId, tx.now);

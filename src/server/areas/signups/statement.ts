@@ -5,21 +5,42 @@ import type { EntryRow, InvoiceRow } from './fee-repository.ts';
 
 export type Statement = z.output<typeof feeStatement>;
 
+/** The sums of a ledger, without its movements. */
+export type Balance = Omit<Statement, 'reference' | 'entries' | 'invoices'>;
+
 /**
- * A ledger as it stands at a moment.
- * @param currency of a ledger that is still empty.
+ * A ledger with its movements at a moment.
+ * @param facts the currency is that of a ledger that is still empty.
  */
 export function statementOf(
   entries: readonly EntryRow[],
   invoices: readonly InvoiceRow[],
-  { currency, now }: { readonly currency: string; readonly now: Date },
+  facts: { readonly currency: string; readonly reference: string; readonly now: Date },
 ): Statement {
+  const labels = new Map(invoices.map(({ number, document }) => [number, document.label]));
+  return {
+    ...balanceOf(entries, facts),
+    reference: facts.reference,
+    entries: entries.map((entry) => toEntry(entry, labels)),
+    invoices: invoices.map(({ number, document, issued_at }) => ({
+      number,
+      label: document.label,
+      total: document.total,
+      issuedAt: issued_at.toISOString(),
+    })),
+  };
+}
+
+/** @param facts the currency is that of a ledger that is still empty. */
+export function balanceOf(
+  entries: readonly EntryRow[],
+  { currency, now }: { readonly currency: string; readonly now: Date },
+): Balance {
   const charged = sumOf(entries, 'charge');
   const waived = sumOf(entries, 'waiver');
   const paid = sumOf(entries, 'payment');
   const refunded = sumOf(entries, 'refund');
   const dueAt = dueOf(entries);
-  const labels = new Map(invoices.map(({ number, document }) => [number, document.label]));
   return {
     currency: entries[0]?.currency ?? currency,
     charged,
@@ -29,13 +50,6 @@ export function statementOf(
     balance: charged - waived - paid + refunded,
     dueAt: dueAt?.toISOString() ?? null,
     overdue: dueAt !== null && dueAt <= now,
-    entries: entries.map((entry) => toEntry(entry, labels)),
-    invoices: invoices.map(({ number, document, issued_at }) => ({
-      number,
-      label: document.label,
-      total: document.total,
-      issuedAt: issued_at.toISOString(),
-    })),
   };
 }
 

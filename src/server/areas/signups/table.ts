@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts';
 import * as fees from './fee-repository.ts';
 import type { Frame } from './frame.ts';
 import { findAllSignups, type SignupRow } from './repository.ts';
-import { statementOf } from './statement.ts';
+import { balanceOf } from './statement.ts';
 import { baseOf, positionsOf } from './view.ts';
 
 type Table = z.output<typeof signups.list.response>;
@@ -66,7 +66,7 @@ function sum(rows: readonly SignupRow[], column: Counter): number {
 function feesOf(entries: readonly fees.EntryRow[], now: Date): TableRow['fees'] {
   const [first] = entries;
   if (!first) return null;
-  const { currency, balance, overdue } = statementOf(entries, [], {
+  const { currency, balance, overdue } = balanceOf(entries, {
     currency: first.currency,
     now,
   });

@@ -4,8 +4,9 @@ import type { wrappedYear } from '#contract/areas/wrapped.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { initialsOf } from '../../public-name.ts';
+import { findAllBreakLists, toPublicBreaks } from '../breaks/index.ts';
 import { allPublicMotions } from '../motions/index.ts';
-import { loadFacts, publicGate } from '../standings/index.ts';
+import { type Facts, loadFacts, publicGate } from '../standings/index.ts';
 import { findAllTournamentsOf } from '../users/index.ts';
 import { type OwnDebate, ownDebates } from './debates.ts';
 import * as repository from './repository.ts';
@@ -43,12 +44,13 @@ export async function loadYear(
   for (const row of rows) {
     const debates = row.person_id
       ? await loadDebates(reader, { tournamentId: row.id, personId: row.person_id, now })
-      : { lines: [], range: null, roles: [] };
+      : { lines: [], range: null, roles: [], isChampion: false };
     const isStaff = row.owner_id === accountId || row.role !== null;
     parts.push({
       row,
       lines: debates.lines,
       range: debates.range,
+      isChampion: debates.isChampion,
       as: [...debates.roles, ...(isStaff ? (['staff'] as const) : [])],
     });
   }
@@ -72,14 +74,26 @@ async function loadDebates(
   const { tournamentId, personId, now } = of;
   const facts = await loadFacts(reader, tournamentId);
   const { rounds: motions } = await allPublicMotions(reader, tournamentId, now);
-  const isSpeaker = facts.speakers.some(({ id }) => id === personId);
+  const speaker = facts.speakers.find(({ id }) => id === personId);
   const isJudge = facts.adjudicators.some(({ id }) => id === personId);
   return {
     lines: ownDebates(facts, { personId, gate: publicGate(facts), motions }),
+    isChampion: await isChampion(reader, tournamentId, facts, speaker?.teamId ?? null),
     range: facts.pack.scores.substantive,
     roles: [
-      ...(isSpeaker ? (['speaker'] as const) : []),
+      ...(speaker ? (['speaker'] as const) : []),
       ...(isJudge ? (['adjudicator'] as const) : []),
     ],
   };
+}
+
+async function isChampion(
+  reader: Reader,
+  tournamentId: string,
+  facts: Facts,
+  teamId: string | null,
+): Promise<boolean> {
+  if (teamId === null) return false;
+  const { brackets } = toPublicBreaks(facts, await findAllBreakLists(reader, tournamentId));
+  return brackets.some(({ champion }) => champion?.id === teamId);
 }

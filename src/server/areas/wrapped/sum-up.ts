@@ -12,10 +12,12 @@ export interface Part {
   /** Null for somebody who only helped. */
   readonly range: ScoreRange | null;
   readonly as: Year['tournaments'][number]['as'];
+  /** Their team won a category, and that is public. */
+  readonly isChampion: boolean;
 }
 
-/** So many names and motions of each kind; a card has no room for more. */
-const listed = 12;
+/** Speeches that a card has room for. */
+const shownSpeeches = 5;
 
 export function sumUp(parts: readonly Part[]): Omit<Year, 'year' | 'name'> {
   const lines = parts.flatMap((part) => part.lines);
@@ -41,15 +43,17 @@ export function sumUp(parts: readonly Part[]): Omit<Year, 'year' | 'name'> {
       chaired: judged.filter(({ role }) => role === 'chair').length,
       decided: decided.length,
       won: decided.filter(({ won }) => won).length,
+      eliminations: judged.filter(({ stage }) => stage === 'elimination').length,
     },
+    breaks: parts.flatMap(breakOf),
     sides: tally(spoken.flatMap(({ side }) => side?.name ?? [])).map((one) => ({
       ...one,
       bench: benches.get(one.name) ?? null,
     })),
-    partners: tally(spoken.flatMap(({ partners }) => partners)).slice(0, listed),
-    judges: tally(lines.flatMap(({ judges }) => judges)).slice(0, listed),
-    motions: motionsOf(parts).slice(0, listed),
-    best: bestOf(parts),
+    partners: tally(spoken.flatMap(({ partners }) => partners)),
+    judges: tally(lines.flatMap(({ judges }) => judges)),
+    motions: motionsOf(parts),
+    speeches: bestSpeeches(parts),
   };
 }
 
@@ -71,8 +75,14 @@ function motionsOf(parts: readonly Part[]): Year['motions'] {
   );
 }
 
+/** The last elimination round that somebody spoke in. */
+function breakOf({ row, lines, isChampion }: Part): Year['breaks'] {
+  const last = lines.findLast(({ stage, side }) => stage === 'elimination' && side !== null);
+  return last ? [{ tournament: row.name, round: last.round, champion: isChampion }] : [];
+}
+
 /** Scales differ between tournaments: what counts is how far up its own a mark stands. */
-function bestOf(parts: readonly Part[]): Year['best'] {
+function bestSpeeches(parts: readonly Part[]): Year['speeches'] {
   const speeches = parts.flatMap(({ row, lines, range }) =>
     lines.flatMap(({ scores, round, side }) =>
       scores.map((score) => ({
@@ -81,6 +91,8 @@ function bestOf(parts: readonly Part[]): Year['best'] {
       })),
     ),
   );
-  const [best] = speeches.sort((a, b) => b.height - a.height);
-  return best?.speech ?? null;
+  return speeches
+    .sort((a, b) => b.height - a.height)
+    .slice(0, shownSpeeches)
+    .map(({ speech }) => speech);
 }

@@ -32,7 +32,7 @@ const mine = () => zoe.client.wrapped.year({ params: { year: 2026 } });
 test('a year holds rooms of released draws, and results where they are released', async () => {
   expect((await zoe.client.wrapped.years()).years).toEqual([2026]);
   const year = await mine();
-  expect(year).toMatchObject({ year: 2026, name: 'Zoe', url: null, best: null });
+  expect(year).toMatchObject({ year: 2026, name: 'Zoe', url: null, speeches: [], breaks: [] });
   expect(year.tournaments.map(({ as }) => as)).toEqual([['speaker']]);
   expect(year.rooms).toMatchObject({ spoken: 2, judged: 0, decided: 1 });
   expect(year.sides.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(2);

@@ -101,6 +101,7 @@ export const gettingInData = {
       'institution_region',
       'waits',
       'code_id',
+      'more_asked_at',
       'decided_at',
       'withdrawn_because',
       'version',

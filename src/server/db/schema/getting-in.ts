@@ -106,6 +106,8 @@ export interface GettingInTables {
     agreed: JsonOrDefault<Readonly<Record<string, number>>>;
     code_id: string | null;
     asked_at: When;
+    /** When more was asked for than had been granted. */
+    more_asked_at: MaybeWhen;
     decided_at: MaybeWhen;
     decided_by: string | null;
     withdrawn_because: 'applicant' | 'overdue' | null;

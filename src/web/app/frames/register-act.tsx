@@ -1,21 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSignupOpening } from '../../lib/signup-opening.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 
-/** The way into the tournament, while people can register. */
+/** The ways into the tournament that are open: asking for places, registering. */
 export function RegisterAct() {
   const { t } = useLingui();
   const { slug, settings } = useTournament();
+  const places = useSignupOpening();
   const { data } = useTournamentQuery({
     key: ['registration', 'form'],
     on: ['registration', 'tournament'],
     call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
     enabled: settings.enableAutoReg,
   });
-  if (!settings.enableAutoReg || !data?.open) return null;
+  const canRegister = settings.enableAutoReg && data?.open === true;
+  // Whoever comes without a code asks for places first.
+  const hasOpenDoor = canRegister && !settings.requireRegCode;
+  const canAsk = places?.opening === 'open';
   return (
-    <LinkButton look="main" href={`/tournaments/${slug}/register`}>
-      {t`Register`}
-    </LinkButton>
+    <>
+      {canAsk && (
+        <LinkButton
+          look={hasOpenDoor ? 'plain' : 'main'}
+          href={`/tournaments/${slug}/signup`}
+        >{t`Request places`}</LinkButton>
+      )}
+      {canRegister && (
+        <LinkButton
+          look={canAsk && !hasOpenDoor ? 'plain' : 'main'}
+          href={`/tournaments/${slug}/register`}
+        >
+          {t`Register`}
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -9,6 +9,11 @@ export const signupsPages: AreaRoutes = {
       signedIn: true,
       load: () => import('../../features/signups/signup-page.tsx').then((m) => m.SignupPage),
     },
+    {
+      path: 'signup/$signupId',
+      signedIn: true,
+      load: () => import('../../features/signups/contact-page.tsx').then((m) => m.ContactPage),
+    },
   ],
   manage: [
     { path: 'signups', load: () => managePages().then((m) => m.InstitutionSignupsPage) },

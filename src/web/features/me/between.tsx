@@ -1,26 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { useApi } from '../../lib/api.tsx';
 import { formatTime, formatWhen } from '../../lib/format.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 
-/** Before the first round, between two, and after the last. */
+/** Before the first round and between two. */
 export function Between({ data }: { readonly data: MyPageData }) {
-  const { t } = useLingui();
-  const { timeZone, slug } = useTournament();
-  // The year belongs to an account, not to a private link.
-  const isSignedIn = useApi().key === 'session';
+  const { timeZone } = useTournament();
   const { next, person, history } = data;
   const now = useServerNow(30_000);
   const start = useRoundStart(next?.roundId, next?.startsAt);
   const [first = ''] = person.name.split(/\s+/u);
   const with_ = new Intl.ListFormat('en-GB').format(person.partners);
-  const isOver = next === null && history.length > 0;
+  // Others still debate; the end of the tournament has a card of its own.
+  const isDone = next === null && history.length > 0;
   return (
     <article className={styles.card}>
       {start && (
@@ -34,8 +30,8 @@ export function Between({ data }: { readonly data: MyPageData }) {
           <Trans>A new draw of {next.roundName} is coming</Trans>
         ) : next ? (
           <Trans>Next: {next.roundName}</Trans>
-        ) : isOver ? (
-          <Trans>That was the last round</Trans>
+        ) : isDone ? (
+          <Trans>That was your last round</Trans>
         ) : (
           <Trans>Nothing to do yet</Trans>
         )}
@@ -46,7 +42,7 @@ export function Between({ data }: { readonly data: MyPageData }) {
             The draw was withdrawn at {formatTime(next.drawWithdrawnAt, timeZone)}. Do not go to
             your room yet: the new one appears here by itself.
           </Trans>
-        ) : isOver ? (
+        ) : isDone ? (
           <Trans>Thank you for being here, {first}.</Trans>
         ) : (
           <Trans>
@@ -65,18 +61,6 @@ export function Between({ data }: { readonly data: MyPageData }) {
             {with_ && <Trans>, with {with_}</Trans>}
           </p>
         </section>
-      )}
-      {isOver && (
-        <div className={styles.ballot}>
-          <LinkButton href={`/tournaments/${slug}/standings`} look="main" size="tap" wide>
-            {t`See the standings`}
-          </LinkButton>
-          {isSignedIn && (
-            <LinkButton href="/wrapped" size="tap" wide>
-              {t`Your year in debating`}
-            </LinkButton>
-          )}
-        </div>
       )}
     </article>
   );

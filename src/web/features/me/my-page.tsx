@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';
+import { EndingCard } from './ending-card.tsx';
 import { FeedbackAct } from './feedback-act.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MyBackground } from './my-background.tsx';
@@ -68,7 +69,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   const isNobody = key === 'session' && isKnown && personId === null;
   const { data, error, refetch } = useTournamentQuery({
     key: ['me', 'page'],
-    on: ['draw', 'round', 'motion', 'results', 'ballot', 'tournament'],
+    on: ['draw', 'round', 'motion', 'results', 'ballot', 'break', 'tab', 'tournament'],
     call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
     enabled: key !== 'session' || personId !== null,
   });
@@ -122,7 +123,8 @@ function Content({ data, base, askHref }: ContentProps) {
   return (
     <>
       <CheckInCard personId={data.person.id} />
-      {data.now.length === 0 && <Between data={data} />}
+      {data.now.length === 0 && data.ending === null && <Between data={data} />}
+      {data.now.length === 0 && data.ending && <EndingCard data={data} ending={data.ending} />}
       {data.now.map((card) => (
         <NowCard key={card.debate?.id ?? card.roundId} card={card} data={data} base={base} />
       ))}

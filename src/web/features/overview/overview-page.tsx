@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Finished } from './finished.tsx';
 import { NowCard } from './now-card.tsx';
 import styles from './overview-page.module.css';
+import { RequestPlaces } from './request-places.tsx';
 import { RoundTimeline } from './round-timeline.tsx';
 
 /** The tournament's own page: what is on, what comes, what it is. */
@@ -35,6 +36,7 @@ export function OverviewPage() {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {!isOver && <RequestPlaces />}
         {current.map((round) => (
           <NowCard key={round.id} round={round} />
         ))}

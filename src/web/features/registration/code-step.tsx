@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useSignupOpening } from '../../lib/signup-opening.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button } from '../../ui/kit/button.tsx';
+import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import styles from './registration.module.css';
@@ -20,6 +21,7 @@ export function CodeStep({ typed, isWrong }: CodeStepProps) {
   const { t } = useLingui();
   const { slug, settings } = useTournament();
   const navigate = useNavigate();
+  const places = useSignupOpening();
   const [text, setText] = useState(typed);
   const [isChecked, setIsChecked] = useState(false);
   const register = `/tournaments/${slug}/register`;
@@ -81,9 +83,25 @@ export function CodeStep({ typed, isWrong }: CodeStepProps) {
           </Anchor>
         </p>
       )}
+      {places?.opening === 'open' && (
+        <div className={styles.noCode}>
+          <h3>
+            <Trans>No code?</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Your institution gets one with its places. If it has none yet, request them.
+            </Trans>
+          </p>
+          <LinkButton
+            size="tap"
+            href={`/tournaments/${slug}/signup`}
+          >{t`Request places`}</LinkButton>
+        </div>
+      )}
       <p className="muted">
         <Trans>
-          No code? Ask your institution, or{' '}
+          Ask your institution for its code, or{' '}
           <Anchor className="link" href={`/tournaments/${slug}/Request`}>
             write to the organisers
           </Anchor>

@@ -7,6 +7,7 @@ import { FormAside, FormHead } from './form-frame.tsx';
 import { KnownDetails } from './known-details.tsx';
 import { PersonFields } from './person-fields.tsx';
 import styles from './registration.module.css';
+import { SeatsNote } from './seats-note.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { type FormData, useFormData } from './use-form-data.ts';
 import type { MyPlace } from './use-my-place.ts';
@@ -63,6 +64,7 @@ function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <FormHead entry={entry} data={data} />
+        <SeatsNote entry={entry} institutionId={entry.code === null ? draft.institutionId : null} />
         <KnownDetails known={data.known} data={data} entry={entry} onUse={change} />
         <form {...formProps} className={styles.form} noValidate aria-label={t`Register`}>
           <PersonFields {...fields} problems={problems} />

@@ -40,6 +40,11 @@ export function LedgerDialog({ payer, onClose }: LedgerDialogProps) {
         ) : (
           <StatementLines statement={statement} />
         )}
+        <p className="muted">
+          <Trans>
+            Reference in their transfers: <b className="b">{statement.reference}</b>
+          </Trans>
+        </p>
         <Invoices
           statement={statement}
           fetch={(client, { tournamentId, number }) =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { CopyField } from '../../ui/kit/copy-field.tsx';
@@ -53,7 +54,7 @@ export function OwnSignupCard({ signup, page }: OwnSignupProps) {
       </header>
       <p className="muted">{t`Asked for ${placesWords(signup.asked)} on ${asked}`}</p>
       <Outcome signup={signup} />
-      {signup.fees && <OwnStatement signupId={signup.id} statement={signup.fees} />}
+      {signup.fees && <OwnStatement signup={signup} statement={signup.fees} />}
       <div className={styles.acts}>
         {mayChange && (
           <Button onClick={() => setIsChanging(true)}>
@@ -66,15 +67,26 @@ export function OwnSignupCard({ signup, page }: OwnSignupProps) {
   );
 }
 
+/** How the answer arrives: this page follows it, an email only where one can be sent. */
+function useHearing(address: string): string {
+  const { t } = useLingui();
+  const site = useSite();
+  if (!site) return '';
+  return site.sendsEmail
+    ? t`The answer appears on this page and goes to ${address} by email.`
+    : t`The answer appears on this page. This server sends no emails, so come back to it.`;
+}
+
 /** What the decision means for the applicant. */
 function Outcome({ signup }: { readonly signup: OwnSignup }) {
   const { t } = useLingui();
-  const { name } = useTournament();
+  const { name, slug } = useTournament();
+  const hearing = useHearing(signup.contactEmail);
   const { state, granted, url, waits, position, withdrawnBecause } = signup;
   if (state === 'new') {
     return (
       <p>
-        <Trans>The organisers have not decided yet. You hear from them by e-mail.</Trans>
+        <Trans>The organisers have not decided yet.</Trans> {hearing}
       </p>
     );
   }
@@ -83,9 +95,10 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
     return (
       <p>
         <Trans>
-          You are number <b className="b">{place}</b> on the waitlist. When places come free, they
-          go to you by themselves, and you get an e-mail.
-        </Trans>
+          You are number <b className="b">{place}</b> on the waitlist. You get places as soon as
+          they come free.
+        </Trans>{' '}
+        {hearing}
       </p>
     );
   }
@@ -103,8 +116,8 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
     return (
       <p>
         {withdrawnBecause === 'overdue'
-          ? t`The fee was not paid in time, so that the places went to the waitlist. Write to the organisers if you have paid.`
-          : t`You have taken this request back. You can ask again while signups are open.`}
+          ? t`The fee was not paid in time, so the places went to the waitlist. Write to the organisers if you have paid.`
+          : t`You withdrew this request. You can ask again while signups are open.`}
       </p>
     );
   }
@@ -120,14 +133,22 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
       {waits && (
         <p className="muted">
           {position === null
-            ? t`You stay in line for the rest.`
-            : t`You stay in line for the rest, as number ${position}.`}
+            ? t`You are in line for more.`
+            : t`You are number ${position} in line for more.`}
         </p>
       )}
       {url && (
         <div className={styles.link}>
           <CopyField label={t`Registration link`} value={url} />
-          <LinkButton look="main" href={new URL(url).pathname + new URL(url).search}>
+          {signup.kind === 'institution' && (
+            <LinkButton look="main" href={`/tournaments/${slug}/signup/${signup.id}`}>
+              <Trans>See who has registered</Trans>
+            </LinkButton>
+          )}
+          <LinkButton
+            look={signup.kind === 'institution' ? 'plain' : 'main'}
+            href={new URL(url).pathname + new URL(url).search}
+          >
             <Trans>Register</Trans>
           </LinkButton>
         </div>
@@ -147,7 +168,7 @@ function Withdraw({ signup }: { readonly signup: OwnSignup }) {
     refresh: ['signup'],
     onSuccess: () => {
       setIsAsking(false);
-      toast.success(t`Your request is taken back`);
+      toast.success(t`Your request is withdrawn`);
     },
     onError: (error) => {
       setIsAsking(false);
@@ -165,7 +186,7 @@ function Withdraw({ signup }: { readonly signup: OwnSignup }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         alert
-        title={t`Take this request back?`}
+        title={t`Withdraw this request?`}
         description={
           count > 0
             ? t`${places} to others at once, and the registration link stops working.`

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { useSite } from '../../lib/site.ts';
 import { QuestionFields } from '../../ui/debate/question-fields.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -190,6 +191,7 @@ function NumberFields({
 
 function ContactFields({ draft, onChange, errors }: PartProps) {
   const { t } = useLingui();
+  const site = useSite();
   return (
     <div className={styles.two}>
       <Field label={t`Contact name`} error={errors.contactName}>
@@ -202,8 +204,8 @@ function ContactFields({ draft, onChange, errors }: PartProps) {
         />
       </Field>
       <Field
-        label={t`Contact e-mail`}
-        hint={t`The confirmation goes there.`}
+        label={t`Contact email`}
+        hint={site?.sendsEmail ? t`The answer goes there.` : t`The organisers write to you there.`}
         error={errors.contactEmail}
       >
         <TextInput

@@ -6,23 +6,32 @@ import { formatMoment } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Button } from '../../ui/kit/button.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { downloadFile } from './download.ts';
-import type { Statement } from './signup-data.ts';
+import { OwnInvoice } from './own-invoice.tsx';
+import type { OwnSignup, Statement } from './signup-data.ts';
 import styles from './signups.module.css';
+
+interface OwnMoney {
+  readonly signup: OwnSignup;
+  readonly statement: Statement;
+}
 
 type File = Awaited<ReturnType<Client['fees']['invoice']>>;
 type Fetch = (client: Client, key: { tournamentId: string; number: number }) => Promise<File>;
 
 /** My own fees with their movements and invoices. */
-export function OwnStatement(props: { readonly signupId: string; readonly statement: Statement }) {
-  const { signupId, statement } = props;
+export function OwnStatement({ signup, statement }: OwnMoney) {
   const { t } = useLingui();
+  const signupId = signup.id;
   return (
     <section className={styles.statement}>
       <h3>{t`Fees`}</h3>
       <StatementLines statement={statement} />
+      {statement.balance > 0 && <HowToPay signup={signup} statement={statement} />}
       <Invoices
         statement={statement}
         fetch={(client, { tournamentId, number }) =>
@@ -31,8 +40,48 @@ export function OwnStatement(props: { readonly signupId: string; readonly statem
           })
         }
       />
+      {isInvoiceMissing(statement) && <OwnInvoice signup={signup} />}
     </section>
   );
+}
+
+/** Bank details as the organisers wrote them, and what to name in the transfer. */
+function HowToPay({ signup, statement }: OwnMoney) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  if (signup.howToPay === '') {
+    return (
+      <p>
+        <Trans>
+          The organisers have not written down how to pay.{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/Request`}>
+            Ask them
+          </Anchor>
+          .
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <section className={styles.pay} aria-label={t`How to pay`}>
+      <h4>{t`How to pay`}</h4>
+      <p className={styles.bank} dir="auto">
+        {signup.howToPay}
+      </p>
+      <p>
+        <Trans>Name this reference in your transfer:</Trans>
+      </p>
+      <CopyField label={t`Payment reference`} value={statement.reference} />
+    </section>
+  );
+}
+
+/** Whether something was charged that stands on no invoice. */
+function isInvoiceMissing({ entries }: Statement): boolean {
+  const open = entries.filter(({ invoiceNumber }) => invoiceNumber === null);
+  const sum = (kind: string) =>
+    open.filter((entry) => entry.kind === kind).reduce((total, { amount }) => total + amount, 0);
+  return sum('charge') > sum('waiver');
 }
 
 /** The movements of a ledger with their sum. */

@@ -6,16 +6,22 @@ import { wrapText } from './wrap-text.ts';
 export const pictureWidth = 1080;
 export const pictureHeight = 1350;
 
-const grounds: Readonly<Record<Ground, string>> = {
-  plum: '#7e2460',
-  ink: '#1b1a1e',
-  blue: '#24459a',
-  brown: '#7a4310',
-  green: '#1c6b3a',
+const plum = '#7e2460';
+const ink = '#1b1a1e';
+const white = '#ffffff';
+
+/** The colours of the page, in light: a picture stands for itself. */
+const grounds: Readonly<
+  Record<Ground, { readonly ground: string; readonly text: string; readonly mark: string }>
+> = {
+  plum: { ground: plum, text: white, mark: white },
+  ink: { ground: ink, text: white, mark: '#eb9fcb' },
+  paper: { ground: '#faf9f5', text: ink, mark: plum },
 };
 const edge = 90;
-const sans = 'system-ui, "Segoe UI", Roboto, sans-serif';
-const serif = 'Georgia, "Noto Serif", serif';
+/** As in `styles/fonts.css`; a picture carries the subsets that its letters need. */
+const sans = '"Source Sans 3", system-ui, sans-serif';
+const serif = '"Source Serif 4", Georgia, serif';
 
 interface CardPictureProps {
   readonly card: CardContent;
@@ -26,6 +32,7 @@ interface CardPictureProps {
 /** A card as a picture that stands for itself: no style of the page reaches into it. */
 export function CardPicture({ card, year, pictureRef }: CardPictureProps) {
   const { title, figure, figureText, lines, quote, quoteFrom } = card;
+  const look = grounds[card.ground];
   const head = wrapText(title, 24, 2);
   const start = 230 + head.length * 76;
   const afterFigure = figure === null ? start : start + 400;
@@ -37,11 +44,11 @@ export function CardPicture({ card, year, pictureRef }: CardPictureProps) {
       viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
       role="img"
       aria-label={spoken(card)}
-      fill="#ffffff"
+      fill={look.text}
       fontFamily={sans}
     >
-      <rect width={pictureWidth} height={pictureHeight} fill={grounds[card.ground]} />
-      <rect x={edge} y={edge} width={120} height={10} />
+      <rect width={pictureWidth} height={pictureHeight} fill={look.ground} />
+      <rect x={edge} y={edge} width={120} height={10} fill={look.mark} />
       <Lines lines={head} y={220} size={66} step={76} weight={650} />
       {figure !== null && (
         <>
@@ -112,6 +119,7 @@ function Row({
   readonly y: number;
 }) {
   const [line = ''] = wrapText(name, 30, 1);
+  const [end = ''] = wrapText(count, 18, 1);
   return (
     <>
       <rect x={edge} y={y - 60} width={pictureWidth - 2 * edge} height={2} opacity={0.35} />
@@ -119,7 +127,7 @@ function Row({
         {line}
       </text>
       <text x={pictureWidth - edge} y={y} fontSize={36} textAnchor="end">
-        {count}
+        {end}
       </text>
     </>
   );

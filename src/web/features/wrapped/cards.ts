@@ -7,8 +7,8 @@ import { formatNumber } from '../../lib/format.ts';
 
 export type Year = CallOutput<Api['wrapped']['shared']>;
 
-/** Grounds of cards; white stands on each of them readably. */
-export type Ground = 'plum' | 'ink' | 'blue' | 'brown' | 'green';
+/** Grounds of cards, in the product's own colours. */
+export type Ground = 'plum' | 'ink' | 'paper';
 
 export interface CardContent {
   readonly key: string;
@@ -29,12 +29,14 @@ const plain = { figure: null, figureText: '', lines: [], quote: null, quoteFrom:
 /** The cards that the year has something for, in order. */
 export function useCards(year: Year): readonly CardContent[] {
   const { t } = useLingui();
-  const { rooms, sides, partners, judges, motions, best, tournaments } = year;
+  const { rooms, sides, partners, judges, motions, speeches, breaks, tournaments } = year;
   const count = (n: number) => plural(n, { one: '# room', other: '# rooms' });
   const toLines = (list: readonly { readonly name: string; readonly rooms: number }[]) =>
     list.slice(0, shownLines).map(({ name, rooms: n }) => ({ name, count: count(n) }));
   const all = rooms.spoken + rooms.judged;
   const [motion] = motions;
+  const [best, ...others] = speeches;
+  const wins = breaks.filter(({ champion }) => champion).length;
   const cards: (CardContent | false)[] = [
     {
       ...plain,
@@ -50,10 +52,27 @@ export function useCards(year: Year): readonly CardContent[] {
         .slice(0, shownLines)
         .map(({ name, startDate }) => ({ name, count: shortDay(startDate) })),
     },
+    breaks.length > 0 && {
+      ...plain,
+      key: 'breaks',
+      ground: 'ink',
+      title: t`Breaks`,
+      figure: String(breaks.length),
+      figureText: [
+        plural(breaks.length, { one: 'break', other: 'breaks' }),
+        wins > 0 ? plural(wins, { one: '# tournament won', other: '# tournaments won' }) : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      lines: breaks.slice(0, shownLines).map(({ tournament, round, champion }) => ({
+        name: tournament,
+        count: champion ? t`Champion` : round,
+      })),
+    },
     rooms.spoken > 0 && {
       ...plain,
       key: 'sides',
-      ground: 'blue',
+      ground: 'paper',
       title: t`Sides`,
       figure: String(rooms.spoken),
       figureText:
@@ -65,23 +84,34 @@ export function useCards(year: Year): readonly CardContent[] {
     rooms.judged > 0 && {
       ...plain,
       key: 'judged',
-      ground: 'green',
+      ground: 'plum',
       title: t`On the panel`,
       figure: String(rooms.judged),
-      figureText: t`rooms judged, ${rooms.chaired} of them in the chair`,
+      figureText: plural(rooms.judged, { one: 'room judged', other: 'rooms judged' }),
+      lines: toLines(
+        [
+          { name: t`In the chair`, rooms: rooms.chaired },
+          { name: t`Beside the chair`, rooms: rooms.judged - rooms.chaired },
+          { name: t`In elimination rounds`, rooms: rooms.eliminations },
+        ].filter((line) => line.rooms > 0),
+      ),
     },
     partners.length > 0 && {
       ...plain,
       key: 'partners',
-      ground: 'brown',
+      ground: 'ink',
       title: t`Partners`,
+      figure: String(partners.length),
+      figureText: plural(partners.length, { one: 'partner', other: 'partners' }),
       lines: toLines(partners),
     },
     judges.length > 0 && {
       ...plain,
       key: 'judges',
-      ground: 'ink',
+      ground: 'paper',
       title: t`Judges met`,
+      figure: String(judges.length),
+      figureText: plural(judges.length, { one: 'judge', other: 'judges' }),
       lines: toLines(judges),
     },
     motion !== undefined && {
@@ -95,14 +125,17 @@ export function useCards(year: Year): readonly CardContent[] {
       quote: motion.text,
       quoteFrom: `${motion.tournament} · ${motion.round}`,
     },
-    best !== null && {
+    best !== undefined && {
       ...plain,
       key: 'best',
-      ground: 'blue',
-      title: t`Best speech`,
+      ground: 'ink',
+      title: t`Best speeches`,
       figure: formatNumber(best.score),
-      figureText: best.side,
-      quoteFrom: `${best.tournament} · ${best.round}`,
+      figureText: [best.side, best.round, best.tournament].filter(Boolean).join(' · '),
+      lines: others.slice(0, shownLines - 1).map(({ score, side, round }) => ({
+        name: [side, round].filter(Boolean).join(' · '),
+        count: formatNumber(score),
+      })),
     },
   ];
   return cards.filter((card) => card !== false);

@@ -1,8 +1,13 @@
 import { pictureHeight, pictureWidth } from './card-picture.tsx';
+import { fontFacesFor } from './picture-fonts.ts';
 
 /** A card as a PNG, drawn by the browser: nothing of it leaves the device. */
 export async function pictureOf(svg: SVGSVGElement, name: string): Promise<File> {
-  const text = new XMLSerializer().serializeToString(svg);
+  const own = svg.cloneNode(true) as SVGSVGElement;
+  const style = document.createElementNS(svg.namespaceURI, 'style');
+  style.textContent = await fontFacesFor(svg.textContent ?? '');
+  own.prepend(style);
+  const text = new XMLSerializer().serializeToString(own);
   const image = new Image(pictureWidth, pictureHeight);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();

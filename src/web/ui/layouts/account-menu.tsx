@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
+import { LogOut, Menu as MenuIcon, Sparkles, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Anchor } from '../kit/anchor.tsx';
 import { Avatar } from '../kit/avatar.tsx';
@@ -19,7 +19,7 @@ interface AccountMenuProps {
 }
 
 /**
- * My Details and Sign Out behind the face, and on phones the header's links too. A list of links that
+ * My Details, Wrapped and Sign Out behind the face, and on phones the header's links too. A list of links that
  * opens, not a menu of the component library: every public page carries it.
  */
 export function AccountMenu({ account, onSignOut }: AccountMenuProps) {
@@ -61,6 +61,10 @@ export function AccountMenu({ account, onSignOut }: AccountMenuProps) {
                 <Anchor href="/me" onClick={() => setOpen(false)}>
                   <UserRound aria-hidden="true" />
                   <Trans>My Details</Trans>
+                </Anchor>
+                <Anchor href="/wrapped" onClick={() => setOpen(false)}>
+                  <Sparkles aria-hidden="true" />
+                  <Trans>Wrapped</Trans>
                 </Anchor>
                 <button type="button" onClick={onSignOut}>
                   <LogOut aria-hidden="true" />

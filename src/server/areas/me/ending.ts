@@ -1,0 +1,84 @@
+/** How a finished tournament ended for one person, as far as it is public. */
+import type { z } from 'zod';
+import type { myEnding } from '#contract/areas/ending.ts';
+import type { Reader } from '../../db/database.ts';
+import { findAllBreakLists, isFinished, toPublicBreaks } from '../breaks/index.ts';
+import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
+import { loadOwnDebates } from '../wrapped/index.ts';
+import type { Person } from './repository.ts';
+
+type MyEnding = z.output<typeof myEnding>;
+type OwnDebates = Awaited<ReturnType<typeof loadOwnDebates>>;
+
+/** Null while a round is still to be debated. */
+export async function loadMyEnding(
+  reader: Reader,
+  of: { readonly tournamentId: string; readonly person: Person; readonly now: Date },
+): Promise<MyEnding | null> {
+  const { tournamentId, person, now } = of;
+  const facts = await loadFacts(reader, tournamentId);
+  if (!isFinished(facts)) return null;
+  const debates = await loadOwnDebates(reader, { tournamentId, personId: person.id, now });
+  const { breaks, brackets } = toPublicBreaks(facts, await findAllBreakLists(reader, tournamentId));
+  const teamId = person.team?.id ?? null;
+  return {
+    won: brackets.filter(({ champion }) => champion?.id === teamId).map(({ name }) => name),
+    breaks: breaks.flatMap(({ name, rows }) => {
+      const row = rows.find((one) => one.teamId === teamId);
+      return row ? [{ category: name, breakRank: row.breakRank, remark: row.remark }] : [];
+    }),
+    breakAnnounced: breaks.length > 0,
+    path: pathOf(debates, person),
+    ...placesOf(facts, { teamId, personId: person.id }),
+    judged: judgedOf(debates),
+  };
+}
+
+function pathOf(debates: OwnDebates, { team }: Person): MyEnding['path'] {
+  return debates
+    .filter(({ stage }) => stage === 'elimination')
+    .map(({ round, teams, role, won }) => ({
+      round,
+      teams: teams.filter((name) => role !== null || name !== team?.name),
+      role: role === null ? 'speaker' : 'judge',
+      won,
+    }));
+}
+
+/** Where the team and the speaker stand in the tables that are public. */
+function placesOf(
+  facts: Facts,
+  { teamId, personId }: { readonly teamId: string | null; readonly personId: string },
+): Pick<MyEnding, 'team' | 'speaker'> {
+  const { kind, tables, speakersOpen } = publicStandings(facts);
+  const team = tables.teams.find((row) => row.teamId === teamId);
+  const speaker = tables.speakers.find((row) => row.speakerId === personId);
+  const [metric] = tables.speakerMetrics;
+  return {
+    team:
+      kind === 'none' || !team
+        ? null
+        : {
+            rank: team.rank,
+            tied: team.tied,
+            of: tables.teams.length,
+            points: team.metrics[tables.teamMetrics.indexOf('points')] ?? null,
+          },
+    speaker:
+      !speakersOpen || !speaker || metric === undefined
+        ? null
+        : {
+            rank: speaker.rank,
+            tied: speaker.tied,
+            of: tables.speakers.length,
+            metric,
+            value: speaker.metrics[0] ?? null,
+          },
+  };
+}
+
+function judgedOf(debates: OwnDebates): MyEnding['judged'] {
+  const judged = debates.filter(({ role }) => role !== null);
+  if (judged.length === 0) return null;
+  return { rooms: judged.length, chaired: judged.filter(({ role }) => role === 'chair').length };
+}

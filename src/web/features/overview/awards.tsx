@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../lib/format.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { useSpeakerMetricWords } from '../../ui/debate/metric-words.ts';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import type { Ending } from './finished.tsx';
+import styles from './overview-page.module.css';
+
+type Award = Ending['awards'][number];
+
+/** The best speakers of all and of each category, and the best replies. */
+export function Awards({ awards }: { readonly awards: readonly Award[] }) {
+  const { t } = useLingui();
+  if (awards.length === 0) return null;
+  return (
+    <Section title={t`Awards`}>
+      <div className={styles.awards}>
+        {awards.map((award) => (
+          <AwardList key={`${award.of} ${award.category ?? ''}`} award={award} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function AwardList({ award }: { readonly award: Award }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const metrics = useSpeakerMetricWords();
+  const { category, of, rows } = award;
+  const title =
+    of === 'replies'
+      ? t`Best reply speakers`
+      : category === null
+        ? t`Best speakers`
+        : t`Best ${category} speakers`;
+  return (
+    <section className={styles.award}>
+      <h3>
+        {title} <span className="muted sm">{metrics[award.metric].name}</span>
+      </h3>
+      <ol>
+        {rows.map(({ speakerId, place, shared, name, teamId, team, value }) => (
+          <li key={speakerId}>
+            <span className={styles.place}>{shared ? `${place}=` : place}</span>
+            <span>
+              <bdi>{name}</bdi>
+              <Anchor className={styles.awardTeam} href={`/tournaments/${slug}/teams/${teamId}`}>
+                <bdi>{team}</bdi>
+              </Anchor>
+            </span>
+            {value !== null && <span className={styles.mark}>{formatNumber(value)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

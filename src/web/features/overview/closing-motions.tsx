@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTournament } from '../../lib/tournament.tsx';
+import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Section } from '../../ui/kit/page-header.tsx';
+import type { Ending } from './finished.tsx';
+import styles from './overview-page.module.css';
+
+/** Every motion of the tournament, the last round first. */
+export function ClosingMotions({ motions }: { readonly motions: Ending['motions'] }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  if (motions.length === 0) return null;
+  return (
+    <Section
+      title={t`Motions`}
+      actions={
+        <Anchor className="link" href={`/tournaments/${slug}/motions`}>
+          {t`How the sides fared`}
+        </Anchor>
+      }
+    >
+      <ul className={styles.motions}>
+        {[...motions].reverse().map(({ id, round, text }) => (
+          <li key={id}>
+            <span className="muted">{round}</span>
+            <MotionText>{text}</MotionText>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

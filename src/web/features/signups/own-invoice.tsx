@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { downloadFile } from './download.ts';
+import { nameOf, type OwnSignup } from './signup-data.ts';
+
+/** Makes an invoice of what was charged since the last one, addressed as the payer wants it. */
+export function OwnInvoice({ signup }: { readonly signup: OwnSignup }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button icon={<FileText aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {t`Get the invoice`}
+      </Button>
+      {isOpen && <InvoiceDialog signup={signup} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+interface InvoiceDialogProps {
+  readonly signup: OwnSignup;
+  readonly onClose: () => void;
+}
+
+function InvoiceDialog({ signup, onClose }: InvoiceDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const toast = useToast();
+  const [recipient, setRecipient] = useState(`${nameOf(signup)}\n${signup.contactName}`);
+  const make = useTournamentAct<string, void>({
+    call: async (client, to, { tournamentId, idempotencyKey }) => {
+      const params = { tournamentId, signupId: signup.id };
+      const { fees } = await client.signups.makeInvoice({
+        params,
+        body: { recipient: to },
+        idempotencyKey,
+      });
+      const number = String(fees?.invoices.at(-1)?.number ?? '');
+      downloadFile(await client.signups.myInvoice({ params: { ...params, number } }));
+    },
+    refresh: ['signup', 'fee'],
+    onSuccess: () => {
+      toast.success(t`The invoice is in your downloads`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(make.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!make.isPending) make.mutate(recipient);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Get the invoice`}
+      description={t`It stays as it is once it is made, so write the address as your institution needs it.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" busy={make.isPending && t`Making …`}>
+            <Trans>Download PDF</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <Field label={t`Name and address of the payer`} error={errors.recipient}>
+          <Textarea
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
+            dir="auto"
+          />
+        </Field>
+        {make.error && make.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`No invoice was made.`}>
+            {make.error.message}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

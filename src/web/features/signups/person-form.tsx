@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import type { ApiError } from '../../lib/api.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+
+export interface PersonDraft {
+  readonly name: string;
+  readonly email: string;
+}
+
+export const noPerson: PersonDraft = { name: '', email: '' };
+
+interface PersonFormProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly error: ApiError | null;
+  readonly draft: PersonDraft;
+  readonly onChange: (changes: Partial<PersonDraft>) => void;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** Above the name, such as the name of a new team. */
+  readonly before?: ReactNode;
+  readonly formId: string;
+}
+
+/** A dialog for the name and address of somebody of the institution. */
+export function PersonForm(props: PersonFormProps) {
+  const { title, description, submitLabel, busy, error, draft, onChange, onClose, formId } = props;
+  const { t } = useLingui();
+  const errors = fieldErrors(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) props.onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      {...(description ? { description } : {})}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={formId} look="main" busy={busy && t`Sending …`}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
+        {props.before}
+        <Field label={t`Full name`} error={errors.name}>
+          <TextInput
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+            autoComplete="off"
+            dir="auto"
+            required
+          />
+        </Field>
+        <Field
+          label={t`Email`}
+          optional
+          hint={t`Whoever signs in with this address gets their own page here.`}
+          error={errors.email}
+        >
+          <TextInput
+            type="email"
+            value={draft.email}
+            onChange={(event) => onChange({ email: event.target.value })}
+            autoComplete="off"
+            dir="ltr"
+          />
+        </Field>
+        {error && error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not done.`}>
+            {error.message}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

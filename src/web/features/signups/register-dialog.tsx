@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ContactPageData, contactEvents } from './contact-data.ts';
+import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';
+
+/** As what somebody is registered. */
+export type Newcomer =
+  | { readonly as: 'new-team' }
+  | { readonly as: 'speaker'; readonly team: { readonly id: string; readonly name: string } }
+  | { readonly as: 'judge' };
+
+interface RegisterDialogProps {
+  readonly signupId: string;
+  readonly newcomer: Newcomer;
+  readonly onClose: () => void;
+}
+
+type Body = CallInput<Api['signups']['registerPerson']>['body'];
+
+/** Registers a speaker, with a new team if there is none yet, or a judge. */
+export function RegisterDialog({ signupId, newcomer, onClose }: RegisterDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const toast = useToast();
+  const [draft, setDraft] = useState<PersonDraft>(noPerson);
+  const [teamName, setTeamName] = useState('');
+  const register = useTournamentAct<Body, ContactPageData>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.signups.registerPerson({ params: { tournamentId, signupId }, body, idempotencyKey }),
+    refresh: contactEvents,
+    onSuccess: (_, { name }) => {
+      toast.success(t`${name} is registered`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(register.error);
+  const submit = () =>
+    register.mutate({
+      role: newcomer.as === 'judge' ? 'adjudicator' : 'speaker',
+      name: draft.name,
+      email: draft.email.trim() || null,
+      teamId: newcomer.as === 'speaker' ? newcomer.team.id : null,
+      teamName: newcomer.as === 'new-team' ? teamName.trim() || null : null,
+    });
+  const titles = {
+    'new-team': t`Add a team`,
+    speaker: t`Add a speaker`,
+    judge: t`Add a judge`,
+  };
+  return (
+    <PersonForm
+      formId={formId}
+      title={
+        newcomer.as === 'speaker' ? t`Add a speaker to ${newcomer.team.name}` : titles[newcomer.as]
+      }
+      {...(newcomer.as === 'new-team'
+        ? { description: t`Name the team and its first speaker; add the others afterwards.` }
+        : {})}
+      submitLabel={t`Register`}
+      busy={register.isPending}
+      error={register.error}
+      draft={draft}
+      onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        newcomer.as === 'new-team' && (
+          <Field label={t`Team name`} error={errors['team.name'] ?? errors.teamName}>
+            <TextInput
+              value={teamName}
+              onChange={(event) => setTeamName(event.target.value)}
+              autoComplete="off"
+              dir="auto"
+              required
+            />
+          </Field>
+        )
+      }
+    />
+  );
+}

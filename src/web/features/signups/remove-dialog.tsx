@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ContactPageData, contactEvents, type Member } from './contact-data.ts';
+
+interface RemoveDialogProps {
+  readonly signupId: string;
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+/** Removes somebody of the institution; their place is free again. */
+export function RemoveDialog({ signupId, member, onClose }: RemoveDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(member.name);
+  const remove = useTournamentAct<null, ContactPageData>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.signups.removePerson({
+        params: { tournamentId, signupId, personId: member.personId },
+        idempotencyKey,
+      }),
+    refresh: contactEvents,
+    onSuccess: () => {
+      toast.success(t`${member.name} is removed`);
+      onClose();
+    },
+    onError: (error) => {
+      onClose();
+      refuse(error);
+    },
+  });
+  return (
+    <Dialog
+      alert
+      open
+      onOpenChange={onClose}
+      title={t`Remove ${member.name}?`}
+      description={t`What they told the organisers is deleted, and their private link stops working. A team without speakers goes too, unless the organisers made it.`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Keep`}</Button>
+          <Button look="destructive" busy={remove.isPending} onClick={() => remove.mutate(null)}>
+            {t`Remove`}
+          </Button>
+        </>
+      }
+    />
+  );
+}

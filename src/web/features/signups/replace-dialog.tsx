@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ContactPageData, contactEvents, type Member } from './contact-data.ts';
+import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';
+
+interface ReplaceDialogProps {
+  readonly signupId: string;
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+/** Somebody else takes a person's place. */
+export function ReplaceDialog({ signupId, member, onClose }: ReplaceDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const toast = useToast();
+  const [draft, setDraft] = useState<PersonDraft>(noPerson);
+  const replace = useTournamentAct<PersonDraft, ContactPageData>({
+    call: (client, { name, email }, { tournamentId, idempotencyKey }) =>
+      client.signups.replacePerson({
+        params: { tournamentId, signupId, personId: member.personId },
+        body: { name, email: email.trim() || null },
+        idempotencyKey,
+      }),
+    refresh: contactEvents,
+    onSuccess: (_, { name }) => {
+      toast.success(t`${name} takes the place of ${member.name}`);
+      onClose();
+    },
+  });
+  return (
+    <PersonForm
+      formId={formId}
+      title={t`Replace ${member.name}`}
+      description={t`The new person takes the place. What ${member.name} told the organisers is deleted.`}
+      submitLabel={t`Replace`}
+      busy={replace.isPending}
+      error={replace.error}
+      draft={draft}
+      onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}
+      onSubmit={() => replace.mutate(draft)}
+      onClose={onClose}
+    />
+  );
+}
