@@ -251,6 +251,7 @@ export interface RulePack {
     readonly options: DrawOptions;
   };
   readonly standings: {
+    /** A metric may stand in it again: it is then asked of those whom all before leave level. */
     readonly teams: readonly TeamMetric[];
     readonly speakers: readonly SpeakerMetric[];
     readonly replies: readonly SpeakerMetric[];
@@ -260,6 +261,13 @@ export interface RulePack {
     readonly adjudicators?: readonly AdjudicatorMetric[] | undefined;
     /** A judge away from more preliminary rounds than this has no rank; absent or null: no limit. */
     readonly adjudicatorMissedAllowed?: number | null | undefined;
+    /**
+     * Whom head to head parts (R5.5): only two teams, more where all have met equally often (absent),
+     * or any number by whatever they met.
+     */
+    readonly whoBeatWhomAmong?: 'two' | 'met-equally' | 'all' | undefined;
+    /** Whether its points carry the weights of the rounds (absent) or count plainly. */
+    readonly whoBeatWhomWeights?: 'weighted' | 'plain' | undefined;
     /** What a bye or a walkover won adds to sums of totals: nothing (absent), or the team's mean. */
     readonly missingTotals?: 'none' | 'average' | undefined;
     /** What a walkover won counts for (R5.18); absent: as a bye, what `missingTotals` says. */

@@ -210,6 +210,8 @@ export const rulePack = z.object({
       .readonly()
       .optional(),
     adjudicatorMissedAllowed: limited('standings.adjudicatorMissedAllowed').nullable().optional(),
+    whoBeatWhomAmong: z.enum(['two', 'met-equally', 'all']).optional(),
+    whoBeatWhomWeights: z.enum(['weighted', 'plain']).optional(),
     missingTotals: z.enum(['none', 'average']).optional(),
     walkoverTotals: z.enum(['as-bye', 'none', 'average', 'fixed']).optional(),
     walkoverScore: limited('standings.walkoverScore').optional(),

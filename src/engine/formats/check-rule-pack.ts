@@ -165,8 +165,8 @@ function checkBallots(pack: RulePack): RulePackProblem[] {
 function checkMetrics(pack: RulePack): RulePackProblem[] {
   const { teams, speakers, replies } = pack.standings;
   const { metrics: adjudicators } = adjudicatorOrderOf(pack);
+  // A team chain may ask again (standings R5.5); of the others no metric looks at those before it.
   const chains: Readonly<Record<string, readonly string[]>> = {
-    teams,
     speakers,
     replies,
     adjudicators,

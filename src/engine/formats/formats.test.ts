@@ -124,8 +124,8 @@ describe('checkRulePack', () => {
     ['range-off-step', 'adjudicatorScores', { adjudicatorScores: { min: 0, max: 5, step: 2 } }],
     [
       'metric-twice',
-      'standings.teams.1',
-      { standings: { ...wsdc.standings, teams: ['wins', 'wins'] } },
+      'standings.speakers.1',
+      { standings: { ...wsdc.standings, speakers: ['average', 'average'] } },
     ],
     ['metrics-empty', 'standings.teams', { standings: { ...wsdc.standings, teams: [] } }],
     [

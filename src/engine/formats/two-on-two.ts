@@ -52,7 +52,17 @@ export const twoOnTwo: RulePack = {
     },
   },
   standings: {
-    teams: ['wins', 'who-beat-whom', 'speaks-sum', 'draw-strength'],
+    teams: [
+      'wins',
+      'who-beat-whom',
+      'speaks-sum',
+      'who-beat-whom',
+      'draw-strength',
+      'who-beat-whom',
+    ],
+    // Of two level teams the one that beat the other; of three head to head says nothing.
+    whoBeatWhomAmong: 'two',
+    whoBeatWhomWeights: 'plain',
     speakers: ['average'],
     replies: ['average'],
     speakerMissedAllowed: 2,

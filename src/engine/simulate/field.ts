@@ -5,10 +5,10 @@ import { createRandom } from '../random.ts';
 import { expectOk } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
 import {
-  missingScores,
   rankTeams,
   type StandingsDebate,
   type StandingsInput,
+  standingsRules,
 } from '../standings/index.ts';
 import type { Id } from '../vocabulary.ts';
 import { inventTournament } from './invent.ts';
@@ -84,7 +84,7 @@ export function standingsInput({ pack, field, rounds }: SoFar): StandingsInput {
     ),
     rounds: preliminary.map((_, index) => index + 1),
     pointsForWin,
-    ...missingScores(pack.standings),
+    ...standingsRules(pack.standings),
   };
 }
 

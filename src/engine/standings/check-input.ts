@@ -69,6 +69,8 @@ const standings = object({
   }),
   rounds: list(round, { max: 1000 }),
   pointsForWin: real(),
+  whoBeatWhomAmong: optional(choice(['two', 'met-equally', 'all'])),
+  whoBeatWhomWeights: optional(choice(['weighted', 'plain'])),
   missingTotals: optional(choice(['none', 'average'])),
   walkoverTotals: optional(fills),
   walkoverScore: optional(real()),

@@ -1,6 +1,5 @@
 /** Results in, ordered tables out. */
 export { type AwardPlace, awardPlaces } from './award-places.ts';
-export { missingScores } from './missing-scores.ts';
 export {
   type BalanceDebate,
   type BalanceTest,
@@ -18,6 +17,7 @@ export {
 export { type InstitutionStanding, rankInstitutions } from './rank-institutions.ts';
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';
+export { standingsRules } from './standings-rules.ts';
 export type {
   MetricValue,
   OrderReason,

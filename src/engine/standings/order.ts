@@ -14,6 +14,17 @@ const ascending: ReadonlySet<string> = new Set<TeamMetric | SpeakerMetric>([
 /** Metric values by name, as a row of a table carries them. */
 export interface MetricRow<M extends string> {
   readonly metrics: Readonly<Partial<Record<M, MetricValue>>>;
+  /** By place, where a chain may name a metric again. */
+  readonly values?: readonly MetricValue[];
+}
+
+/** What the metric in a place of the chain says of a row. */
+function valueAt<M extends string>(
+  { metrics, values }: MetricRow<M>,
+  metric: M,
+  place: number,
+): MetricValue {
+  return (values ? values[place] : metrics[metric]) ?? null;
 }
 
 /**
@@ -33,8 +44,8 @@ export function compareRows<M extends string>(
   b: MetricRow<M>,
   metrics: readonly M[],
 ): number {
-  for (const metric of metrics) {
-    const order = compareValues(metric, a.metrics[metric] ?? null, b.metrics[metric] ?? null);
+  for (const [place, metric] of metrics.entries()) {
+    const order = compareValues(metric, valueAt(a, metric, place), valueAt(b, metric, place));
     if (order !== 0) return order;
   }
   return 0;
@@ -46,9 +57,9 @@ export function whyAbove<M extends string>(
   b: MetricRow<M>,
   metrics: readonly M[],
 ): OrderReason<M> | null {
-  for (const metric of metrics) {
-    const first = a.metrics[metric] ?? null;
-    const second = b.metrics[metric] ?? null;
+  for (const [place, metric] of metrics.entries()) {
+    const first = valueAt(a, metric, place);
+    const second = valueAt(b, metric, place);
     const order = compareValues(metric, first, second);
     if (order < 0) return { metric, above: first, below: second };
     if (order > 0) return { metric, above: second, below: first };

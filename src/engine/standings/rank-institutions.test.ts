@@ -8,6 +8,7 @@ const row = (teamId: string, rank: number, points: number): TeamStanding => ({
   subrank: 1,
   institutionRank: null,
   metrics: { points },
+  values: [points],
   byRound: [],
 });
 

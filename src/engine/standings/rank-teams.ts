@@ -4,18 +4,20 @@ import type { Id, TeamMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
 import { checkStandingsInput } from './check-input.ts';
 import { compareRows, competitionRanks, groupBy } from './order.ts';
-import { type HeadToHead, overOpponents, teamMetric } from './team-metrics.ts';
+import { overOpponents, teamMetric } from './team-metrics.ts';
 import type { MetricValue, StandingsInput, TeamStanding } from './types.ts';
-import { whoBeatWhom } from './who-beat-whom.ts';
+import { type HeadToHeadRules, whoBeatWhom } from './who-beat-whom.ts';
 
 interface Row {
   readonly record: TeamRecord;
   readonly metrics: Partial<Record<TeamMetric, MetricValue>>;
+  /** By place in the chain, as far as it is worked out. */
+  readonly values: MetricValue[];
 }
 
 /**
- * The team table (R5.1 to R5.8): every team, ordered by `metrics` in turn. `extra` metrics are
- * computed and shown but do not order. Ties share a rank; within a tie the rows stand by name. The
+ * The team table (R5.1 to R5.8): every team, ordered by `metrics` in turn; one named again is asked
+ * again of those whom all before it leave level. `extra` metrics are computed and shown but do not order. Ties share a rank; within a tie the rows stand by name. The
  * result does not depend on the order of anything in the input.
  */
 export function rankTeams(
@@ -26,48 +28,64 @@ export function rankTeams(
   const wrong = checkStandingsInput(input, metrics, extra);
   if (wrong.length > 0) return refused(...wrong);
   const records = accumulate(input);
-  const rows = [...records.values()].map((record): Row => ({ record, metrics: {} }));
+  const rows = [...records.values()].map((record): Row => ({ record, metrics: {}, values: [] }));
   const chain = [...metrics, ...extra.filter((metric) => !metrics.includes(metric))];
   chain.forEach((metric, index) => {
     const before = chain.slice(0, Math.min(index, metrics.length));
-    if (metric === 'who-beat-whom' || metric === 'who-beat-whom-again') {
-      addWhoBeatWhom(rows, metric, { before, records });
-    } else if (metric === 'draw-strength-ranks') addOpponentRanks(rows, before);
-    else for (const row of rows) row.metrics[metric] = teamMetric(metric, row.record);
+    const answer = valuesOf(metric, rows, { before, records, rules: input });
+    for (const [row, value] of rows.map((row) => [row, answer(row)] as const)) {
+      if (index < metrics.length) row.values.push(value);
+      if (row.metrics[metric] === undefined) row.metrics[metric] = value;
+    }
   });
   rows.sort((a, b) => compareRows(a, b, metrics) || compareTeams(a, b));
   return ok(standingsOf(rows, metrics));
 }
 
-/** Adds who beat whom for each group that is equal on the metrics before it. */
-function addWhoBeatWhom(
+interface SoFar {
+  /** The metrics before this one. */
+  readonly before: readonly TeamMetric[];
+  readonly records: Records;
+  readonly rules: HeadToHeadRules;
+}
+
+/** What a metric says of each row, given what those before it said. */
+function valuesOf(
+  metric: TeamMetric,
   rows: readonly Row[],
-  metric: HeadToHead,
-  tie: { readonly before: readonly TeamMetric[]; readonly records: Records },
-): void {
-  const sorted = [...rows].sort((a, b) => compareRows(a, b, tie.before));
+  soFar: SoFar,
+): (row: Row) => MetricValue {
+  if (metric === 'who-beat-whom' || metric === 'who-beat-whom-again') {
+    return headToHead(rows, soFar);
+  }
+  if (metric === 'draw-strength-ranks') return opponentRanks(rows, soFar);
+  return ({ record }) => teamMetric(metric, record);
+}
+
+/** Who beat whom within each group that is equal on the metrics before it. */
+function headToHead(
+  rows: readonly Row[],
+  { before, records, rules }: SoFar,
+): (row: Row) => MetricValue {
+  const sorted = [...rows].sort((a, b) => compareRows(a, b, before));
+  const points = new Map<Id, MetricValue>();
   let start = 0;
   sorted.forEach((row, index) => {
     const next = sorted[index + 1];
-    if (next && compareRows(row, next, tie.before) === 0) return;
-    const group = sorted.slice(start, index + 1);
+    if (next && compareRows(row, next, before) === 0) return;
+    const ids = sorted.slice(start, index + 1).map(({ record }) => record.team.id);
     start = index + 1;
-    const ids = group.map((row) => row.record.team.id);
-    const values = whoBeatWhom(ids, tie.records);
-    for (const row of group) {
-      row.metrics[metric] = values.get(row.record.team.id) ?? null;
-    }
+    for (const [id, value] of whoBeatWhom(ids, records, rules)) points.set(id, value);
   });
+  return ({ record }) => points.get(record.team.id) ?? null;
 }
 
-/** Adds the sum of the ranks that the opponents have on the metrics before it; less is better. */
-function addOpponentRanks(rows: readonly Row[], before: readonly TeamMetric[]): void {
+/** The sum of the ranks that the opponents have on the metrics before it; less is better. */
+function opponentRanks(rows: readonly Row[], { before }: SoFar): (row: Row) => MetricValue {
   const sorted = [...rows].sort((a, b) => compareRows(a, b, before));
   const ranks = competitionRanks(sorted, (a, b) => compareRows(a, b, before) === 0);
   const rankOf = new Map(sorted.map((row, index) => [row.record, ranks[index]?.rank ?? 0]));
-  for (const row of rows) {
-    row.metrics['draw-strength-ranks'] = overOpponents(row.record, (met) => rankOf.get(met) ?? 0);
-  }
+  return ({ record }) => overOpponents(record, (met) => rankOf.get(met) ?? 0);
 }
 
 function standingsOf(rows: readonly Row[], metrics: readonly TeamMetric[]): TeamStanding[] {
@@ -87,6 +105,7 @@ function standingsOf(rows: readonly Row[], metrics: readonly TeamMetric[]): Team
       subrank: inBracket.get(team.id) ?? 1,
       institutionRank: inInstitution.get(team.id) ?? null,
       metrics: row.metrics,
+      values: row.values,
       byRound,
     };
   });

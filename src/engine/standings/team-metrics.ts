@@ -5,8 +5,8 @@ import type { TeamRecord } from './accumulate.ts';
 import { deviation, mean, median, sum, trimmedMean } from './statistics.ts';
 import type { MetricValue } from './types.ts';
 
-/** Head to head, which a chain may ask twice: the second time among those whom the rest leaves level. */
-export type HeadToHead = 'who-beat-whom' | 'who-beat-whom-again';
+/** Head to head; rules of before wrote a second one as `-again`, and mean the same by it. */
+type HeadToHead = 'who-beat-whom' | 'who-beat-whom-again';
 
 /** Metrics of one team by itself or of those it met; the others need the order so far as well. */
 export type PlainTeamMetric = Exclude<TeamMetric, HeadToHead | 'draw-strength-ranks'>;

@@ -2,6 +2,7 @@
 import type { DebateOutcome } from '../ballots/index.ts';
 import type { Id, SpeakerMetric, Stage, TeamMetric } from '../vocabulary.ts';
 import type { MissingScores } from './missing-scores.ts';
+import type { HeadToHeadRules } from './who-beat-whom.ts';
 
 /** One debate whose result is confirmed. */
 export interface StandingsDebate {
@@ -41,7 +42,7 @@ export interface StandingsBye {
   readonly result: 'none' | 'win' | 'average';
 }
 
-export interface StandingsInput extends MissingScores {
+export interface StandingsInput extends MissingScores, HeadToHeadRules {
   readonly teams: readonly StandingsTeam[];
   readonly speakers: readonly StandingsSpeaker[];
   /** Confirmed results of any stage; only preliminary rounds count. */
@@ -65,7 +66,10 @@ export interface TeamStanding {
   readonly subrank: number;
   /** Rank within the institution on the full order; null without institution. */
   readonly institutionRank: number | null;
+  /** Of a metric that the chain repeats: what it said the first time. */
   readonly metrics: Readonly<Partial<Record<TeamMetric, MetricValue>>>;
+  /** What each metric of the chain said, by its place. */
+  readonly values: readonly MetricValue[];
   /** Team points round by round, in the order of `rounds`; null where it did not debate. */
   readonly byRound: readonly MetricValue[];
 }

@@ -1,29 +1,53 @@
 import { settled } from '../decimals.ts';
+import type { RulePack } from '../rule-pack.ts';
 import type { Id } from '../vocabulary.ts';
 import type { Records, TeamRecord } from './accumulate.ts';
 import type { MetricValue } from './types.ts';
 
+/** The part of a pack that says whom it parts, and by which points. */
+export type HeadToHeadRules = Pick<
+  RulePack['standings'],
+  'whoBeatWhomAmong' | 'whoBeatWhomWeights'
+>;
+
 /**
  * Head to head among teams that are equal so far (R5.5): each team's points from the counted debates
- * that it shared with at least one of the others. Two teams: always. More: only when every pair
- * has met, and equally often, since otherwise those who met more could only gain; else null for all.
+ * that it shared with at least one of the others. Two teams: always. More, unless the rules say
+ * otherwise: only when every pair has met, and equally often, since otherwise those who met more
+ * could only gain; else null for all.
  */
-export function whoBeatWhom(tied: readonly Id[], records: Records): ReadonlyMap<Id, MetricValue> {
+export function whoBeatWhom(
+  tied: readonly Id[],
+  records: Records,
+  rules: HeadToHeadRules,
+): ReadonlyMap<Id, MetricValue> {
   const group = new Set(tied);
   const own = tied.flatMap((id) => records.get(id) ?? []);
-  const isFair = tied.length === 2 || (tied.length > 2 && allMetEqually(own, group));
+  const isFair = tied.length === 2 || (tied.length > 2 && partsMore(own, group, rules));
+  const isPlain = rules.whoBeatWhomWeights === 'plain';
   return new Map(
-    own.map((record) => [record.team.id, isFair ? settled(pointsAmong(record, group)) : null]),
+    own.map((record) => {
+      const points = isFair ? settled(pointsAmong(record, group, isPlain)) : null;
+      return [record.team.id, points];
+    }),
   );
 }
 
-function pointsAmong(record: TeamRecord, group: ReadonlySet<Id>): number {
+function partsMore(
+  records: readonly TeamRecord[],
+  group: ReadonlySet<Id>,
+  { whoBeatWhomAmong: among = 'met-equally' }: HeadToHeadRules,
+): boolean {
+  return among === 'all' || (among === 'met-equally' && allMetEqually(records, group));
+}
+
+function pointsAmong(record: TeamRecord, group: ReadonlySet<Id>, isPlain: boolean): number {
   let points = 0;
   for (const { debate, own } of record.appearances) {
     const others = debate.outcome.teams.some(
       ({ teamId }) => teamId !== own.teamId && group.has(teamId),
     );
-    if (others) points += (own.points ?? 0) * debate.weight;
+    if (others) points += (own.points ?? 0) * (isPlain ? 1 : debate.weight);
   }
   return points;
 }

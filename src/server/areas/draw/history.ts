@@ -3,7 +3,7 @@
 import { type DrawTeam, opponentsRank } from '#engine/draw/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
-import { missingScores, rankTeams, type StandingsBye } from '#engine/standings/index.ts';
+import { rankTeams, type StandingsBye, standingsRules } from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { loadOutcomes, type OutcomeInForce } from '../ballots/index.ts';
 import { findAllTeams, type TeamRow } from '../participants/index.ts';
@@ -102,7 +102,7 @@ function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
         byes,
         rounds,
         pointsForWin: pack.pointsPerRank[0] ?? 1,
-        ...missingScores(pack.standings),
+        ...standingsRules(pack.standings),
       },
       pack.standings.teams,
       ['points', 'draw-strength', 'draw-strength-speaks'],

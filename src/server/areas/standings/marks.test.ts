@@ -127,3 +127,32 @@ test.each([
   }
   expect(teams.map(({ metrics }) => metrics[1]).sort()).toEqual([1, 1, 2]);
 });
+
+test('a metric that stands in the order again has a column of its own', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 4, venues: 2 },
+    fields: { packId: 'two-on-two', preliminaryRounds: 1, breakSize: 2 },
+  });
+  const chain = ['wins', 'who-beat-whom', 'speaks-sum', 'who-beat-whom'] as const;
+  await changeStandings(one, {
+    teams: chain,
+    whoBeatWhomAmong: 'all',
+    whoBeatWhomWeights: 'plain',
+  });
+  await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '' });
+  const tables = await ana.client.standings.tables({ params: one.params });
+  expect(tables.teamMetrics).toEqual(chain);
+  for (const { metrics } of tables.teams) expect(metrics).toHaveLength(chain.length);
+  const [first, second] = tables.teams;
+  const why = await ana.client.standings.why({
+    params: one.params,
+    query: { above: first?.teamId ?? '', below: second?.teamId ?? '' },
+  });
+  expect([null, 'speaks-sum']).toContain(why.metric);
+  const last = tables.teams.at(-1);
+  const other = await ana.client.standings.why({
+    params: one.params,
+    query: { above: first?.teamId ?? '', below: last?.teamId ?? '' },
+  });
+  expect(other).toMatchObject({ metric: 'wins', above: 1, below: 0 });
+});

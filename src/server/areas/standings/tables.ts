@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { speakerRow, standingsTables, teamRow } from '#contract/areas/standings.ts';
 import { expectOk } from '#engine/result.ts';
 import {
-  missingScores,
   rankSpeakers,
   rankTeams,
   type SpeakerStanding,
   type StandingsInput,
+  standingsRules,
   type TeamStanding,
 } from '#engine/standings/index.ts';
 import type { TeamMetric } from '#engine/vocabulary.ts';
@@ -44,7 +44,7 @@ export function tablesOf(facts: Facts, audience: Audience): Tables {
     seq: facts.seq,
     rounds: rounds.map(({ id, seq, abbreviation }) => ({ id, seq, abbreviation })),
     teamMetrics: [...metrics],
-    teams: teamLines(facts, { standings: expectOk(rankTeams(input, metrics)), metrics, audience }),
+    teams: teamLines(facts, { standings: expectOk(rankTeams(input, metrics)), audience }),
     speakerMetrics: withSpeakers ? [...pack.standings.speakers] : [],
     speakers: withSpeakers ? speakers('substantive') : [],
     replyMetrics: withSpeakers && hasReplies ? [...pack.standings.replies] : [],
@@ -95,7 +95,7 @@ export function standingsInput(facts: Facts, rounds: readonly Round[]): Standing
     byes: facts.byes,
     rounds: rounds.map((round) => round.seq),
     pointsForWin: facts.pack.pointsPerRank[0] ?? 1,
-    ...missingScores(facts.pack.standings),
+    ...standingsRules(facts.pack.standings),
   };
 }
 
@@ -120,11 +120,10 @@ function openRounds(facts: Facts, rounds: readonly Round[]): number {
 
 interface TeamTable {
   readonly standings: readonly TeamStanding[];
-  readonly metrics: readonly TeamMetric[];
   readonly audience: Audience;
 }
 
-function teamLines(facts: Facts, { standings, metrics, audience }: TeamTable): TeamLine[] {
+function teamLines(facts: Facts, { standings, audience }: TeamTable): TeamLine[] {
   const teams = new Map(facts.teams.map((team) => [team.id, team]));
   const members = membersOf(facts);
   const breakNames = new Map(listedBreaks(facts).map(({ id, name }) => [id, name]));
@@ -140,7 +139,7 @@ function teamLines(facts: Facts, { standings, metrics, audience }: TeamTable): T
         speakers: (members.get(team.id) ?? []).map((speaker) => nameFor(speaker, facts, audience)),
         rank: row.rank,
         tied: row.tied,
-        metrics: metrics.map((metric) => row.metrics[metric] ?? null),
+        metrics: [...row.values],
         byRound: [...row.byRound],
         breakCategories:
           audience.gate.kind === 'tab'

@@ -49,6 +49,21 @@ export function useChoiceWords() {
         side: t`A side`,
         'side-or-order': t`A side, or to speak first or second`,
       },
+      'standings.whoBeatWhomAmong': {
+        two: { label: t`Two teams only`, hint: t`Of three and more it says nothing.` },
+        'met-equally': {
+          label: t`More, if all have met`,
+          hint: t`Three and more are parted where every two of them met, and equally often.`,
+        },
+        all: {
+          label: t`Any number`,
+          hint: t`Whoever met more of the others can gain more.`,
+        },
+      },
+      'standings.whoBeatWhomWeights': {
+        weighted: t`With the weights of the rounds`,
+        plain: t`Without weights`,
+      },
       'standings.missingTotals': { none: t`Nothing`, average: t`The team's mean` },
       'standings.walkoverTotals': {
         'as-bye': t`The same as a bye`,

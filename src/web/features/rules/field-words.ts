@@ -155,7 +155,10 @@ function useStandingsWords() {
   const { t } = useLingui();
   return useMemo(
     () => ({
-      'standings.teams': { label: t`Order of teams`, hint: t`The first that differs decides.` },
+      'standings.teams': {
+        label: t`Order of teams`,
+        hint: t`The first that differs decides. One that stands in it again is asked again of those who are still level.`,
+      },
       'standings.speakers': { label: t`Order of speakers` },
       'standings.replies': { label: t`Order of replies`, hint: t`Empty: no table of replies.` },
       'standings.speakerMissedAllowed': {
@@ -170,6 +173,8 @@ function useStandingsWords() {
         label: t`Rounds a judge may miss`,
         hint: t`Who was away from more has no rank and is not proposed. Empty: no limit.`,
       },
+      'standings.whoBeatWhomAmong': { label: t`Head to head parts` },
+      'standings.whoBeatWhomWeights': { label: t`Points of head to head` },
       'standings.missingTotals': { label: t`A bye adds to sums of speaks` },
       'standings.walkoverTotals': {
         label: t`Scores of a walkover won`,

@@ -15,6 +15,9 @@ import { usePack } from './pack-context.tsx';
 import { PackChoice, PackNumber } from './pack-fields.tsx';
 import styles from './rules.module.css';
 
+/** What is offered: a second head to head is the first named again. */
+const offeredTeamMetrics = teamMetrics.filter((metric) => metric !== 'who-beat-whom-again');
+
 /** What the tables are ordered by. */
 export function StandingsSection() {
   const { pack, onChange } = usePack();
@@ -29,7 +32,8 @@ export function StandingsSection() {
       <Chain
         name="teams"
         chain={standings.teams}
-        all={teamMetrics}
+        all={offeredTeamMetrics}
+        mayRepeat
         words={teamWords}
         onChange={(teams) => set({ teams })}
       />
@@ -57,6 +61,12 @@ export function StandingsSection() {
       <div className={styles.cells}>
         <PackNumber at="standings.speakerMissedAllowed" />
         <PackNumber at="standings.adjudicatorMissedAllowed" optional />
+        {standings.teams.some((metric) => metric.startsWith('who-beat-whom')) && (
+          <>
+            <PackChoice at="standings.whoBeatWhomAmong" absent="met-equally" />
+            <PackChoice at="standings.whoBeatWhomWeights" absent="weighted" />
+          </>
+        )}
         <PackChoice at="standings.missingTotals" absent="none" />
         <PackChoice at="standings.walkoverTotals" absent="as-bye" />
         {standings.walkoverTotals === 'fixed' && <PackNumber at="standings.walkoverScore" />}
@@ -71,18 +81,24 @@ interface ChainProps<M extends string> {
   readonly name: 'teams' | 'speakers' | 'replies' | 'adjudicators';
   readonly chain: readonly M[];
   readonly all: readonly M[];
+  /** Whether a metric may stand in it several times. */
+  readonly mayRepeat?: boolean;
   readonly words: Readonly<Record<M, MetricWords>>;
   readonly onChange: (chain: readonly M[]) => void;
 }
 
 /** Metrics in the order in which they decide, each with its definition. */
-function Chain<M extends string>({ name, chain, all, words, onChange }: ChainProps<M>) {
+function Chain<M extends string>(props: ChainProps<M>) {
+  const { name, chain, all, mayRepeat = false, words, onChange } = props;
   const { t } = useLingui();
   const { errorAt } = usePack();
   const { label, hint } = useFieldWords()[`standings.${name}`];
   const path = `standings.${name}`;
   const own = chain.findIndex((_, index) => errorAt(`${path}.${index}`));
-  const rest = all.filter((metric) => !chain.includes(metric));
+  const rest = mayRepeat ? all : all.filter((metric) => !chain.includes(metric));
+  // A metric and which of its kind it is: what a row is known by while it moves.
+  const timeOf = (metric: M, place: number) =>
+    chain.slice(0, place + 1).filter((one) => one === metric).length;
   return (
     <FieldSet label={label} hint={hint} error={errorAt(path) ?? errorAt(`${path}.${own}`)}>
       <ListEditor
@@ -91,10 +107,12 @@ function Chain<M extends string>({ name, chain, all, words, onChange }: ChainPro
         most={all.length}
         nameOf={(index) => {
           const metric = chain[index];
-          return metric ? words[metric].name : '';
+          if (!metric) return '';
+          const time = timeOf(metric, index);
+          return time === 1 ? words[metric].name : t`${words[metric].name} (${time})`;
         }}
-        rows={chain.map((metric) => ({ metric }))}
-        rowId={({ metric }) => metric}
+        rows={chain.map((metric, place) => ({ metric, id: `${metric} ${timeOf(metric, place)}` }))}
+        rowId={({ id }) => id}
         onRows={(rows) => onChange(rows.map(({ metric }) => metric))}
       >
         {({ metric }) => <p className="sm muted">{words[metric].hint}</p>}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Prospect } from '../../lib/break-prospects.ts';
-import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
+import { useTeamChainWords } from '../../ui/debate/metric-words.ts';
 import { ProspectMark } from '../../ui/debate/prospect-mark.tsx';
 import { useProspectWords } from '../../ui/debate/prospect-words.ts';
 import { Movement, Rank } from '../../ui/debate/standings-bits.tsx';
@@ -169,13 +169,13 @@ function useRoundColumns(tables: Tables, isShown: boolean): readonly DataColumn<
 }
 
 function useMetricColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
-  const words = useTeamMetricWords();
+  const wordsOf = useTeamChainWords();
   return useMemo(
     () =>
-      tables.teamMetrics.map((metric, index) => ({
-        id: metric,
-        header: words[metric].name,
-        hint: words[metric].hint,
+      wordsOf(tables.teamMetrics).map(({ id, name, hint }, index) => ({
+        id,
+        header: name,
+        hint,
         width: index === 0 ? '92px' : '112px',
         align: 'end' as const,
         searchable: false,
@@ -186,7 +186,7 @@ function useMetricColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
           </span>
         ),
       })),
-    [tables, words],
+    [tables, wordsOf],
   );
 }
 

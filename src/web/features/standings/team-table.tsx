@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Prospect } from '../../lib/break-prospects.ts';
-import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
+import { useTeamChainWords } from '../../ui/debate/metric-words.ts';
 import { ProspectKey } from '../../ui/debate/prospect-mark.tsx';
 import { Movement, Rank, RoundPoints } from '../../ui/debate/standings-bits.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
@@ -44,7 +44,7 @@ interface TeamTableProps {
 export function TeamTable(props: TeamTableProps) {
   const { tables, rows = tables.teams, marked = [], breakSize = null, picked, onPicked } = props;
   const { t } = useLingui();
-  const words = useTeamMetricWords();
+  const wordsOf = useTeamChainWords();
   const { prospects = null } = props;
   const width = teamTableWidth(tables);
   const isScrolled = useMedia('(max-width: 1080px)');
@@ -91,7 +91,7 @@ export function TeamTable(props: TeamTableProps) {
         {...(picked && onPicked ? { selected: picked, onSelectedChange: onPicked } : {})}
       />
       {prospects && prospects.size > 0 && <ProspectKey />}
-      <MetricKey metrics={tables.teamMetrics.map((metric) => words[metric])} />
+      <MetricKey metrics={wordsOf(tables.teamMetrics)} />
     </div>
   );
 }

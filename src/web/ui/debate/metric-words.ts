@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { SpeakerMetric, TeamMetric } from '#engine/vocabulary.ts';
 
 /** A metric as a column: its short name, and what it is. */
@@ -73,7 +73,7 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       'rounds-debated': { name: t`Rounds`, hint: t`Rounds in which it debated.` },
       'who-beat-whom': {
         name: t`Head to head`,
-        hint: t`Points against the teams it is level with, where all have met equally often.`,
+        hint: t`Points against the teams it is level with, as far as the rules let these decide.`,
       },
       'who-beat-whom-again': {
         name: t`Head to head, again`,
@@ -81,6 +81,28 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       },
     }),
     [t],
+  );
+}
+
+/** The metrics of a chain by place; one that stands in it again is numbered. */
+export function useTeamChainWords(): (
+  chain: readonly TeamMetric[],
+) => readonly (MetricWords & { readonly id: string })[] {
+  const { t } = useLingui();
+  const words = useTeamMetricWords();
+  return useCallback(
+    (chain) =>
+      chain.map((metric, place) => {
+        const { name, hint } = words[metric];
+        const time = chain.slice(0, place + 1).filter((one) => one === metric).length;
+        if (time === 1) return { id: metric, name, hint };
+        return {
+          id: `${metric} ${time}`,
+          name: t`${name} (${time})`,
+          hint: t`Asked again of those whom all before it leave level. ${hint}`,
+        };
+      }),
+    [t, words],
   );
 }
 
