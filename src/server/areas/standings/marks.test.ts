@@ -131,7 +131,7 @@ test.each([
 test('a metric that stands in the order again has a column of its own', async () => {
   const one = await createPlayable(ana, {
     field: { teams: 4, venues: 2 },
-    fields: { packId: 'two-on-two', preliminaryRounds: 1, breakSize: 2 },
+    fields: { packId: 'canadian', preliminaryRounds: 1, breakSize: 2 },
   });
   const chain = ['wins', 'who-beat-whom', 'speaks-sum', 'who-beat-whom'] as const;
   await changeStandings(one, {
