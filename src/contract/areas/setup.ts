@@ -42,7 +42,7 @@ export const setup = {
     params: tournamentParams,
     body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
     response: tournament,
-    errors: ['slug-taken', 'slug-reserved', 'too-many-days', 'too-many-tournaments'],
+    errors: ['slug-unavailable', 'slug-unavailable', 'too-many-days', 'too-many-tournaments'],
     statements: 'transfer',
   }),
   rehearse: route({
@@ -52,7 +52,7 @@ export const setup = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: tournament,
-    errors: ['slug-taken', 'too-many-tournaments'],
+    errors: ['slug-unavailable', 'too-many-tournaments'],
     limit: 'rehearsal',
     statements: 'transfer',
   }),

@@ -176,7 +176,7 @@ export const tournaments = {
     access: { action: 'signed-in', scope: 'site' },
     body: createTournament,
     response: tournament,
-    errors: ['slug-taken', 'slug-reserved', 'too-many-days', 'too-many-tournaments'],
+    errors: ['slug-unavailable', 'slug-unavailable', 'too-many-days', 'too-many-tournaments'],
   }),
   get: route({
     method: 'GET',
@@ -233,7 +233,7 @@ export const tournaments = {
       minors: z.boolean().optional(),
     }),
     response: tournament,
-    errors: ['conflict', 'slug-taken', 'slug-reserved', 'too-many-days'],
+    errors: ['conflict', 'slug-unavailable', 'slug-unavailable', 'too-many-days'],
   }),
   updateSettings: route({
     method: 'PATCH',

@@ -4,7 +4,9 @@ import type { AllocationPart } from '../../db/schema/allocation-made.ts';
 
 /**
  * SHA-256 of what a solver is asked, to see whether its answer still fits. Both sides are read the
- * same way, so the order of keys and rows is the same as long as nothing changed.
+ * same way, so the order of keys and rows is the same as long as nothing changed. On the server's own
+ * thread: 15 ms for 100 rooms and 300 judges, 130 ms for 500 rooms and 1,500 judges after 15 rounds.
+ * Handing that much to a thread takes 80 ms of this one.
  */
 export function digestOf(task: unknown): string {
   return createHash('sha256').update(JSON.stringify(task)).digest('hex');

@@ -113,9 +113,9 @@ test('a deleted tournament is gone everywhere at once, and comes back whole', as
 
   const { free } = await ana.client.tournaments.slugFree({ params: { slug: made.slug } });
   expect(free).toBe(false);
-  await expectRefusal(createTournament(ben, { slug: made.slug }), 'slug-taken');
+  await expectRefusal(createTournament(ben, { slug: made.slug }), 'slug-unavailable');
   const renaming = { params: { tournamentId: other.id }, body: { version: 1, slug: made.slug } };
-  await expectRefusal(ben.client.tournaments.update(renaming), 'slug-taken');
+  await expectRefusal(ben.client.tournaments.update(renaming), 'slug-unavailable');
   await expectRefusal(restore(ben, tournamentId), 'not-found');
   expect(await listed(ben)).toEqual([]);
 

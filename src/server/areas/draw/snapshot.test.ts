@@ -5,7 +5,7 @@ import {
   playRound,
 } from '../../testing/factories-played.ts';
 import { ownServer } from '../../testing/own-server.ts';
-import { loadSnapshot, type Wish } from './snapshot.ts';
+import { canonicalText, loadSnapshot, type Wish } from './snapshot.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -106,4 +106,13 @@ test('the draw follows what its round says of it, also after the round was chang
   expect(draw.figures?.criteria?.map(({ code }) => code)).toContain('repeat');
   const { draw: kept } = await ana.client.draw.ofRound({ params });
   expect(kept?.figures).toEqual(draw.figures);
+});
+
+test('equal values have one text, whatever the order of their keys', () => {
+  const at = new Date(0);
+  const text = '{"2":null,"10":[{"a":1,"b":"1970-01-01T00:00:00.000Z"}],"z":[null,"x"]}';
+  expect(canonicalText({ z: [undefined, 'x'], 10: [{ b: at, a: 1 }], 2: null })).toBe(text);
+  expect(canonicalText({ 2: null, y: undefined, 10: [{ a: 1, b: at }], z: [null, 'x'] })).toBe(
+    text,
+  );
 });

@@ -36,7 +36,7 @@ export async function copy(
 export async function rehearse(context: Context): Promise<Tournament> {
   const source = await sourceOf(context);
   const slug = await context.read((reader) => freeSlug(reader, `${source.slug}-rehearsal`));
-  if (!slug) throw new AppError('slug-taken');
+  if (!slug) throw new AppError('slug-unavailable');
   const suffix = ' (rehearsal)';
   const frame: Frame = {
     name: `${[...source.name].slice(0, 100 - suffix.length).join('')}${suffix}`,

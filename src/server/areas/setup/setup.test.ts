@@ -97,8 +97,8 @@ describe('what a copy takes over', () => {
     const { params, slug } = await earlier();
     const copy = (fields: Record<string, unknown>) =>
       owner.client.setup.copy({ params, body: { tournament: frame(fields), parts: ['rules'] } });
-    await expectRefusal(copy({ slug }), 'slug-taken');
-    await expectRefusal(copy({ slug: 'create' }), 'slug-reserved');
+    await expectRefusal(copy({ slug }), 'slug-unavailable');
+    await expectRefusal(copy({ slug: 'create' }), 'slug-unavailable');
     await expectRefusal(copy({ endDate: '2027-11-01' }), 'invalid-input');
     await expectRefusal(copy({ endDate: '2028-11-01' }), 'too-many-days');
   });

@@ -89,7 +89,7 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
       pack: birth.pack,
       ownerId: birth.ownerId,
     });
-    if (!inserted) throw new AppError('slug-taken');
+    if (!inserted) throw new AppError('slug-unavailable');
     if (birth.hasStructure) await insertUsualStructure(tx, id, birth);
     await birth.furnish(tx, id);
     tx.record({
@@ -137,7 +137,7 @@ function refuseBadFrame(
 ): void {
   if (change.slug !== undefined) {
     const fault = slugFault(change.slug);
-    if (fault === 'reserved') throw new AppError('slug-reserved');
+    if (fault === 'reserved') throw new AppError('slug-unavailable');
     if (fault) throw invalidField('slug', 'Use 3 to 60 small letters, digits and hyphens.');
   }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
@@ -150,7 +150,7 @@ function refuseBadFrame(
 }
 
 async function refuseTakenSlug(tx: Tx, slug: string): Promise<void> {
-  if (await repository.existsSlug(tx, slug)) throw new AppError('slug-taken');
+  if (await repository.existsSlug(tx, slug)) throw new AppError('slug-unavailable');
 }
 
 export interface Update extends Frame {
@@ -207,7 +207,7 @@ export function update(context: Context, change: Update): Promise<Tournament> {
 async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   const holder = await repository.findBySlug(tx, slug);
   const isForeign = holder && holder.id !== tournamentId;
-  if (isForeign || (await repository.existsDeletedSlug(tx, slug))) throw new AppError('slug-taken');
+  if (isForeign || (await repository.existsDeletedSlug(tx, slug))) throw new AppError('slug-unavailable');
 }
 
 function columnsOf(change: Update): repository.TournamentChanges {

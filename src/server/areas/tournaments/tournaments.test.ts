@@ -46,8 +46,8 @@ describe('creating', () => {
   });
 
   test.each([
-    ['a taken slug', { slug: 'first-open' }, 'slug-taken'],
-    ['a reserved slug', { slug: 'create' }, 'slug-reserved'],
+    ['a taken slug', { slug: 'first-open' }, 'slug-unavailable'],
+    ['a reserved slug', { slug: 'create' }, 'slug-unavailable'],
     ['a slug like an id', { slug: '01234567-0123-0123-0123-012345678901' }, 'invalid-input'],
     ['an unknown pack', { packId: 'none' }, 'invalid-input'],
     ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'invalid-input'],
