@@ -125,6 +125,32 @@ describe('guesses', () => {
     expect(await call(second, 'code', ana)).toBe('done');
   });
 
+  test('that are right pass at the same moment, however many they are', async () => {
+    for (let n = 0; n < 4; n++) await call(server, 'code', ana, wrong);
+    const right = Array.from({ length: 30 }, (_, n) =>
+      call(server, 'code', { ...ana, actor: n % 3 === 0 ? 'account:ana' : `account:${n}` }),
+    );
+    expect(new Set(await Promise.all(right))).toEqual(new Set(['done']));
+  });
+
+  test('that are right pass beside wrong ones until those have used the limit up', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        call(server, 'code', { ...ana, actor: `account:${n}` }, n % 4 === 0 ? wrong : undefined),
+      ),
+    );
+    const count = (answer: string) => answers.filter((one) => one === answer).length;
+    expect([count('done'), count('bad-code')]).toEqual([18, 6]);
+  });
+
+  test('within a guess, at the same moment, wait for none around them', async () => {
+    for (let n = 0; n < 4; n++) await call(server, 'code', ana, wrong);
+    const inner = () => call(server, 'code', ana);
+    const outer = Array.from({ length: 6 }, () => call(server, 'code', ana, inner));
+    // The outer ones have taken the last guess; the inner ones are refused at once.
+    expect(new Set(await Promise.all(outer))).toEqual(new Set(['too-many-requests']));
+  });
+
   test('that turn out right after their window take nothing from the next one', async () => {
     const late = async () => {
       server.clock.advance(3601_000);

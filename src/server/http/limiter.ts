@@ -2,12 +2,14 @@
  * Counts calls against the contract's limits, before their work and for all nodes together (decision
  * record 0015). While the database cannot count, limited calls are refused.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { type LimitName, type Limits, limits as usualLimits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Sealer } from '../secrets.ts';
+import { createTurns, type Turn } from './guess-turns.ts';
 import * as repository from './rate-limit-repository.ts';
 
 /** Who calls. */
@@ -44,11 +46,15 @@ export interface LimiterOptions {
 
 /** How many full buckets this node remembers. */
 const mostFull = 10_000;
+/** Guesses of one limit and address that are compared at once: fewer than any limit allows. */
+const guessesAtOnce = 4;
 
 export function createLimiter(options: LimiterOptions): Limiter {
   const { db, clock, sealer, onError, limits = usualLimits } = options;
   /** Until when a bucket is full: a flood of refused calls costs no query. */
   const full = new LRUCache<string, number>({ max: mostFull });
+  const takeTurn = createTurns(guessesAtOnce);
+  const inTurn = new AsyncLocalStorage<true>();
 
   async function admit(name: LimitName, caller: Caller): Promise<readonly repository.Count[]> {
     const { seconds, perActor, perAddress, counts } = limits[name];
@@ -85,11 +91,42 @@ export function createLimiter(options: LimiterOptions): Limiter {
     reply: Told,
     work: () => Promise<T>,
   ): Promise<T> {
-    const counted = await admit(name, caller).catch((error: unknown) => {
+    const refuse = (error: unknown): never => {
       if (error instanceof TooMany) reply.header('retry-after', error.seconds);
       throw error;
-    });
-    if (limits[name].counts === 'calls') return work();
+    };
+    if (limits[name].counts === 'calls') {
+      await admit(name, caller).catch(refuse);
+      return work();
+    }
+    // A guess within a guess has its turn already, and never waits for the one around it.
+    if (inTurn.getStore()) return guess(await admit(name, caller).catch(refuse), work);
+    const turn = await takeTurn(`${name} ${caller.address}`);
+    try {
+      const counted = await admitGuess(name, caller, turn).catch(refuse);
+      return await inTurn.run(true, () => guess(counted, work));
+    } finally {
+      turn.end();
+    }
+  }
+
+  /** Refuses only what wrong guesses have used up, not those that are being compared. */
+  async function admitGuess(name: LimitName, caller: Caller, turn: Turn) {
+    for (;;) {
+      try {
+        const counted = await admit(name, caller);
+        turn.compare();
+        return counted;
+      } catch (error) {
+        if (!(error instanceof TooMany) || !(await turn.again())) throw error;
+      }
+    }
+  }
+
+  async function guess<T>(
+    counted: readonly repository.Count[],
+    work: () => Promise<T>,
+  ): Promise<T> {
     // The work is done: that its guess stays counted does not undo it.
     const forget = () =>
       takeBack(counted).catch((error: unknown) => onError(error, 'taking a guess back'));
