@@ -10,7 +10,8 @@ import type { Services } from '../services.ts';
 import type { Invitation } from './invitation-repository.ts';
 import type { Caller } from './limiter.ts';
 
-const longest = 200;
+/** Most characters of the header. */
+export const longestInvitation = 200;
 /** Registration codes are short enough to guess; keys are not. */
 const guessable = /^[0-9a-f]{8}$/i;
 /** How long to wait is not said: the answer is the same as for a tournament that does not exist. */
@@ -29,7 +30,8 @@ export async function withInvitation<T>(
   check: Check<T>,
 ): Promise<T> {
   const secret = request.headers.invitation ?? (request.params as { code?: unknown }).code;
-  if (typeof secret !== 'string' || secret === '' || secret.length > longest) return check(null);
+  if (typeof secret !== 'string' || secret === '' || secret.length > longestInvitation)
+    return check(null);
   try {
     return await check(null);
   } catch (error) {

@@ -69,6 +69,16 @@ test('every parameter of a path is declared, and no other', () => {
   }
 });
 
+test('the way into a private tournament is declared where a tournament is named', () => {
+  const hasHeader = (id: string) =>
+    operations
+      .find(({ operationId }) => operationId === id)
+      ?.parameters?.some((one) => one.in === 'header' && one.name === 'invitation') ?? false;
+  const ids = ['tournaments.get', 'tournaments.getBySlug', 'standings.tables', 'draw.confirm'];
+  expect(ids.filter((id) => !hasHeader(id))).toEqual([]);
+  expect(['tournaments.list', 'tournaments.slugFree', 'users.me'].filter(hasHeader)).toEqual([]);
+});
+
 test('every example is one of its schema', async () => {
   const uri = 'https://rostrum.example/openapi';
   registerSchema(document as unknown as SchemaObject, uri, openApi);

@@ -4,6 +4,7 @@ import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.t
 import type { Api } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { longestInvitation } from './invitation.ts';
 import { problemOf } from './reply-error.ts';
 
 type Json = Record<string, unknown>;
@@ -71,6 +72,8 @@ const problemSchema = {
 
 function operation(area: string, name: string, spec: RouteSpec): Json {
   const parameters = [...fields(spec.params, 'path'), ...fields(spec.query, 'query')];
+  const namesTournament = spec.access.scope !== 'site' || spec.path.includes('/:tournamentId');
+  if (namesTournament) parameters.push(invitationHeader);
   if (spec.method !== 'GET') parameters.push(idempotencyHeader(spec));
   return {
     operationId: `${area}.${name}`,
@@ -106,6 +109,16 @@ function idempotencyHeader(spec: RouteSpec): Json {
     schema: { type: 'string', maxLength: 200 },
   };
 }
+
+/** What lets people look into a private tournament before they belong to it. */
+const invitationHeader = {
+  name: 'invitation',
+  in: 'header',
+  required: false,
+  description:
+    'For a private tournament: a registration code, or the key of an invite to the staff or of a private link. Without it the tournament is `not-found` for strangers.',
+  schema: { type: 'string', maxLength: longestInvitation },
+} as const;
 
 /** Who may call, in words, from the matrix. */
 export function accessText({ access }: RouteSpec): string {
