@@ -78,7 +78,7 @@ for (const kind of ['desk', 'phone'] as const) {
 
     await next(page, 'Details');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Create');
-    await expect(page.getByText('This address is reserved.')).toBeVisible();
+    await expect(page.getByText('This address is not available.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Riverbend ${kind}`);
     await expect(page.getByText('Free.')).toBeVisible();
     const [first, last] = await Promise.all(

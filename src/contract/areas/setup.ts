@@ -42,7 +42,7 @@ export const setup = {
     params: tournamentParams,
     body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
     response: tournament,
-    errors: ['slug-unavailable', 'slug-unavailable', 'too-many-days', 'too-many-tournaments'],
+    errors: ['slug-unavailable', 'too-many-days', 'too-many-tournaments'],
     statements: 'transfer',
   }),
   rehearse: route({

@@ -159,12 +159,13 @@ export const tournaments = {
   slugFree: route({
     method: 'GET',
     path: '/api/slugs/:slug',
-    summary: 'Whether a slug can be taken, and a near one that can.',
+    summary:
+      'Whether a slug can be taken, and a near one that can. Why it cannot is not said: a private tournament may have it.',
     access: { action: 'signed-in', scope: 'site' },
     params: z.object({ slug: z.string().min(1).max(80) }),
     response: z.object({
       free: z.boolean(),
-      reason: z.enum(['taken', 'reserved', 'malformed']).nullable(),
+      reason: z.enum(['unavailable', 'malformed']).nullable(),
       suggestion: z.string().nullable(),
     }),
     errors: [],
@@ -176,7 +177,7 @@ export const tournaments = {
     access: { action: 'signed-in', scope: 'site' },
     body: createTournament,
     response: tournament,
-    errors: ['slug-unavailable', 'slug-unavailable', 'too-many-days', 'too-many-tournaments'],
+    errors: ['slug-unavailable', 'too-many-days', 'too-many-tournaments'],
   }),
   get: route({
     method: 'GET',
@@ -233,7 +234,7 @@ export const tournaments = {
       minors: z.boolean().optional(),
     }),
     response: tournament,
-    errors: ['conflict', 'slug-unavailable', 'slug-unavailable', 'too-many-days'],
+    errors: ['conflict', 'slug-unavailable', 'too-many-days'],
   }),
   updateSettings: route({
     method: 'PATCH',

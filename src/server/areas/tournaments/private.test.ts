@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { ApiError } from '#contract/client.ts';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type LiveArea, topicName } from '#contract/live.ts';
@@ -291,4 +292,20 @@ test('a new tournament may be private from the start, and its rehearsal is too',
   expect(made).toMatchObject({ private: true, listed: false });
   const rehearsal = await ana.client.setup.rehearse({ params: { tournamentId: made.id } });
   expect(rehearsal.private).toBe(true);
+});
+
+test('creating a tournament does not tell its address from a reserved word', async () => {
+  const look = async (wanted: string) => {
+    const answer = await zoe.client.tournaments.slugFree({ params: { slug: wanted } });
+    return { ...answer, suggestion: answer.suggestion?.replace(wanted, '') };
+  };
+  expect(await look(slug)).toEqual({ free: false, reason: 'unavailable', suggestion: '-2' });
+  expect(await look('wrapped')).toEqual(await look(slug));
+  const create = async (wanted: string) => {
+    const refusal = await createTournament(zoe, { slug: wanted }).catch((error: unknown) => error);
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return { status: refusal.status, problem: refusal.problem };
+  };
+  expect(await create(slug)).toMatchObject({ status: 409, problem: { code: 'slug-unavailable' } });
+  expect(await create('wrapped')).toEqual(await create(slug));
 });

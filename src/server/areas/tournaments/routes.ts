@@ -22,7 +22,7 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
       if (!fault && !isTaken) return { free: true, reason: null, suggestion: null };
       return {
         free: false,
-        reason: fault ?? ('taken' as const),
+        reason: fault ?? ('unavailable' as const),
         suggestion: await freeSlug(reader, params.slug),
       };
     }),

@@ -137,7 +137,7 @@ function refuseBadFrame(
 ): void {
   if (change.slug !== undefined) {
     const fault = slugFault(change.slug);
-    if (fault === 'reserved') throw new AppError('slug-unavailable');
+    if (fault === 'unavailable') throw new AppError('slug-unavailable');
     if (fault) throw invalidField('slug', 'Use 3 to 60 small letters, digits and hyphens.');
   }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
@@ -207,7 +207,8 @@ export function update(context: Context, change: Update): Promise<Tournament> {
 async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   const holder = await repository.findBySlug(tx, slug);
   const isForeign = holder && holder.id !== tournamentId;
-  if (isForeign || (await repository.existsDeletedSlug(tx, slug))) throw new AppError('slug-unavailable');
+  if (isForeign || (await repository.existsDeletedSlug(tx, slug)))
+    throw new AppError('slug-unavailable');
 }
 
 function columnsOf(change: Update): repository.TournamentChanges {

@@ -31,11 +31,12 @@ const reserved = new Set([
   'wrapped',
 ]);
 
-export type SlugFault = 'reserved' | 'malformed';
+/** `unavailable`: reserved, which is said in the same way as taken. */
+export type SlugFault = 'unavailable' | 'malformed';
 
 /** What is wrong with a slug, or null. */
 export function slugFault(slug: string): SlugFault | null {
-  if (reserved.has(slug)) return 'reserved';
+  if (reserved.has(slug)) return 'unavailable';
   return slugSchema.safeParse(slug).success ? null : 'malformed';
 }
 

@@ -269,7 +269,7 @@ function placeOf({ isOnline, place }: Form): string | null {
   return isOnline ? online : place.trim() || null;
 }
 
-const fieldCodes = ['invalid-input', 'slug-unavailable', 'slug-unavailable', 'too-many-days'];
+const fieldCodes = ['invalid-input', 'slug-unavailable', 'too-many-days'];
 
 function isFieldError(code: string): boolean {
   return fieldCodes.includes(code);
@@ -277,7 +277,7 @@ function isFieldError(code: string): boolean {
 
 /** The refusal beside the field that it is about. */
 function errorsOf(error: Parameters<typeof fieldErrors>[0]): Readonly<Record<string, string>> {
-  if (error?.code === 'slug-unavailable' || error?.code === 'slug-unavailable') {
+  if (error?.code === 'slug-unavailable') {
     return { slug: error.message };
   }
   if (error?.code === 'too-many-days') return { endDate: error.message };

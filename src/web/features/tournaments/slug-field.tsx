@@ -28,8 +28,7 @@ export function SlugField({ value, onChange, own, error }: SlugFieldProps) {
   });
   const answer = asked === value && value !== own ? data : undefined;
   const faults = {
-    taken: t`This address is taken.`,
-    reserved: t`This address is reserved.`,
+    unavailable: t`This address is not available.`,
     malformed: t`Use 3 to 60 small letters, digits and hyphens.`,
   };
   const { suggestion = null, reason = null } = answer ?? {};
