@@ -36,3 +36,18 @@ test.each(['ordinary', 'heavy', 'transfer', 'ordinary'] as const)(
 test('what no route asks for may run as long as a job', async () => {
   expect(await db.read(limitOf)).toBe(statementLimits.background);
 });
+
+test('a write whose statement takes too long leaves nothing, and its connection serves again', async () => {
+  const slow = db.write(write, async ({ q }) => {
+    await sql`create table half_done (id int)`.execute(q);
+    // As the class does, only sooner.
+    await sql`set local statement_timeout = 1`.execute(q);
+    await sql`select pg_sleep(60)`.execute(q);
+  });
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  const { rows } = await db.read(({ q }) =>
+    sql<{ found: string | null }>`select to_regclass('half_done') as found`.execute(q),
+  );
+  expect(rows).toEqual([{ found: null }]);
+  expect(await db.read(limitOf)).toBe(statementLimits.background);
+});

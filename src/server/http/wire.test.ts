@@ -1,9 +1,9 @@
 /** Peers that are slow, and peers that leave: connections and queries end. */
 import { beforeAll, expect, test } from 'vitest';
 import { createTournament } from '../testing/factories.ts';
-import { ownServer } from '../testing/own-server.ts';
+import { own, ownServer } from '../testing/own-server.ts';
 import { openSocket, sendBytes } from '../testing/raw.ts';
-import type { TestUser } from '../testing/server.ts';
+import { createTestServer, type TestUser } from '../testing/server.ts';
 import { wireLimits } from './wire.ts';
 
 const server = await ownServer(
@@ -78,4 +78,45 @@ test('the query of a client that hangs up is cancelled, and its connection serve
   for (let count = 0; count < 12; count++) {
     await ana.client.venues.list({ params: { tournamentId } });
   }
+});
+
+test('a write whose client hangs up is done to its end, once', async () => {
+  const body = JSON.stringify({ rooms: [{ name: 'Aula' }] });
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table venue in access exclusive mode');
+  const socket = await openSocket(origin);
+  socket.write(
+    [
+      `POST /api/tournaments/${tournamentId}/venues HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${ana.session}`,
+      'Idempotency-Key: hung-up',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  while ((await waiting()) === 0);
+  socket.destroy();
+  await holder.query('rollback');
+  holder.release();
+  // The same again is answered with what was done.
+  const again = { params: { tournamentId }, body: { rooms: [{ name: 'Aula' }] } };
+  const { venues } = await ana.client.venues.add({ ...again, idempotencyKey: 'hung-up' });
+  const list = await ana.client.venues.list({ params: { tournamentId } });
+  expect(list.venues.map(({ id }) => id)).toEqual(venues.map(({ id }) => id));
+});
+
+test('a call that never ends is answered with a refusal at its deadline', async () => {
+  const short = { ...wireLimits, handlerTimeout: 200 };
+  const hurried = await own(createTestServer({}, { wire: short, beside: server }));
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table tournament in access exclusive mode');
+  const answer = await hurried.app.inject('/api/tournaments');
+  await holder.query('rollback');
+  holder.release();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'took-too-long']);
 });
