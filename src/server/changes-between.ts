@@ -3,12 +3,18 @@
 /** Names, addresses and texts of people never enter the log: of them it says only that they changed. */
 const personal = new Set(['email', 'name', 'notes', 'phone', 'pronouns', 'shortName', 'zoomEmail']);
 const longest = 200;
+/** An entry with more changes than these says how many things it is about, not each of them. */
+const mostChanges = 12;
+/** Ids of things that one entry is about. */
+const mostThings = 50;
 
 export interface LoggedChange {
   readonly field: string;
   /** Text; empty: nothing. An id stays an id: the log names it when it is read. */
   readonly before: string;
   readonly after: string;
+  /** The id of what changed; absent: what the entry is about. */
+  readonly of?: string;
 }
 
 /**
@@ -29,9 +35,26 @@ export function changesBetween(
   });
 }
 
+/** The part of an entry's data that says what several things are, and what became of each. */
+export function aboutMany(
+  ids: readonly string[],
+  changes: readonly LoggedChange[] = [],
+): { readonly of?: readonly string[]; readonly changes?: readonly LoggedChange[] } {
+  return {
+    ...(ids.length > 0 && ids.length <= mostThings ? { of: [...ids] } : {}),
+    ...(changes.length > 0 && changes.length <= mostChanges ? { changes: [...changes] } : {}),
+  };
+}
+
+/** The part of an entry's data that says what things were called that are no more. */
+export function aboutGone(names: readonly string[]): { readonly names: readonly string[] } {
+  return { names: names.slice(0, mostThings) };
+}
+
 /** Null: a document, which no line can show. */
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
     return value.join(', ').slice(0, longest);
   }

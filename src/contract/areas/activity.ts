@@ -4,7 +4,13 @@ import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 
 /** A value of a field before and after; empty text: nothing. */
-export const logChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const logChange = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** The name of what changed; empty: what the entry is about. */
+  of: z.string(),
+});
 
 export const activityRow = z.object({
   seq: z.int(),

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { logChange } from '#contract/areas/activity.ts';
 import type { TournamentRole } from '#contract/permissions.ts';
+import type { LoggedChange } from '../../changes-between.ts';
 import type { Reader } from '../../db/database.ts';
 import { fold } from '../../fold.ts';
 import { findAllNamed } from './names-repository.ts';
@@ -20,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface About {
   readonly about: string[];
   readonly changes: Change[];
-  /** What the sentence is made of: without what `about` and `changes` say, where that is a secret. */
+  /** What the sentence is made of, without what `about` and `changes` say. */
   readonly data: Entry['data'];
 }
 
@@ -32,8 +33,12 @@ export async function readAbout(
 ): Promise<(entry: Entry) => About> {
   const open = asked.entries.filter(({ type }) => mayReadAbout(type, asked.roles));
   const ids = open.flatMap((entry) => [
-    ...Object.values(entry.ids),
-    ...changesOf(entry).flatMap(({ before, after }) => [before, after]),
+    ...idsOf(entry),
+    ...changesOf(entry).flatMap(({ before, after, of = '' }) => [
+      ...before.split(', '),
+      ...after.split(', '),
+      of,
+    ]),
   ]);
   const rows = await findAllNamed(
     reader,
@@ -41,16 +46,16 @@ export async function readAbout(
     [...new Set(ids)].filter((id) => uuid.test(id)),
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const said = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
+  const named = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
+  const said = (value: string) => value.split(', ').map(named).join(', ');
   return (entry) => {
-    const { changes: _, ...data } = entry.data;
-    const { name, ...rest } = data;
-    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [], data: rest };
-    const known = Object.values(entry.ids).flatMap((id) => names.get(id) || []);
+    const { changes: _, of: __, name, names: gone, ...data } = entry.data;
+    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [], data };
+    const known = idsOf(entry).flatMap((id) => names.get(id) || []);
     return {
-      about: [...new Set([...known, ...(typeof name === 'string' ? [name] : [])])],
-      changes: changesOf(entry).map(({ field, before, after }) => {
-        return { field, before: said(before), after: said(after) };
+      about: [...new Set([...known, ...textsIn([name]), ...textsIn(gone)])],
+      changes: changesOf(entry).map(({ field, before, after, of }) => {
+        return { field, before: said(before), after: said(after), of: names.get(of ?? '') ?? '' };
       }),
       data,
     };
@@ -69,13 +74,22 @@ export async function findIdsNamed(
   return [...new Set(rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id))];
 }
 
+/** What an entry is about: its own ids, and those of `aboutMany`. */
+function idsOf({ ids, data }: Entry): string[] {
+  return [...Object.values(ids), ...textsIn(data.of)];
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
 /** As `changesBetween` recorded them; older entries have none. */
-function changesOf({ data }: Entry): Change[] {
+function changesOf({ data }: Entry): LoggedChange[] {
   // Written by `changesBetween` alone.
   return Array.isArray(data.changes) ? (data.changes as unknown[]).filter(isChange) : [];
 }
 
-function isChange(value: unknown): value is Change {
+function isChange(value: unknown): value is LoggedChange {
   if (typeof value !== 'object' || value === null) return false;
   return ['field', 'before', 'after'].every(
     (key) => typeof (value as Readonly<Record<string, unknown>>)[key] === 'string',

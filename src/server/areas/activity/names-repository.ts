@@ -54,7 +54,11 @@ const joined: readonly ((tournamentId: string) => RawBuilder<unknown>)[] = [
     from signup s where s.tournament_id = ${id}`,
   (id) => sql`select a.id, a.name from account a
     where a.id in (select account_id from staff_member where tournament_id = ${id})
-      or a.id = (select owner_id from tournament where id = ${id})`,
+      or a.id = (select owner_id from tournament where id = ${id})
+      or a.id in (
+        select (ids ->> 'accountId')::uuid from activity
+        where tournament_id = ${id} and ids ? 'accountId'
+      )`,
 ];
 
 /**

@@ -8,11 +8,11 @@ import { findAllRefusals } from './refusal-repository.ts';
 const days = 30;
 const mostShown = 200;
 
-/** What the API's reference calls each route. */
+/** What the API's reference calls each route: the first part of its sentence. */
 const summaries = new Map(
   Object.values(api)
     .flatMap((area): RouteSpec[] => Object.values(area))
-    .map((spec) => [`${spec.method} ${spec.path}`, spec.summary]),
+    .map((spec) => [`${spec.method} ${spec.path}`, spec.summary.split(/[.;:](?:\s|$)/, 1)[0]]),
 );
 
 export async function listRefusals(

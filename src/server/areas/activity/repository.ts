@@ -56,14 +56,7 @@ export async function findAllEntries(
           eb('entry.type', 'like', `%${word}%`),
           eb.and([
             sql<boolean>`split_part(entry.type, '.', 1) <> all(${[...named.closed]})`,
-            sql<boolean>`exists (
-              select 1 from jsonb_each_text(entry.ids) as one
-              where one.value = any(${[...named.ids]}::text[])
-            )`,
-          ]),
-          eb.and([
-            sql<boolean>`split_part(entry.type, '.', 1) <> all(${[...named.closed]})`,
-            sql<boolean>`lower(entry.data ->> 'name') like ${`%${word}%`}`,
+            eb.or([isAbout(named.ids), says(word)]),
           ]),
           ...(name === ''
             ? []
@@ -83,6 +76,32 @@ export async function findAllEntries(
     .orderBy('entry.seq', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Whether an entry names one of these ids: as what it is about, or before or after a change. */
+function isAbout(ids: readonly string[]) {
+  const any = sql`any(${[...ids]}::text[])`;
+  return sql<boolean>`(
+    exists (select 1 from jsonb_each_text(entry.ids) as one where one.value = ${any})
+    or exists (select 1 from jsonb_path_query(entry.data, '$.of[*]') as one where one #>> '{}' = ${any})
+    or exists (
+      select 1 from jsonb_path_query(entry.data, '$.changes[*]') as one
+      where one ->> 'of' = ${any} or one ->> 'before' = ${any} or one ->> 'after' = ${any}
+    )
+  )`;
+}
+
+/** Whether an entry has a text: in the name of what is no more, or before or after a change. */
+function says(word: string) {
+  const text = `%${word}%`;
+  return sql<boolean>`(
+    lower(entry.data ->> 'name') like ${text}
+    or lower(entry.data ->> 'names') like ${text}
+    or exists (
+      select 1 from jsonb_path_query(entry.data, '$.changes[*]') as one
+      where lower(one ->> 'before') like ${text} or lower(one ->> 'after') like ${text}
+    )
+  )`;
 }
 
 export interface Trace {

@@ -81,19 +81,21 @@ export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]>
     const panels = draw.debates.flatMap((debate) => panelOf.get(debate.id) ?? []);
     await replacePanels(tx, key, forEachFlight(draw, panels));
     await updateImportance(tx, key, changedImportance(draw, input));
-    tx.record({
+  }
+  const after: DrawDocument[] = [];
+  for (const draw of before) {
+    const fact = {
       type: 'allocation.changed',
       topics: ['draw', 'allocation', 'tabroom'],
       ids: { roundId: draw.roundId, drawId: draw.id, allocationId: id },
       data: {
         kind: wish.mode,
-        rooms: panels.length,
+        rooms: draw.debates.filter((debate) => panelOf.has(debate.id)).length,
         unallocated: allocation.unallocated.length,
       },
-    });
+    } as const;
+    after.push(await settleEdit(tx, tournamentId, draw, { fact }));
   }
-  const after: DrawDocument[] = [];
-  for (const draw of before) after.push(await settleEdit(tx, tournamentId, draw));
   return after;
 }
 

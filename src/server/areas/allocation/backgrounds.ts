@@ -1,4 +1,5 @@
 /** What judges told about themselves: for the mix of panels, and for them and those who edit people to see. */
+import { aboutMany } from '../../changes-between.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -29,7 +30,7 @@ export function setBackgrounds(
       type: 'adjudicator.changed',
       topics: ['participants', 'allocation'],
       ids: ids.length === 1 ? { adjudicatorId: ids[0] ?? '' } : {},
-      data: { fields: Object.keys(change), count: ids.length },
+      data: { fields: Object.keys(change), count: ids.length, ...aboutMany(ids) },
     });
     return { backgrounds: await repository.findAllBackgrounds(tx, tournamentId) };
   });

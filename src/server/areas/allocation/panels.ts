@@ -6,6 +6,7 @@ import {
   type SeatMove,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
+import { changesBetween } from '../../changes-between.ts';
 import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import {
@@ -93,13 +94,13 @@ export function setSeats(context: Context, drawId: string, wish: SeatsWish) {
       })),
     });
     await replacePanels(tx, { tournamentId, drawId }, forEachFlight(draw, panels));
-    tx.record({
+    const fact = {
       type: 'allocation.changed',
       topics: ['draw', 'allocation', 'tabroom'],
       ids: { roundId: draw.roundId, drawId, ...idsOf(moves) },
       data: { kind: 'moved', moves: moves.length },
-    });
-    const after = await settleEdit(tx, tournamentId, draw, wish);
+    } as const;
+    const after = await settleEdit(tx, tournamentId, draw, { ...wish, fact });
     return { draw: after, findings: await panelFindings(tx, tournamentId, after) };
   });
 }
@@ -124,7 +125,7 @@ export function setLocks(context: Context, drawId: string, wish: LocksWish): Pro
   const { debateId, locked, importance } = wish;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
-    found(draw.debates.find(({ id }) => id === debateId));
+    const before = found(draw.debates.find(({ id }) => id === debateId));
     const slot = forEachFlight(draw, [{ debateId: firstOfSlot(draw)(debateId) }]);
     if (locked !== undefined) {
       const debateIds = slot.map((debate) => debate.debateId);
@@ -142,6 +143,10 @@ export function setLocks(context: Context, drawId: string, wish: LocksWish): Pro
         kind: 'marked',
         ...(locked === undefined ? {} : { locked }),
         ...(importance === undefined ? {} : { importance }),
+        changes: changesBetween(
+          { locked: before.panel.some((seat) => seat.locked), importance: before.importance },
+          { locked, importance },
+        ),
       },
     });
     return found(await loadDraw(tx, tournamentId, drawId));

@@ -4,7 +4,8 @@ import {
   repairVenues as repair,
   type VenueInput,
 } from '#engine/venues/index.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import { aboutMany } from '../../changes-between.ts';
+import type { Fact, Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import {
@@ -56,8 +57,8 @@ export async function assignVenues(
       locked: lockOf.get(debateId) ?? false,
     }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(before, rooms));
-    record(tx, before, { kind: wish.mode, rooms: rooms.length });
-    return settleEdit(tx, tournamentId, before);
+    const fact = factOf(before, { kind: wish.mode, rooms: rooms.length });
+    return settleEdit(tx, tournamentId, before, { fact });
   });
 }
 
@@ -92,8 +93,8 @@ export function repairVenues(
     const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
     await withdrawVenues(tx, { tournamentId, roundId: draw.roundId }, lost);
-    record(tx, draw, { kind: 'repaired', rooms: rooms.length });
-    return settleEdit(tx, tournamentId, draw);
+    const fact = factOf(draw, { kind: 'repaired', rooms: rooms.length });
+    return settleEdit(tx, tournamentId, draw, { fact });
   });
 }
 
@@ -143,8 +144,12 @@ export function setVenue(context: Context, drawId: string, wish: VenueWish): Pro
     const rooms: RoomOfDebate[] = [{ debateId, venueId, locked: venueId !== null && locked }];
     if (holder) rooms.push({ debateId: holder.id, venueId: debate.venueId, locked: false });
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
-    record(tx, draw, { kind: isSame ? 'marked' : 'moved', rooms: rooms.length });
-    return settleEdit(tx, tournamentId, draw);
+    const fact = factOf(draw, {
+      kind: isSame ? 'marked' : 'moved',
+      rooms: rooms.length,
+      ...aboutMany([debateId]),
+    });
+    return settleEdit(tx, tournamentId, draw, { fact });
   });
 }
 
@@ -170,13 +175,13 @@ async function loadTask(
   };
 }
 
-function record(tx: Tx, draw: DrawDocument, data: Readonly<Record<string, unknown>>): void {
+function factOf(draw: DrawDocument, data: Readonly<Record<string, unknown>>): Fact {
   const isPublic = draw.state === 'released';
-  tx.record({
+  return {
     // Whoever shows a released draw shows its rooms.
     type: isPublic ? 'draw.rooms-moved' : 'venues.assigned',
     topics: ['draw', 'allocation', 'tabroom', ...(isPublic ? (['public'] as const) : [])],
     ids: { roundId: draw.roundId, drawId: draw.id },
     data,
-  });
+  };
 }

@@ -9,6 +9,7 @@ import {
   adjustOutcome,
   type DebateOutcome,
 } from '#engine/ballots/index.ts';
+import { aboutMany, changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -58,7 +59,11 @@ export function adjust(
       reason: wish.reason,
       made_by: viewerOf(context).accountId,
     });
-    recordBallotFact(tx, room, { type: 'ballot.adjusted', adjustmentId: id });
+    const about = aboutAdjustment(
+      { team_id: wish.teamId, score: wish.score, points: wish.points },
+      'made',
+    );
+    recordBallotFact(tx, room, { type: 'ballot.adjusted', adjustmentId: id, about });
     return answer(tx, tournamentId, id);
   });
 }
@@ -77,9 +82,23 @@ export function takeBack(context: Context, id: string, version: number): Promise
     if (row.version !== version) throw new AppError('conflict', '', { data: toView(row) });
     if (row.taken_back_at) throw new AppError('wrong-state', 'It was taken back already.');
     await updateTakenBack(tx, { tournamentId, id, version }, viewerOf(context).accountId);
-    recordBallotFact(tx, room, { type: 'ballot.adjustment-taken-back', adjustmentId: id });
+    const about = aboutAdjustment(row, 'taken back');
+    recordBallotFact(tx, room, { type: 'ballot.adjustment-taken-back', adjustmentId: id, about });
     return answer(tx, tournamentId, id);
   });
+}
+
+/** For the log: whose result, and by how much. */
+function aboutAdjustment(
+  row: { readonly team_id: string; readonly score: number | null; readonly points: number | null },
+  act: 'made' | 'taken back',
+) {
+  const [none, given] = [
+    { score: null, points: null },
+    { score: row.score, points: row.points },
+  ];
+  const changes = act === 'made' ? changesBetween(none, given) : changesBetween(given, none);
+  return aboutMany([row.team_id], changes);
 }
 
 /** The adjustments of a room as the desk sees them. */

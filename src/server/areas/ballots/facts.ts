@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Fact, Tx } from '../../db/database.ts';
 import type { Room } from './room.ts';
 
 /** What happened to the ballots of a room, and which row it is about. */
@@ -10,6 +10,7 @@ type BallotFact =
   | {
       readonly type: 'ballot.adjusted' | 'ballot.adjustment-taken-back';
       readonly adjustmentId: string;
+      readonly about: NonNullable<Fact['data']>;
     };
 
 /** These change a result; where results are out, they change what the public sees. */
@@ -20,11 +21,15 @@ const changing: readonly BallotFact['type'][] = [
 ];
 
 /** Records a fact for the tab room, and for the public where it shows there. */
-export function recordBallotFact(tx: Tx, room: Room, { type, ...about }: BallotFact): void {
+export function recordBallotFact(tx: Tx, room: Room, fact: BallotFact): void {
+  const { type } = fact;
+  const own =
+    'ballotId' in fact ? { ballotId: fact.ballotId } : { adjustmentId: fact.adjustmentId };
   const isPublic = changing.includes(type) && room.results_released_at !== null;
   tx.record({
     type,
     topics: ['ballots', 'tabroom', 'standings', ...(isPublic ? (['public'] as const) : [])],
-    ids: { roundId: room.round_id, debateId: room.id, ...about },
+    ids: { roundId: room.round_id, debateId: room.id, ...own },
+    data: 'about' in fact ? fact.about : {},
   });
 }

@@ -3,6 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakList } from '#engine/breaks/index.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -45,6 +46,9 @@ export function setRemark(context: Context, { params, body }: Input<'setRemark'>
     found(facts.teams.find((team) => team.id === teamId));
     await findListOf(tx, { tournamentId, categoryId, expected: body.version }, facts);
     const key = { tournamentId, categoryId, teamId };
+    const before = (await repository.findAllRemarks(tx, tournamentId)).find(
+      (one) => one.category_id === categoryId && one.team_id === teamId,
+    );
     if (body.remark === null) await repository.deleteRemark(tx, key);
     else await repository.putRemark(tx, key, body.remark);
     await remakeAsAccepted(tx, tournamentId, facts);
@@ -52,7 +56,9 @@ export function setRemark(context: Context, { params, body }: Input<'setRemark'>
       type: 'break.changed',
       topics: ['standings', 'tabroom'],
       ids: { categoryId, teamId },
-      data: { remark: body.remark },
+      data: {
+        changes: changesBetween({ remark: before?.remark ?? null }, { remark: body.remark }),
+      },
     });
     return pageOf(tx, tournamentId, facts);
   });
@@ -65,7 +71,10 @@ export function setRule(context: Context, { params, body }: Input<'setRule'>) {
   const { version, ...rule } = body;
   return context.write(async (tx) => {
     await repository.lockTournament(tx, tournamentId);
-    found((await readFacts(tx, tournamentId)).breakCategories.find(({ id }) => id === categoryId));
+    const { breakCategories } = await readFacts(tx, tournamentId);
+    const category = found(breakCategories.find(({ id }) => id === categoryId));
+    const rules = await repository.findAllRules(tx, tournamentId);
+    const before = { ...category, ...rules.find(({ id }) => id === categoryId) };
     const key = { tournamentId, categoryId, expected: version };
     if (!(await repository.updateRule(tx, key, rule))) {
       const data = await pageOf(tx, tournamentId, await readFacts(tx, tournamentId));
@@ -77,6 +86,7 @@ export function setRule(context: Context, { params, body }: Input<'setRule'>) {
       type: 'break.rule-changed',
       topics: ['standings', 'tabroom'],
       ids: { categoryId },
+      data: { changes: changesBetween(before, rule) },
     });
     return pageOf(tx, tournamentId, facts);
   });
@@ -92,9 +102,16 @@ export function setChoice(context: Context, { params, body }: Input<'setChoice'>
     const facts = await readFacts(tx, tournamentId);
     found(facts.teams.find((team) => team.id === teamId));
     if (categoryId !== null) found(facts.breakCategories.find(({ id }) => id === categoryId));
+    const choices = await repository.findAllChoices(tx, tournamentId);
+    const before = choices.find((one) => one.teamId === teamId)?.categoryId ?? null;
     await repository.updateChoice(tx, { tournamentId, teamId }, categoryId);
     await remakeIfMade(tx, tournamentId, facts);
-    tx.record({ type: 'break.chosen', topics: ['standings', 'tabroom'], ids: { teamId } });
+    tx.record({
+      type: 'break.chosen',
+      topics: ['standings', 'tabroom'],
+      ids: { teamId },
+      data: { changes: changesBetween({ breakChoice: before }, { breakChoice: categoryId }) },
+    });
     return pageOf(tx, tournamentId, facts);
   });
 }

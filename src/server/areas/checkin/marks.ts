@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { scannedCode } from '#contract/areas/checkin.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { aboutMany } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -34,7 +35,7 @@ export function mark(context: Context, { params, body }: Input<'mark'>) {
     const accountId = actor.kind === 'account' ? actor.accountId : null;
     const key = { tournamentId, sessionId };
     const taken = await repository.insertMarks(tx, key, { kind: 'desk', accountId }, marks);
-    tellOf(tx, sessionId, taken);
+    tellOf(tx, sessionId, { taken, marks });
     const unknown = body.marks.map(({ personId }) => personId).filter((id) => !names.has(id));
     const overtaken = await overtakenBy(tx, key, { marks: body.marks, names });
     return { taken, unknown: [...new Set(unknown)], overtaken };
@@ -90,7 +91,8 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
     }
     const mine = { personId, direction: body.direction, at, key: body.key };
     const by = { kind: 'self', accountId: null } as const;
-    tellOf(tx, sessionId, await repository.insertMarks(tx, key, by, [mine]));
+    const taken = await repository.insertMarks(tx, key, by, [mine]);
+    tellOf(tx, sessionId, { taken, marks: [mine] });
     const [last] = await repository.findAllLastMarks(tx, tournamentId, only);
     const { direction } = last ?? mine;
     return { in: direction === 'in', at: (last?.at ?? at).toISOString(), repeated: false };
@@ -177,10 +179,21 @@ function scannedOf(
   return { answer: 'asked', ...of, at: null };
 }
 
-function tellOf(tx: Tx, sessionId: string, count: number): void {
-  if (count === 0) return;
-  tx.record({ type: 'check-in.marked', topics, ids: { sessionId }, data: { count } });
+function tellOf(
+  tx: Tx,
+  sessionId: string,
+  { taken, marks }: { readonly taken: number; readonly marks: readonly Marked[] },
+): void {
+  if (taken === 0) return;
+  const [direction, ...others] = new Set(marks.map((one) => one.direction));
+  const after = String(direction === 'in');
+  const change = { field: 'here', before: String(direction !== 'in'), after };
+  const people = [...new Set(marks.map(({ personId }) => personId))];
+  const data = { count: taken, ...aboutMany(people, others.length > 0 ? [] : [change]) };
+  tx.record({ type: 'check-in.marked', topics, ids: { sessionId }, data });
 }
+
+type Marked = Pick<DeskMark, 'personId' | 'direction'>;
 
 /** A phone's clock may run ahead; a mark is never of the future. */
 function notLater(at: Date, now: Date): Date {

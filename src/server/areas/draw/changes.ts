@@ -1,4 +1,5 @@
 /** What an edit changed in a draw, piece by piece. Pure. */
+import type { LoggedChange } from '../../changes-between.ts';
 import type { DrawDebate, DrawDocument } from './view.ts';
 
 /** One thing that is now different; null in `before` or `after`: it was not, or is no longer, there. */
@@ -11,6 +12,41 @@ export interface DrawChange {
   /** A room's id, a team's seat, a judge's role; of a bye `bye`. */
   readonly before: string | null;
   readonly after: string | null;
+}
+
+/**
+ * The same for the log: who went from which room to which, whose seat or role changed, and which rooms
+ * debates left for others. A first room is no change.
+ */
+export function loggedChanges(changes: readonly DrawChange[]): LoggedChange[] {
+  const subjects = new Set(changes.flatMap(({ subjectId }) => subjectId ?? []));
+  const rooms = changes.filter(({ kind, before }) => kind === 'room' && before !== null);
+  return [
+    ...rooms.map(({ before, after }) => {
+      return { field: 'venue', before: before ?? '', after: after ?? '' };
+    }),
+    ...[...subjects].flatMap((id) => {
+      const own = changes.filter(({ subjectId }) => subjectId === id);
+      const from = own.find(({ before }) => before !== null);
+      const to = own.find(({ after }) => after !== null);
+      const [was, is] = [placeOf(from), placeOf(to)];
+      if (was !== is) return { field: 'debate', of: id, before: was, after: is };
+      const isJudge = own[0]?.kind === 'judge';
+      const [before, after] = [from?.before ?? '', to?.after ?? ''];
+      return isJudge
+        ? { field: 'role', of: id, before, after }
+        : { field: 'seat', of: id, before: seatText(before), after: seatText(after) };
+    }),
+  ];
+}
+
+function placeOf(change: DrawChange | undefined): string {
+  return change?.debateId ?? (change ? 'bye' : '');
+}
+
+/** Seats are counted from one. */
+function seatText(seat: string): string {
+  return seat === '' ? '' : String(Number(seat) + 1);
 }
 
 /** Everything that the people in a draw have to know after an edit. */

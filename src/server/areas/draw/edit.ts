@@ -1,7 +1,7 @@
 /** Changes of a draw by hand, and taking them back. */
 import type { LateAct } from '#contract/areas/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Fact, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findAllTeams } from '../participants/index.ts';
@@ -142,15 +142,14 @@ export async function put(
   }
   const debates = resettleFlights(wanted.debates, draw.flights);
   await saveArrangement(tx, tournamentId, draw, { ...wanted, debates });
-  recordChange(tx, draw, change);
-  return settleEdit(tx, tournamentId, draw, wish);
+  return settleEdit(tx, tournamentId, draw, { ...wish, fact: factOf(draw, change) });
 }
 
-export function recordChange(tx: Tx, draw: DrawDocument, change: Change): void {
-  tx.record({
+export function factOf(draw: DrawDocument, change: Change): Fact {
+  return {
     type: 'draw.changed',
     topics: ['draw', 'tabroom'],
     ids: { roundId: draw.roundId, drawId: draw.id },
     data: { ...change },
-  });
+  };
 }

@@ -8,7 +8,7 @@ import { findAllTeams } from '../participants/index.ts';
 import { changeTeams, deleteComingAvailability, findComing, findPack } from '../rounds/index.ts';
 import { arrangementOf } from './arrangement.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
-import { put, recordChange } from './edit.ts';
+import { factOf, put } from './edit.ts';
 import { sizesOf, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';
 import { planRepair, presentTeams, viewOf, wantedOf } from './plan-repair.ts';
@@ -120,7 +120,7 @@ async function write(tx: Tx, tournamentId: string, settled: Settled): Promise<Dr
     const byes = [...draw.byes, teamId];
     return put(tx, tournamentId, { draw, wanted: arrangementOf({ ...draw, byes }), wish, change });
   }
-  recordChange(tx, draw, change);
+  tx.record(factOf(draw, change));
   return found(await loadDraw(tx, tournamentId, draw.id));
 }
 

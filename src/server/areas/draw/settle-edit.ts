@@ -1,15 +1,21 @@
 /** The end of every edit of a draw: ballots it overtakes, and, once released, who is told. */
-import type { Tx } from '../../db/database.ts';
+import { aboutMany } from '../../changes-between.ts';
+import type { Fact, Tx } from '../../db/database.ts';
 import { refuseDoubleUse } from '../../db/double-use-repository.ts';
 import { AppError, found } from '../../errors.ts';
 import { discardBallots, findAllLiveBallots, insertChanges } from './change-repository.ts';
-import { changesOf, type DrawChange } from './changes.ts';
+import { changesOf, type DrawChange, loggedChanges } from './changes.ts';
 import { loadDraw } from './load-draw.ts';
 import type { DrawDocument } from './view.ts';
 
 export interface EditWish {
   /** Ballots of debates whose teams, sides or judges change are kept as discarded versions. */
   readonly discardBallots?: boolean | undefined;
+}
+
+interface Ending extends EditWish {
+  /** What the log says of the edit; what it changed is added here. */
+  readonly fact?: Fact;
 }
 
 /**
@@ -24,12 +30,18 @@ export async function settleEdit(
   tx: Tx,
   tournamentId: string,
   before: DrawDocument,
-  wish: EditWish = {},
+  { fact, ...wish }: Ending = {},
 ): Promise<DrawDocument> {
   const after = found(await loadDraw(tx, tournamentId, before.id));
   const changes = changesOf(before, after);
+  const isPublic = before.state === 'released' && changes.length > 0;
+  if (fact) {
+    // Of a released draw the entry that it was repaired says what changed.
+    const about = isPublic ? {} : aboutMany([], loggedChanges(changes));
+    tx.record({ ...fact, data: { ...fact.data, ...about } });
+  }
   await settleBallots(tx, tournamentId, { before, changes, wish });
-  if (before.state !== 'released' || changes.length === 0) return after;
+  if (!isPublic) return after;
   await refuseDoubleUse(tx, tournamentId);
   await insertChanges(tx, { tournamentId, drawId: before.id }, changes);
   tellOf(tx, before, changes);
@@ -42,7 +54,7 @@ function tellOf(tx: Tx, draw: DrawDocument, changes: readonly DrawChange[]): voi
     type: 'draw.repaired',
     topics: ['public', 'draw', 'allocation', 'tabroom'],
     ids: { roundId: draw.roundId, drawId: draw.id },
-    data: { changes },
+    data: { count: changes.length, ...aboutMany([], loggedChanges(changes)) },
   });
 }
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import type { LiveArea } from '#contract/live.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -50,7 +51,10 @@ export function update(context: Context, motionId: string, change: Change): Prom
       throw new AppError('conflict', '', { data: toMotion(row) });
     }
     if (roundIds) await repository.replaceRounds(tx, tournamentId, motionId, roundIds);
-    tx.record({ type: 'motion.changed', topics: topicsOf(phases), ids: { motionId } });
+    // Texts may not be out yet: of them the log keeps nothing.
+    const { text: _, infoslide: __, ...plain } = change;
+    const data = { changes: changesBetween(toMotion(row), plain) };
+    tx.record({ type: 'motion.changed', topics: topicsOf(phases), ids: { motionId }, data });
     return toMotion(found(await repository.findMotion(tx, tournamentId, motionId)));
   });
 }
@@ -65,7 +69,8 @@ export async function remove(context: Context, motionId: string): Promise<undefi
       throw new AppError('in-use', 'It has been shown.');
     }
     await repository.deleteMotion(tx, tournamentId, motionId);
-    tx.record({ type: 'motion.removed', topics: topicsOf(phases), ids: { motionId } });
+    const data = { name: row.reference };
+    tx.record({ type: 'motion.removed', topics: topicsOf(phases), ids: { motionId }, data });
   });
   return undefined;
 }

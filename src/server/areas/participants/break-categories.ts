@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { planEliminations } from '#engine/draw/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -68,7 +69,8 @@ export function updateBreakCategory(context: Context, input: Input<'updateBreakC
       category: after,
       before,
     });
-    tx.record({ type: 'break-category.changed', topics, ids: { categoryId: id } });
+    const data = { changes: changesBetween(before, fields) };
+    tx.record({ type: 'break-category.changed', topics, ids: { categoryId: id }, data });
     return after;
   });
 }
@@ -82,10 +84,11 @@ export function removeBreakCategory(context: Context, input: Input<'removeBreakC
       throw new AppError('in-use', 'The break of this category has been computed.');
     }
     await removeEliminationRounds(tx, { tournamentId, categoryId: id });
+    const { name } = await findCategory(tx, tournamentId, id);
     if (!(await repository.deleteCategory(tx, table, { tournamentId, id }))) {
       throw new AppError('not-found');
     }
-    tx.record({ type: 'break-category.removed', topics, ids: { categoryId: id } });
+    tx.record({ type: 'break-category.removed', topics, ids: { categoryId: id }, data: { name } });
     return undefined;
   });
 }

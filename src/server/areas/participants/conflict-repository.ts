@@ -33,16 +33,29 @@ export async function existsAllAdjudicators(
 }
 
 /** @returns false when there was none. */
-export async function deleteConflict(tx: Tx, tournamentId: string, id: string): Promise<boolean> {
-  const result = await tx.q
+/** @returns its sides; undefined when it is not there */
+export async function deleteConflict(
+  tx: Tx,
+  tournamentId: string,
+  id: string,
+): Promise<Sides | undefined> {
+  return tx.q
     .deleteFrom('conflict')
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
+    .returning([
+      'adjudicator_id as adjudicatorId',
+      'team_id as teamId',
+      'other_adjudicator_id as otherAdjudicatorId',
+      'institution_id as institutionId',
+    ])
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }
 
-type Sides = Pick<ConflictRow, 'adjudicatorId' | 'teamId' | 'otherAdjudicatorId' | 'institutionId'>;
+export type Sides = Pick<
+  ConflictRow,
+  'adjudicatorId' | 'teamId' | 'otherAdjudicatorId' | 'institutionId'
+>;
 
 /** The id of the conflict between exactly these sides. */
 export async function findConflictOf({ q }: Reader, tournamentId: string, sides: Sides) {

@@ -1,8 +1,9 @@
 /** Use cases of conflicts. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { aboutMany } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, violates } from '../../errors.ts';
+import { AppError, found, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import * as repository from './conflict-repository.ts';
@@ -60,7 +61,12 @@ export function addConflict(context: Context, { body }: Input<'addConflict'>) {
       if (violates(error, 'conflict_once')) throw new AppError('already-done');
       throw error;
     }
-    tx.record({ type: 'conflict.added', topics, ids: { conflictId: row.id } });
+    tx.record({
+      type: 'conflict.added',
+      topics,
+      ids: { conflictId: row.id },
+      data: aboutPair(row),
+    });
     return row;
   });
 }
@@ -69,12 +75,16 @@ export function removeConflict(context: Context, { params }: Input<'removeConfli
   const { tournamentId } = context;
   const { conflictId } = params;
   return context.write(async (tx) => {
-    if (!(await repository.deleteConflict(tx, tournamentId, conflictId))) {
-      throw new AppError('not-found');
-    }
-    tx.record({ type: 'conflict.removed', topics, ids: { conflictId } });
+    const row = found(await repository.deleteConflict(tx, tournamentId, conflictId));
+    tx.record({ type: 'conflict.removed', topics, ids: { conflictId }, data: aboutPair(row) });
     return undefined;
   });
+}
+
+/** Both sides; not among the ids, which live topics carry to people who may not see conflicts. */
+function aboutPair(row: repository.Sides) {
+  const sides = [row.adjudicatorId, row.teamId, row.otherAdjudicatorId, row.institutionId];
+  return aboutMany(sides.flatMap((id) => id ?? []));
 }
 
 function refuseShape(pair: Pair): void {

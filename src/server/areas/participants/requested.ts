@@ -58,8 +58,11 @@ export async function swapSpeakersAsAsked(
   for (const person of pair) await bump(tx, tournamentId, person, {});
   await people.updateSpeakerTeam(tx, { tournamentId, id: one.id }, found(second));
   await people.updateSpeakerTeam(tx, { tournamentId, id: other.id }, found(first));
-  for (const { id } of pair) {
-    tx.record({ type: 'speaker.changed', topics, ids: { speakerId: id } });
+  const teams = [found(first).teamId, found(second).teamId];
+  for (const [index, { id }] of pair.entries()) {
+    const [before = '', after = ''] = index === 0 ? teams : [...teams].reverse();
+    const data = { changes: [{ field: 'teamId', before, after }] };
+    tx.record({ type: 'speaker.changed', topics, ids: { speakerId: id }, data });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Use cases of speaker categories. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -39,7 +40,8 @@ export function updateSpeakerCategory(context: Context, input: Input<'updateSpea
       repository.updateSpeakerCategory(tx, { tournamentId, id, version }, { ...fields, slug }),
     );
     if (!done) throw new AppError('conflict', '', { data: before });
-    tx.record({ type: 'speaker-category.changed', topics, ids: { categoryId: id } });
+    const data = { changes: changesBetween(before, fields) };
+    tx.record({ type: 'speaker-category.changed', topics, ids: { categoryId: id }, data });
     return findCategory(tx, tournamentId, id);
   });
 }
@@ -48,10 +50,16 @@ export function removeSpeakerCategory(context: Context, input: Input<'removeSpea
   const { tournamentId } = context;
   const id = input.params.categoryId;
   return context.write(async (tx) => {
+    const { name } = await findCategory(tx, tournamentId, id);
     if (!(await repository.deleteCategory(tx, table, { tournamentId, id }))) {
       throw new AppError('not-found');
     }
-    tx.record({ type: 'speaker-category.removed', topics, ids: { categoryId: id } });
+    tx.record({
+      type: 'speaker-category.removed',
+      topics,
+      ids: { categoryId: id },
+      data: { name },
+    });
     return undefined;
   });
 }

@@ -1,6 +1,7 @@
 /** Use cases of speakers. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -81,7 +82,10 @@ export async function saveSpeaker(
     await refuseUnknownCategories(tx, tournamentId, categoryIds);
     await repository.updateSpeakerCategories(tx, { tournamentId, id }, categoryIds);
   }
-  const data = { fields: Object.keys(change) };
+  const data = {
+    fields: Object.keys(change),
+    changes: changesBetween(before, change, 'person'),
+  };
   tx.record({ type: 'speaker.changed', topics, ids: { speakerId: id }, data });
   return toSpeaker(await findSpeaker(tx, tournamentId, id), roles);
 }

@@ -1,5 +1,6 @@
 /** Named undo of bulk changes, removals and merges. */
 import type { LiveArea } from '#contract/live.ts';
+import { aboutGone, aboutMany, changesBetween, type LoggedChange } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -81,10 +82,40 @@ export async function doUndoably(
     type: `${area}.${doneWord[kind]}`,
     topics: topicsOf[area],
     ids: { undoId: id },
-    data: { count: rows.length, fields: act.fields ?? [] },
+    data: {
+      count: rows.length,
+      fields: act.fields ?? [],
+      ...aboutMany(
+        rows.map((row) => row.id),
+        kind === 'change' ? loggedRows(changes, act.fields ?? []) : [],
+      ),
+      ...(kind === 'change' || !nameable.includes(area) ? {} : aboutGone(sealed.names)),
+    },
   });
   return id;
 }
+
+/** Names of what is no person outlive it in the log. */
+const nameable: readonly UndoArea[] = ['team', 'institution', 'speaker-category', 'round'];
+
+/** The fields that a bulk change was about, of each row that it changed. */
+function loggedRows(changes: readonly RowChange[], fields: readonly string[]): LoggedChange[] {
+  const named = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .map(([column, value]) => [camel(column), value] as const)
+        .filter(([field]) => fields.includes(field)),
+    );
+  return changes.flatMap(({ updated }) =>
+    updated.flatMap(({ before, after }) => {
+      const of = typeof after.id === 'string' ? after.id : '';
+      return changesBetween(named(before), named(after), 'person').map((one) => ({ ...one, of }));
+    }),
+  );
+}
+
+const camel = (column: string) =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Takes an act back; `areas` says which the caller may. */
 export function undo(context: Context, undoId: string, areas: readonly UndoArea[]) {
@@ -100,7 +131,8 @@ export function undo(context: Context, undoId: string, areas: readonly UndoArea[
     await refuseFullPlan(tx, services, tournamentId, teams?.deleted.length ?? 0);
     await takeBack(tx, changes);
     await repository.updateUndone(tx, tournamentId, undoId);
-    tx.record({ type: `${area}.undone`, topics: topicsOf[area], ids: { undoId } });
+    const data = aboutMany(row.touched);
+    tx.record({ type: `${area}.undone`, topics: topicsOf[area], ids: { undoId }, data });
     return undefined;
   });
 }

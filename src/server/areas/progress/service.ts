@@ -10,7 +10,7 @@ export function mark(context: Context, { params, body }: HandlerInput<Api['progr
   const { tournamentId, actor, grant } = context;
   const { debateId } = params;
   return context.write(async (tx) => {
-    await loadRoom(tx, tournamentId, debateId);
+    const before = stepOf(await loadRoom(tx, tournamentId, debateId));
     const marks = body.marks.map((one) => ({ ...one, at: notLater(new Date(one.at), tx.now) }));
     const kind = grant === 'own' ? 'judge' : 'staff';
     const accountId = actor.kind === 'account' ? actor.accountId : null;
@@ -22,11 +22,15 @@ export function mark(context: Context, { params, body }: HandlerInput<Api['progr
         type: 'progress.marked',
         topics: ['tabroom', 'draw'],
         ids: { debateId },
-        data: { step: room.reached.at(-1)?.step ?? 'waiting' },
+        data: { step: stepOf(room), changes: [{ field: 'step', before, after: stepOf(room) }] },
       });
     }
     return room;
   });
+}
+
+function stepOf({ reached }: Awaited<ReturnType<typeof loadRoom>>): string {
+  return reached.at(-1)?.step ?? 'waiting';
 }
 
 /** A phone's clock may run ahead; a mark is never of the future. */

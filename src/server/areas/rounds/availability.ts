@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { availability } from '#contract/areas/rounds.ts';
 import type { Api } from '#contract/index.ts';
+import { aboutMany } from '../../changes-between.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found, invalidField } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -46,10 +47,16 @@ export function set(context: Context, roundId: string, wish: Wish): Promise<Avai
       type: 'round.availability-changed',
       topics: ['tabroom'],
       ids: { roundId },
-      data: { kind: wish.kind },
+      data: { kind: wish.kind, ...(wish.kind === 'set' ? aboutSome(wish) : {}) },
     });
     return availabilityOf(tx, tournamentId, roundId);
   });
+}
+
+/** Who or what comes into a round, or leaves it. */
+function aboutSome({ ids, available }: Pick<Extract<Wish, { kind: 'set' }>, 'ids' | 'available'>) {
+  const [before, after] = available ? ['false', 'true'] : ['true', 'false'];
+  return aboutMany(ids, [{ field: 'available', before, after }]);
 }
 
 /** Everybody; of the teams in an elimination only those that break. */
@@ -128,7 +135,16 @@ export async function changeTeams(
     type: 'round.availability-changed',
     topics: ['tabroom'],
     ids: { roundId },
-    data: { kind: 'set' },
+    data: {
+      kind: 'set',
+      ...aboutMany(
+        [],
+        [
+          ...joining.map((of) => ({ field: 'available', of, before: 'false', after: 'true' })),
+          ...leaving.map((of) => ({ field: 'available', of, before: 'true', after: 'false' })),
+        ],
+      ),
+    },
   });
 }
 
@@ -143,7 +159,7 @@ export async function withdrawVenues(
     type: 'round.availability-changed',
     topics: ['tabroom'],
     ids: { roundId },
-    data: { kind: 'set' },
+    data: { kind: 'set', ...aboutSome({ ids: [...venueIds], available: false }) },
   });
 }
 

@@ -2,7 +2,8 @@
 import { eventsAtMost, hoursAtMost } from '#contract/areas/schedule.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import { aboutGone, aboutMany, changesBetween } from '../../changes-between.ts';
+import type { Fact, Reader, Tx } from '../../db/database.ts';
 import { refuseDoubleUse } from '../../db/double-use-repository.ts';
 import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -30,7 +31,7 @@ export function add(context: Context, { body }: Input<'add'>): Promise<Plan> {
     const rows = body.events.map((event) => ({ id: newId(), ...columnsOf(event) }));
     await explained(repository.insertEvents(tx, tournamentId, rows));
     await refuseDoubleUse(tx, tournamentId);
-    record(tx, 'added', rows);
+    record(tx, 'added', { rows });
     return loadPlan(tx, tournamentId);
   });
 }
@@ -47,8 +48,10 @@ export function change(context: Context, { params, body }: Input<'change'>): Pro
       throw new AppError('conflict', '', { data: toPlanned(before) });
     }
     await refuseDoubleUse(tx, tournamentId);
-    record(tx, 'changed', [before, { ...columns, id: before.id }]);
-    return toPlanned(await findEvent(tx, tournamentId, before.id));
+    const after = toPlanned(await findEvent(tx, tournamentId, before.id));
+    const data = { changes: changesBetween(toPlanned(before), after) };
+    record(tx, 'changed', { rows: [before, { ...columns, id: before.id }], data });
+    return after;
   });
 }
 
@@ -103,8 +106,15 @@ function eachOf<N extends Named>(
       throw new AppError('conflict', '', { data: plan });
     }
     await refuseDoubleUse(tx, tournamentId);
-    record(tx, what, rows);
-    return loadPlan(tx, tournamentId);
+    const plan = await loadPlan(tx, tournamentId);
+    const differences = plan.events.flatMap((after) => {
+      const before = events.some(({ eventId }) => eventId === after.id) && present.get(after.id);
+      if (!before) return [];
+      return changesBetween(toPlanned(before), after).map((one) => ({ ...one, of: after.id }));
+    });
+    const gone = what === 'removed' ? aboutGone(rows.flatMap(({ title }) => title ?? [])) : {};
+    record(tx, what, { rows, data: { ...aboutMany([], differences), ...gone } });
+    return plan;
   });
 }
 
@@ -116,7 +126,11 @@ async function findEvent(reader: Reader, tournamentId: string, id: string) {
 type Recorded = Pick<repository.EventRow, 'id' | 'kind' | 'round_id' | 'staff_only'>;
 
 /** Tells everybody of public events, the staff of its own; and of rounds that start at another time. */
-function record(tx: Tx, what: What, rows: readonly Recorded[]): void {
+function record(
+  tx: Tx,
+  what: What,
+  { rows, data = {} }: { readonly rows: readonly Recorded[]; readonly data?: Fact['data'] },
+): void {
   const isPublic = rows.some((row) => !row.staff_only);
   const ids = new Set(rows.map(({ id }) => id));
   const [only] = ids;
@@ -124,7 +138,7 @@ function record(tx: Tx, what: What, rows: readonly Recorded[]): void {
     type: `schedule.${what}`,
     topics: isPublic ? ['public', 'tabroom'] : ['tabroom'],
     ...(ids.size === 1 && only ? { ids: { eventId: only } } : {}),
-    data: { events: ids.size },
+    data: { events: ids.size, ...(ids.size > 1 ? aboutMany([...ids]) : {}), ...data },
   });
   const rounds = rows.flatMap((row) => (row.kind === 'debate' && row.round_id ? row.round_id : []));
   for (const roundId of new Set(rounds)) {

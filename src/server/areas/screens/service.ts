@@ -117,9 +117,9 @@ function drive(
 
 export async function remove(context: Context, screenId: string): Promise<undefined> {
   await context.write(async (tx) => {
-    const done = await repository.deleteScreen(tx, context.tournamentId, screenId);
-    if (!done) throw new AppError('not-found');
-    tx.record({ type: 'screen.removed', topics, ids: { screenId } });
+    const { name } = found(await repository.findScreen(tx, context.tournamentId, screenId));
+    await repository.deleteScreen(tx, context.tournamentId, screenId);
+    tx.record({ type: 'screen.removed', topics, ids: { screenId }, data: { name } });
     return undefined;
   });
   return undefined;

@@ -65,12 +65,16 @@ export const staffRoutes: Handlers<Api['staff']> = {
     await context.write(async (tx) => {
       const { tournamentId } = context;
       const member = { tournamentId, accountId: params.userId, role: body.role };
+      const before = await repository.findRole(tx, tournamentId, params.userId);
       if (!(await repository.updateRole(tx, member))) throw await notMember(context, tx, params);
       tx.record({
         type: 'staff.role-changed',
         topics: ['tabroom'],
         ids: { accountId: params.userId },
-        data: { role: body.role },
+        data: {
+          role: body.role,
+          changes: [{ field: 'role', before: before ?? '', after: body.role }],
+        },
       });
     });
     return undefined;

@@ -151,18 +151,18 @@ export async function updateBuilding(
   return result.numUpdatedRows === 1n;
 }
 
-/** @returns false when there was none. */
+/** @returns what it was called; undefined when there was none. */
 export async function deleteNamed(
   tx: Tx,
   table: NamedTable,
   { tournamentId, id }: { readonly tournamentId: string; readonly id: string },
-): Promise<boolean> {
-  const result = await tx.q
+): Promise<{ readonly name: string } | undefined> {
+  return tx.q
     .deleteFrom(table)
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }
 
 /** Replaces what was said of all ways. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { building, video } from '#contract/areas/buildings.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { changesBetween } from '../../changes-between.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found, invalidField, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -60,6 +61,7 @@ export function updateBuilding(
       // Where rooms meet stands on the pages of those who are in them.
       topics: ['tabroom', 'draw', 'public'],
       ids: { buildingId: key.id },
+      data: { changes: changesBetween(before, fields) },
     });
     return findBuilding(tx, tournamentId, key.id);
   });
@@ -118,7 +120,8 @@ export async function rename<Row extends Key>(
   if (!(await saying(() => repository.renameNamed(tx, table, key)))) {
     throw new AppError('conflict', '', { data: before });
   }
-  tx.record({ type: `${wordOf[table]}.changed`, topics, ids: { id } });
+  const data = { changes: changesBetween(before, { name }) };
+  tx.record({ type: `${wordOf[table]}.changed`, topics, ids: { id }, data });
   return present();
 }
 
@@ -126,10 +129,9 @@ export async function rename<Row extends Key>(
 export function remove(context: Context, table: repository.NamedTable, id: string) {
   const { tournamentId } = context;
   return context.write(async (tx): Promise<undefined> => {
-    if (!(await saying(() => repository.deleteNamed(tx, table, { tournamentId, id })))) {
-      throw new AppError('not-found');
-    }
-    tx.record({ type: `${wordOf[table]}.removed`, topics, ids: { id } });
+    const gone = await saying(() => repository.deleteNamed(tx, table, { tournamentId, id }));
+    const { name } = found(gone);
+    tx.record({ type: `${wordOf[table]}.removed`, topics, ids: { id }, data: { name } });
     return undefined;
   });
 }

@@ -1,6 +1,7 @@
 /** Adding, changing and removing rooms. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { aboutGone, aboutMany, changesBetween, type LoggedChange } from '../../changes-between.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found, violates } from '../../errors.ts';
 import { fold } from '../../fold.ts';
@@ -34,7 +35,11 @@ export function addVenues(context: Context, { rooms }: Body<'add'>): Promise<{ v
     if (twice) throw nameTaken(twice.name);
     await saying(() => repository.insertVenues(tx, tournamentId, venues));
     await addCategories(tx, context, placed);
-    tx.record({ type: 'venues.added', topics, data: { count: venues.length } });
+    tx.record({
+      type: 'venues.added',
+      topics,
+      data: { count: venues.length, ...aboutMany(venues.map(({ id }) => id)) },
+    });
     return {
       venues: await loadVenues(
         tx,
@@ -54,12 +59,13 @@ export function updateVenue(context: Context, key: Key, fields: Omit<Body<'updat
   const { tournamentId } = context;
   return context.write(async (tx): Promise<Venue> => {
     const { categories, ...rest } = fields;
-    await change(tx, context, { key, fields: rest });
+    const before = await change(tx, context, { key, fields: rest });
     if (categories) {
       await repository.deleteMemberships(tx, tournamentId, { venueIds: [key.id] });
       await addCategories(tx, context, [{ id: key.id, categories }]);
     }
-    tx.record({ type: 'venue.changed', topics, ids: { venueId: key.id } });
+    const data = { changes: changesBetween(before, fields) };
+    tx.record({ type: 'venue.changed', topics, ids: { venueId: key.id }, data });
     return found((await loadVenues(tx, tournamentId, [key.id]))[0]);
   });
 }
@@ -70,14 +76,19 @@ export function updateVenues(context: Context, { rooms, changes }: Body<'updateA
   const { addCategories: added, removeCategories: removed, ...fields } = changes;
   return context.write(async (tx): Promise<{ venues: Venue[] }> => {
     const venueIds = rooms.map(({ id }) => id);
-    for (const key of rooms) await change(tx, context, { key, fields });
+    const differences: LoggedChange[] = [];
+    for (const key of rooms) {
+      const before = await change(tx, context, { key, fields });
+      differences.push(...changesBetween(before, fields).map((one) => ({ ...one, of: key.id })));
+    }
     await repository.deleteMemberships(tx, tournamentId, { venueIds, categoryNames: removed });
     await addCategories(
       tx,
       context,
       venueIds.map((id) => ({ id, categories: added })),
     );
-    tx.record({ type: 'venues.changed', topics, data: { count: rooms.length } });
+    const data = { count: rooms.length, ...aboutMany(venueIds, differences) };
+    tx.record({ type: 'venues.changed', topics, data });
     return { venues: await loadVenues(tx, tournamentId, venueIds) };
   });
 }
@@ -93,9 +104,10 @@ export function removeVenues(context: Context, { venueIds }: Body<'remove'>): Pr
         data: { venueIds: used.map(({ id }) => id) },
       });
     }
+    const names = (await loadVenues(tx, tournamentId, [...venueIds])).map(({ name }) => name);
     const gone = await saying(() => repository.deleteVenues(tx, tournamentId, venueIds));
     if (gone < venueIds.length) throw new AppError('not-found');
-    tx.record({ type: 'venues.removed', topics, data: { count: gone } });
+    tx.record({ type: 'venues.removed', topics, data: { count: gone, ...aboutGone(names) } });
     return undefined;
   });
 }
@@ -107,7 +119,8 @@ interface Change {
   };
 }
 
-async function change(tx: Tx, context: Context, { key, fields }: Change): Promise<void> {
+/** @returns the room as it was */
+async function change(tx: Tx, context: Context, { key, fields }: Change): Promise<Venue> {
   const { tournamentId } = context;
   const { building, ...rest } = fields;
   const before = found((await loadVenues(tx, tournamentId, [key.id]))[0]);
@@ -122,6 +135,7 @@ async function change(tx: Tx, context: Context, { key, fields }: Change): Promis
   if (!(await saying(() => repository.updateVenue(tx, where, columns)))) {
     throw new AppError('conflict', '', { data: before });
   }
+  return before;
 }
 
 async function addCategories(

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatMoment, formatTime } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import styles from './activity-page.module.css';
 import { useSentences } from './sentences.ts';
@@ -39,25 +39,48 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
   );
 }
 
+/** Names that one line shows before it counts the rest. */
+const mostNames = 8;
+
 /** The sentence, the names that it does not say itself, and what changed. */
 function Line({ row, sentence }: { readonly row: ActivityRow; readonly sentence: string }) {
   const words = useFieldWords();
+  const value = useValueWords();
   const names = row.about.filter((name) => !sentence.includes(name));
+  const rest = names.length - mostNames;
   return (
     <>
       {sentence}
       {names.length > 0 && (
         <>
-          : <span dir="auto">{names.join(', ')}</span>
+          : <span dir="auto">{names.slice(0, mostNames).join(', ')}</span>
         </>
       )}
-      {row.changes.map(({ field, before, after }) => (
-        <span key={field} className={styles.change}>
-          {words(field)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+      {rest > 0 && <Trans> and {rest} more</Trans>}
+      {row.changes.map(({ field, before, after, of }) => (
+        <span key={`${of} ${field} ${before} ${after}`} className={styles.change}>
+          {of !== '' && (
+            <>
+              <span dir="auto">{of}</span>,{' '}
+            </>
+          )}
+          {words(field)}: {before === '' ? '–' : <del dir="auto">{value(before)}</del>} →{' '}
+          <ins dir="auto">{value(after)}</ins>
         </span>
       ))}
     </>
   );
+}
+
+/** How the log shows a value: moments in the tournament's time, yes and no as words. */
+function useValueWords(): (value: string) => string {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const words: Readonly<Record<string, string>> = { '': '–', true: t`yes`, false: t`no` };
+  return (value) => {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value, timeZone);
+    return words[value] ?? value;
+  };
 }
 
 function groupByDay(rows: readonly ActivityRow[], timeZone: string): [string, ActivityRow[]][] {

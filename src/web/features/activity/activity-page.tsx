@@ -53,7 +53,7 @@ export function ActivityPage() {
       <div className={styles.tools}>
         <SearchInput
           label={t`Search the log`}
-          placeholder={t`Person or event`}
+          placeholder={t`Person, team, room or event`}
           value={search}
           onValueChange={setSearch}
           shortcut="/"

@@ -17,29 +17,32 @@ export function Refusals() {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <Section title={t`Refused in the last 30 days`} meta={data.total}>
-      <p className="muted">
-        <Trans>
-          Calls that Rostrum refused. Many by one person may be a role that lacks a right; many by
-          nobody, somebody who tries addresses.
-        </Trans>
-      </p>
-      <ol className={styles.list}>
-        {data.rows.map((row) => (
-          <li key={`${row.actor} ${row.act} ${row.code}`} className={styles.refusal}>
-            <p>
-              <b dir="auto">{row.actor ?? t`Not signed in`}</b> {row.act}
-              <span className="muted sm">
-                {reasons[row.code] ?? row.code}, {t`last ${formatMoment(row.lastAt, timeZone)}`}
+    <div className={styles.refusals}>
+      <Section title={t`Refused in the last 30 days`} meta={data.total}>
+        <p className="muted">
+          <Trans>
+            Calls that Rostrum refused. Many from one person may mean that their role lacks a right;
+            many from people who are not signed in, that somebody tries addresses.
+          </Trans>
+        </p>
+        <ol className={styles.list}>
+          {data.rows.map((row) => (
+            <li key={`${row.actor} ${row.act} ${row.code}`} className={styles.refusal}>
+              <p>
+                <b dir="auto">{row.actor ?? t`Not signed in`}</b>
+                <span>{row.act}</span>
+                <span className="muted sm">
+                  {reasons[row.code] ?? row.code}, {t`last ${formatMoment(row.lastAt, timeZone)}`}
+                </span>
+              </p>
+              <span className={styles.times}>
+                {plural(row.count, { one: '# time', other: '# times' })}
               </span>
-            </p>
-            <span className={styles.times}>
-              {plural(row.count, { one: '# time', other: '# times' })}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Section>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
   );
 }
 

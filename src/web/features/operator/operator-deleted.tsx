@@ -32,7 +32,7 @@ export function OperatorDeleted() {
   return (
     <div className={styles.part}>
       <Section title={t`Deleted tournaments`}>
-        <p className="muted">
+        <p className={styles.note}>
           <Trans>Owners can restore their own; you can restore any, to its owner.</Trans>
         </p>
         <DataTable
