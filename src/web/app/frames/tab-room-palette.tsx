@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useParticipantNames } from '../../lib/participant-names.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { CommandPalette } from '../../ui/kit/command-palette.tsx';
+import { usePaletteActs } from './palette-acts.tsx';
+import { usePaletteRooms } from './palette-rooms.tsx';
 import { useTabRoomAreas } from './tab-room-areas.tsx';
 
-/** Ctrl K finds pages, teams and judges. People are fetched when it first opens. */
+/** Ctrl K finds pages, acts, rooms, teams and judges. People and rooms are fetched when it first opens. */
 export function TabRoomPalette(props: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -17,6 +19,9 @@ export function TabRoomPalette(props: {
   const institutions = new Map(data?.institutions.map((one) => [one.id, one.name]));
   const teams = data?.teams ?? [];
   const adjudicators = data?.adjudicators ?? [];
+  const acts = usePaletteActs();
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const rooms = usePaletteRooms(props.open, (id) => names.get(id) ?? '');
   const hintOf = (id: string | null) => (id ? (institutions.get(id) ?? '') : '');
   return (
     <CommandPalette
@@ -27,6 +32,8 @@ export function TabRoomPalette(props: {
           label: t`Pages`,
           items: areas.map(({ href, label, icon }) => ({ id: href, label, icon, href })),
         },
+        { label: t`Actions`, items: acts },
+        { label: t`Rooms`, items: rooms },
         {
           label: t`Teams`,
           items: teams.map(({ id, name, institutionId }) => ({

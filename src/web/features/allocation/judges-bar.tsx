@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
 import { memo } from 'react';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
@@ -27,6 +28,8 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
   const { slug } = useTournament();
   const can = useCan();
   const { judges, round } = bar;
+  const isWhole = isEditable && draw.state !== 'released' && acts.work.progress === null;
+  useAskedAct('allocate-judges', isWhole ? () => acts.allocate('all') : null);
   return (
     <BoardBar
       {...bar}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -183,6 +184,7 @@ function RoomsHead(
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();
   const isOpen = draw.state !== 'released';
+  useAskedAct('assign-rooms', isEditable && isOpen ? () => acts.assign('all') : null);
   const isRepairable =
     can('draw.edit') && round.state !== 'completed' && roomless < draw.debates.length;
   return (

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { AcceptedNote } from '../../ui/debate/accepted-note.tsx';
@@ -42,6 +43,7 @@ function Shown({ page }: { readonly page: BreakPageData }) {
   const { slug } = useTournament();
   const can = useCan();
   const acts = useBreakActs();
+  useAskedAct('make-breaks', can('breaks.edit') ? () => acts.generate.mutate([]) : null);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = page.breaks.find((one) => one.category.id === chosen) ?? page.breaks[0];
   if (!list) {

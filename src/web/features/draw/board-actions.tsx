@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError, Client } from '../../lib/api.tsx';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -47,6 +48,10 @@ export function BoardActions(props: BoardActionsProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { move, release, discard } = useMoves(props, () => setReleasing(false));
   const isOpen = round.state !== 'completed';
+  const isDraft = draw.state === 'draft' && can('draw.edit') && isOpen;
+  const isReleasable = draw.state === 'confirmed' && can('draw.release') && isOpen;
+  useAskedAct('confirm-draw', isDraft ? () => move.mutate('confirm') : null);
+  useAskedAct('release-draw', isReleasable ? () => setReleasing(true) : null);
   const items: MenuItem[] = [
     { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
     { label: t`History …`, icon: <History />, onSelect: () => onDialog('history') },
@@ -112,7 +117,7 @@ export function BoardActions(props: BoardActionsProps) {
         trigger={<IconButton label={t`More acts`} icon={<MoreHorizontal aria-hidden="true" />} />}
         items={items}
       />
-      {draw.state === 'draft' && can('draw.edit') && isOpen && (
+      {isDraft && (
         <Button
           size="small"
           look="main"
@@ -122,7 +127,7 @@ export function BoardActions(props: BoardActionsProps) {
           <Trans>Confirm the draw</Trans>
         </Button>
       )}
-      {draw.state === 'confirmed' && can('draw.release') && isOpen && (
+      {isReleasable && (
         <>
           {draw.releaseAt && (
             <Button size="small" busy={release.isPending} onClick={() => release.mutate(null)}>

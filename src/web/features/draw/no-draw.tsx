@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
@@ -26,6 +27,8 @@ export function NoDraw(props: NoDrawProps) {
   const { slug } = useTournament();
   const can = useCan();
   const drafts = useDrafts(round.id, onMade);
+  const isIdle = can('draw.edit') && !drafts.isRunning;
+  useAskedAct('make-draw', isIdle ? () => drafts.make({ count: 1 }) : null);
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { DataTable, type DataTableProps } from '../../ui/kit/data-table.tsx';
 import { type BulkActs, BulkBar, type PickedRow } from './bulk-bar.tsx';
@@ -32,6 +33,7 @@ export function ManagerTable<Row extends PickedRow>({
   ...table
 }: ManagerTableProps<Row>) {
   const rows = filters ? filters.shown : all;
+  useAskedAct('add', onEdit && add ? () => onEdit('new') : null);
   const { selected, setSelected, picked, clear } = usePicked(rows);
   const addButton = onEdit && add && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>

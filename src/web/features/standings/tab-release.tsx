@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useAskedAct } from '../../lib/asked-act.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
@@ -29,11 +30,13 @@ export function TabRelease() {
     on: ['ballot', 'round', 'draw', 'break', 'results', 'tab', 'import'],
     call: (client, tournamentId) => client.breaks.tabRelease({ params: { tournamentId } }),
   });
-  if (!data) return null;
-  const isPlayed = data.leftOut.every(
+  const isPlayed = data?.leftOut.every(
     ({ stage, why }) => stage !== 'preliminary' || why === 'ready',
   );
-  const ready = data.leftOut.filter(({ why }) => why === 'ready').length;
+  const ready = data?.leftOut.filter(({ why }) => why === 'ready').length ?? 0;
+  const mayRelease = data?.released ? ready > 0 : isPlayed || ready > 0;
+  useAskedAct('release-tab', mayRelease ? () => setOpen('release') : null);
+  if (!data) return null;
   return (
     <>
       {data.released && (
@@ -41,7 +44,7 @@ export function TabRelease() {
           <Trans>Close the tab</Trans>
         </Button>
       )}
-      {(data.released ? ready > 0 : isPlayed || ready > 0) && (
+      {mayRelease && (
         <Button look="main" onClick={() => setOpen('release')}>
           {data.released
             ? plural(ready, { one: 'Release # more result', other: 'Release # more results' })

@@ -19,6 +19,8 @@ export interface Command {
   readonly keywords?: string;
   readonly onSelect?: () => void;
   readonly href?: string;
+  /** What the page at `href` does once it is there; it travels with the history entry. */
+  readonly act?: string;
 }
 
 export interface CommandGroup {
@@ -44,10 +46,10 @@ export function CommandPalette(props: CommandPaletteProps) {
     () => groups.filter((g) => g.items.length > 0).map((g) => ({ value: g.label, ...g })),
     [groups],
   );
-  const run = ({ onSelect, href }: Command) => {
+  const run = ({ onSelect, href, act }: Command) => {
     onOpenChange(false);
     onSelect?.();
-    if (href !== undefined) router?.history.push(href);
+    if (href !== undefined) router?.history.push(href, act === undefined ? {} : { act });
   };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

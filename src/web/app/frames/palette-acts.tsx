@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  CircleCheck,
+  DoorOpen,
+  FileUp,
+  Gavel,
+  Megaphone,
+  Network,
+  Printer,
+  Table2,
+  Trophy,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { TournamentAction } from '#contract/permissions.ts';
+import type { AskedAct } from '../../lib/asked-act.ts';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
+import type { Command } from '../../ui/kit/command-palette.tsx';
+
+interface PaletteAct {
+  readonly label: string;
+  /** Other words that people type. */
+  readonly keywords: string;
+  readonly icon: ReactElement;
+  readonly page: string;
+  readonly needs: TournamentAction;
+  /** Done once the page is there; absent: the page itself is what was asked for. */
+  readonly act?: AskedAct;
+}
+
+/** What the viewer can do from anywhere, about the round at hand. */
+export function usePaletteActs(): Command[] {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const acts: PaletteAct[] = [
+    {
+      label: t`Make the draw`,
+      keywords: 'generate pair draft',
+      icon: <Network />,
+      page: 'manage/draw',
+      needs: 'draw.edit',
+      act: 'make-draw',
+    },
+    {
+      label: t`Confirm the draw`,
+      keywords: 'accept draft',
+      icon: <CircleCheck />,
+      page: 'manage/draw',
+      needs: 'draw.edit',
+      act: 'confirm-draw',
+    },
+    {
+      label: t`Allocate all judges`,
+      keywords: 'panels adjudicators chairs allocation',
+      icon: <Gavel />,
+      page: 'manage/judges',
+      needs: 'allocation.edit',
+      act: 'allocate-judges',
+    },
+    {
+      label: t`Assign all rooms`,
+      keywords: 'venues allocate',
+      icon: <DoorOpen />,
+      page: 'manage/rooms',
+      needs: 'venues.edit',
+      act: 'assign-rooms',
+    },
+    {
+      label: t`Check and release the draw`,
+      keywords: 'publish',
+      icon: <Megaphone />,
+      page: 'manage/draw',
+      needs: 'draw.release',
+      act: 'release-draw',
+    },
+    {
+      label: t`Print scoresheets`,
+      keywords: 'paper ballots',
+      icon: <Printer />,
+      page: 'manage/ballots/print',
+      needs: 'ballots.see',
+    },
+    {
+      label: t`Make the breaks`,
+      keywords: 'generate eliminations',
+      icon: <Trophy />,
+      page: 'manage/breaks',
+      needs: 'breaks.edit',
+      act: 'make-breaks',
+    },
+    {
+      label: t`Release the tab`,
+      keywords: 'publish standings results',
+      icon: <Table2 />,
+      page: 'manage/standings',
+      needs: 'results.release',
+      act: 'release-tab',
+    },
+    {
+      label: t`Add a team`,
+      keywords: 'new register',
+      icon: <UserPlus />,
+      page: 'manage/participants',
+      needs: 'participants.edit',
+      act: 'add',
+    },
+    {
+      label: t`Add a judge`,
+      keywords: 'new register adjudicator',
+      icon: <UserPlus />,
+      page: 'manage/participants/adjudicators',
+      needs: 'participants.edit',
+      act: 'add',
+    },
+    {
+      label: t`Import files`,
+      keywords: 'csv excel paste upload tabbycat',
+      icon: <FileUp />,
+      page: 'settings/data',
+      needs: 'import.run',
+    },
+  ];
+  return acts
+    .filter(({ needs }) => can(needs))
+    .map(({ label, keywords, icon, page, act }) => ({
+      id: `act ${label}`,
+      label,
+      keywords,
+      icon,
+      href: `/tournaments/${slug}/${page}`,
+      ...(act ? { act } : {}),
+    }));
+}

@@ -1,0 +1,41 @@
+import { DoorOpen } from 'lucide-react';
+import { useRounds } from '../../lib/rounds.ts';
+import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import type { Command } from '../../ui/kit/command-palette.tsx';
+
+const byName = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The rooms, each with who debates there in the round at hand, where the draw board shows it. */
+export function usePaletteRooms(isAsked: boolean, teamName: (teamId: string) => string): Command[] {
+  const { slug } = useTournament();
+  const can = useCan();
+  const rounds = useRounds();
+  const round = rounds.data?.rounds.find(({ state }) => state === 'current');
+  const venues = useTournamentQuery({
+    key: ['venues'],
+    on: ['venue', 'venues', 'import'],
+    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
+    enabled: isAsked && can('venues.see'),
+  });
+  const draw = useTournamentQuery({
+    key: ['draw', 'palette', round?.id ?? ''],
+    on: ['draw', 'allocation'],
+    call: (client, tournamentId) =>
+      client.draw.ofRound({ params: { tournamentId, roundId: round?.id ?? '' } }),
+    enabled: isAsked && round !== undefined && can('draw.see-unreleased'),
+  });
+  const debates = draw.data?.draw?.debates ?? [];
+  return [...(venues.data?.venues ?? [])]
+    .sort((a, b) => byName(a.name, b.name))
+    .flatMap((venue): Command[] => {
+      const debate = debates.find(({ venueId }) => venueId === venue.id);
+      const room = { id: venue.id, label: venue.name, icon: <DoorOpen /> };
+      if (debate && round) {
+        const teams = debate.teams.map(({ teamId }) => teamName(teamId)).join(', ');
+        const href = `/tournaments/${slug}/manage/draw?round=${round.id}&room=${debate.id}`;
+        return [{ ...room, hint: teams, href }];
+      }
+      const href = `/tournaments/${slug}/settings/buildings`;
+      return can('venues.edit') ? [{ ...room, hint: venue.building ?? '', href }] : [];
+    });
+}
