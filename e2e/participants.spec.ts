@@ -215,3 +215,55 @@ test('what somebody else changed is marked until it is seen', async ({ device, s
   await desk.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(desk.getByText('1 row changed since you last looked.')).toBeHidden();
 });
+
+test('an institution is made where it is typed, another team follows, and a drawn one is withdrawn', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const { person, params, list, base } = await open(site, 'one-by-one');
+  const desk = await device('desk');
+  await signIn(desk, person);
+  await desk.goto(base);
+  await desk.getByRole('button', { name: 'Add a team' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Add a team' });
+  await dialog.getByRole('combobox', { name: 'Institution' }).fill('Utrecht');
+  await desk.getByRole('option', { name: 'Create “Utrecht”' }).click();
+  await expect(desk.getByText('Utrecht is added')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name after the institution' }).fill('A');
+  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await expect(desk.getByText('Utrecht A is added')).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: 'Team name' });
+  await expect(name).toHaveValue('');
+  expect(await violations(desk)).toEqual([]);
+  await name.fill('Second');
+  await dialog.getByRole('textbox', { name: 'Speakers' }).fill('Cy One\nDi Two');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const { teams } = await list();
+  expect(teams.map((team) => team.name)).toEqual(expect.arrayContaining(['Utrecht A', 'Second']));
+
+  const { rounds } = await person.client.rounds.list({ params });
+  const [first, second] = rounds;
+  const inFirst = { ...params, roundId: first?.id ?? '' };
+  const inSecond = { ...params, roundId: second?.id ?? '' };
+  const body = { kind: 'all' as const, of: ['teams' as const] };
+  await person.client.rounds.setAvailability({ params: inFirst, body });
+  await person.client.rounds.setAvailability({ params: inSecond, body });
+  const draft = await person.client.draw.generate({ params: inFirst, body: {} });
+  await person.client.draw.confirm({
+    params: { ...params, drawId: draft.id },
+    body: { version: draft.version },
+  });
+  await desk.getByRole('button', { name: 'Actions for Team 1', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'Remove' }).click();
+  const refused = desk.getByRole('dialog', { name: 'Team 1 cannot be removed' });
+  await expect(refused.getByText('is in a draw')).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await expect(refused.getByRole('link', { name: 'Open the draw of Round 1' })).toBeVisible();
+  await refused.getByRole('button', { name: /^Withdraw from \d+ rounds?$/ }).click();
+  await expect(desk.getByText('Team 1 is withdrawn')).toBeVisible();
+  const { teamIds } = await person.client.rounds.availability({ params: inSecond });
+  const away = teams.filter(({ id }) => !teamIds.includes(id)).map((team) => team.name);
+  expect(away).toEqual(['Team 1']);
+});

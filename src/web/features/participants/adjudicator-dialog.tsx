@@ -4,15 +4,16 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useCan } from '../../lib/tournament.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
-import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { InstitutionField } from './institution-field.tsx';
 import styles from './participants.module.css';
 import type { Adjudicator, ParticipantList } from './people.ts';
 import { ShortNameField } from './short-name-field.tsx';
 import { useRowForm } from './use-row-form.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
 
@@ -24,11 +25,18 @@ interface AdjudicatorDialogProps {
 }
 
 /** A judge, new or known. */
-export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDialogProps) {
+export const AdjudicatorDialog = withAnother(AdjudicatorForm);
+
+function AdjudicatorForm({
+  list,
+  adjudicator,
+  onClose,
+  onAnother,
+}: AdjudicatorDialogProps & Another) {
   const { t } = useLingui();
   const can = useCan();
   const [draft, setDraft] = useState(() => draftOf(adjudicator));
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
   const { errors, save, frame } = useRowForm<Body, Adjudicator>({
     row: adjudicator,
     newTitle: t`Add a judge`,
@@ -41,6 +49,7 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
           })
         : client.participants.addAdjudicator({ params: { tournamentId }, body, idempotencyKey }),
     onClose,
+    onAnother,
   });
   const submit = () => {
     const { email, baseScore, shortName, ...rest } = draft;
@@ -60,17 +69,12 @@ export function AdjudicatorDialog({ list, adjudicator, onClose }: AdjudicatorDia
           dir="auto"
         />
       </Field>
-      <Field label={t`Institution`} optional error={errors.institutionId}>
-        <Combobox
-          value={draft.institutionId}
-          onValueChange={(institutionId) => set({ institutionId })}
-          options={list.institutions.map(({ id, name, shortName }) => ({
-            value: id,
-            label: name,
-            hint: shortName,
-          }))}
-        />
-      </Field>
+      <InstitutionField
+        value={draft.institutionId}
+        onChange={(institutionId) => set({ institutionId })}
+        institutions={list.institutions}
+        error={errors.institutionId}
+      />
       <div className={styles.pair}>
         {can('participants.contact') && (
           <Field label={t`E-mail`} optional error={errors.email}>

@@ -13,6 +13,7 @@ import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import type { BreakCategory } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addBreakCategory']>['body'];
 
@@ -23,7 +24,9 @@ interface BreakCategoryDialogProps {
 }
 
 /** A break category; its elimination rounds follow its size and name. */
-export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogProps) {
+export const BreakCategoryDialog = withAnother(BreakCategoryForm);
+
+function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialogProps & Another) {
   const { t } = useLingui();
   const ruleWords = useBreakRuleWords();
   const [draft, setDraft] = useState(() => draftOf(category));
@@ -41,6 +44,7 @@ export function BreakCategoryDialog({ category, onClose }: BreakCategoryDialogPr
         : client.participants.addBreakCategory({ params: { tournamentId }, body, idempotencyKey }),
     alsoRefresh: ['round'],
     onClose,
+    onAnother,
   });
   return (
     <FormDialog

@@ -11,6 +11,8 @@ interface FormDialogProps {
   readonly title: string;
   /** The main button: "Add", "Save". */
   readonly action: string;
+  /** Says, before it submits, whether another one is to follow; null: only one is edited. */
+  readonly onAnother?: ((wish: boolean) => void) | null;
   readonly busy: boolean;
   readonly error: ApiError | null;
   readonly onSubmit: () => void;
@@ -21,6 +23,7 @@ interface FormDialogProps {
 /** A form over the page. What was typed stays when the server refuses it. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, title, action, busy, error, onSubmit, children, width } = props;
+  const { onAnother } = props;
   const { t } = useLingui();
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -36,7 +39,18 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
-          <Button type="submit" form={id} look="main" busy={busy}>
+          {onAnother && (
+            <Button type="submit" form={id} disabled={busy} onClick={() => onAnother(true)}>
+              {t`Add another`}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={id}
+            look="main"
+            busy={busy}
+            onClick={() => onAnother?.(false)}
+          >
             {action}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/kit/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Institution } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addInstitution']>['body'];
 
@@ -16,7 +17,9 @@ interface InstitutionDialogProps {
 }
 
 /** An institution, or a new one. */
-export function InstitutionDialog({ institution, onClose }: InstitutionDialogProps) {
+export const InstitutionDialog = withAnother(InstitutionForm);
+
+function InstitutionForm({ institution, onClose, onAnother }: InstitutionDialogProps & Another) {
   const { t } = useLingui();
   const [name, setName] = useState(institution?.name ?? '');
   const [shortName, setShortName] = useState(institution?.shortName ?? '');
@@ -33,6 +36,7 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
           })
         : client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
     onClose,
+    onAnother,
   });
   return (
     <FormDialog

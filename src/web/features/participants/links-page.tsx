@@ -6,6 +6,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { CopyButton } from '../../ui/kit/copy-field.tsx';
 import { fold, matches } from '../../ui/kit/fold.ts';
 import { Note } from '../../ui/kit/note.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -131,6 +132,9 @@ function Slips({ list, urls }: SlipsProps) {
                 {slip.url.replace(/^https?:\/\//, '')}
               </span>
             </div>
+            <span className={styles.tools}>
+              <CopyButton label={t`Copy the link of ${slip.name}`} value={slip.url} />
+            </span>
           </li>
         ))}
       </ul>

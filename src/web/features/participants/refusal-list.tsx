@@ -9,8 +9,8 @@ const shownRows = 50;
 export function RefusalList({ refusals }: { readonly refusals: readonly Refusal[] }) {
   const { t } = useLingui();
   const words: Readonly<Record<Refusal['reason'], string>> = {
-    drawn: t`stands in a draw`,
-    'on-ballot': t`stands on a ballot`,
+    drawn: t`is in a draw`,
+    'on-ballot': t`is on a ballot`,
     'on-panel': t`sits on a panel or has given a ballot`,
     'has-members': t`has teams or judges`,
     'name-taken': t`another team has this name there`,

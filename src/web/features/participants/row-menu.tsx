@@ -12,7 +12,9 @@ import type { PickedRow } from './bulk-bar.tsx';
 import { useLinkDialog } from './link-dialog.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { participantEvents } from './people.ts';
-import { type BulkAct, useBulk, useUndoToast } from './use-bulk.ts';
+import { refusalsOf } from './refusal-list.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { type BulkAct, type Refusal, useBulk, useUndoToast } from './use-bulk.ts';
 
 interface RowMenuProps {
   /** Who or what the row is. */
@@ -31,10 +33,15 @@ export function RowMenu({ row, onEdit, remove, removeBy, person }: RowMenuProps)
   const { t } = useLingui();
   const { name } = row;
   const [open, setOpen] = useState<'account' | 'links' | null>(null);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const told = useUndoToast();
   const removing = useBulk({
     onSuccess: ({ undoId }) => told(t`${name} is removed`, undoId),
-    onError: (error) => toasts.error(t`${name} stays`, { text: error.message }),
+    onError: (error) => {
+      const reasons = refusalsOf(error);
+      setRefusals(reasons);
+      if (reasons.length === 0) toasts.error(t`${name} stays`, { text: error.message });
+    },
   });
   const removingForGood = useTournamentAct<null, unknown>({
     call: (client, _, { tournamentId }) => removeBy?.(client, tournamentId) ?? Promise.resolve(),
@@ -67,6 +74,14 @@ export function RowMenu({ row, onEdit, remove, removeBy, person }: RowMenuProps)
         }
         items={items}
       />
+      {refusals.length > 0 && (
+        <RefusedDialog
+          row={row}
+          refusals={refusals}
+          isTeam={remove === 'remove-teams'}
+          onClose={() => setRefusals([])}
+        />
+      )}
       {open === 'account' && <AccountDialog person={row} onClose={() => setOpen(null)} />}
       {open === 'links' && <LinksDialog rows={[row]} onClose={() => setOpen(null)} />}
     </>
@@ -107,7 +122,7 @@ function usePersonItems(
       onSelect: () => openLink({ personId, name, renew: true }),
     },
     {
-      label: t`Send the link by letter`,
+      label: t`Email the link`,
       icon: <Send aria-hidden="true" />,
       onSelect: () => onOpen('links'),
     },

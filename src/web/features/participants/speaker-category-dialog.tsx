@@ -8,6 +8,7 @@ import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { SpeakerCategory } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addSpeakerCategory']>['body'];
 
@@ -18,7 +19,13 @@ interface SpeakerCategoryDialogProps {
 }
 
 /** A category of speakers with a tab of its own. */
-export function SpeakerCategoryDialog({ category, onClose }: SpeakerCategoryDialogProps) {
+export const SpeakerCategoryDialog = withAnother(SpeakerCategoryForm);
+
+function SpeakerCategoryForm({
+  category,
+  onClose,
+  onAnother,
+}: SpeakerCategoryDialogProps & Another) {
   const { t } = useLingui();
   const [draft, setDraft] = useState({
     name: category?.name ?? '',
@@ -43,6 +50,7 @@ export function SpeakerCategoryDialog({ category, onClose }: SpeakerCategoryDial
             idempotencyKey,
           }),
     onClose,
+    onAnother,
   });
   return (
     <FormDialog {...frame} onSubmit={() => save(draft)}>

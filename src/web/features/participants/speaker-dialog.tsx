@@ -12,6 +12,7 @@ import styles from './participants.module.css';
 import type { ParticipantList, Speaker } from './people.ts';
 import { ShortNameField } from './short-name-field.tsx';
 import { useRowForm } from './use-row-form.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addSpeaker']>['body'];
 
@@ -23,7 +24,9 @@ interface SpeakerDialogProps {
 }
 
 /** A speaker, new or known. */
-export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
+export const SpeakerDialog = withAnother(SpeakerForm);
+
+function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps & Another) {
   const { t } = useLingui();
   const seesContact = useCan()('participants.contact');
   const [draft, setDraft] = useState({
@@ -48,6 +51,7 @@ export function SpeakerDialog({ list, speaker, onClose }: SpeakerDialogProps) {
           })
         : client.participants.addSpeaker({ params: { tournamentId }, body, idempotencyKey }),
     onClose,
+    onAnother,
   });
   const submit = () => {
     const { email, pronouns, shortName, ...rest } = draft;

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
-import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
+import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { InstitutionField } from './institution-field.tsx';
 import styles from './participants.module.css';
 import type { ParticipantList, Speaker, Team } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addTeam']>['body'];
 
@@ -23,11 +25,13 @@ interface TeamDialogProps {
 }
 
 /** A team, new or known. A new one takes its speakers along, one a line. */
-export function TeamDialog({ list, team, speakers, onClose }: TeamDialogProps) {
+export const TeamDialog = withAnother(TeamForm);
+
+function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps & Another) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => draftOf(list, team));
   const [names, setNames] = useState('');
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
   const { errors, save, frame } = useRowForm<Body, Team>({
     row: team,
     newTitle: t`Add a team`,
@@ -42,21 +46,17 @@ export function TeamDialog({ list, team, speakers, onClose }: TeamDialogProps) {
         : client.participants.addTeam({ params: { tournamentId }, body, idempotencyKey });
     },
     onClose,
+    onAnother,
   });
   const prefixed = draft.institutionId !== null && draft.useInstitutionPrefix;
   return (
     <FormDialog {...frame} onSubmit={() => save({ ...draft, speakers: speakersOf(names) })}>
-      <Field label={t`Institution`} optional error={errors.institutionId}>
-        <Combobox
-          value={draft.institutionId}
-          onValueChange={(institutionId) => set({ institutionId })}
-          options={list.institutions.map(({ id, name, shortName }) => ({
-            value: id,
-            label: name,
-            hint: shortName,
-          }))}
-        />
-      </Field>
+      <InstitutionField
+        value={draft.institutionId}
+        onChange={(institutionId) => set({ institutionId })}
+        institutions={list.institutions}
+        error={errors.institutionId}
+      />
       <div className={styles.pair}>
         <Field
           label={prefixed ? t`Name after the institution` : t`Team name`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { Client } from '../../lib/api.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
@@ -18,6 +19,8 @@ interface RowForm<Body, Row> {
   /** First words of other events after which lists are stale. */
   readonly alsoRefresh?: readonly string[];
   readonly onClose: () => void;
+  /** Empties the dialog for the next one. */
+  readonly onAnother: () => void;
 }
 
 /**
@@ -30,20 +33,28 @@ export function useRowForm<Body, Row extends { readonly name: string }>({
   call,
   alsoRefresh = [],
   onClose,
+  onAnother,
 }: RowForm<Body, Row>) {
   const { t } = useLingui();
+  const isAnother = useRef(false);
   const act = useTournamentAct<Body, Row>({
     call,
     refresh: [...participantEvents, ...alsoRefresh],
     onSuccess: (saved) => {
       toasts.success(row ? t`${saved.name} is saved` : t`${saved.name} is added`);
-      onClose();
+      if (isAnother.current) onAnother();
+      else onClose();
     },
   });
   return {
     errors: fieldErrors(act.error),
     save: (body: Body) => act.mutate(body),
     frame: {
+      onAnother: row
+        ? null
+        : (wish: boolean) => {
+            isAnother.current = wish;
+          },
       open: true,
       onOpenChange: onClose,
       title: row ? row.name : newTitle,

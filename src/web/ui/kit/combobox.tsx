@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 import { fold, matches } from './fold.ts';
@@ -24,6 +24,8 @@ export interface ComboboxProps extends Shared {
   size?: 'normal' | 'small';
   /** For lists that the server searches: called with what is typed; give `options` as they come. */
   onQueryChange?: (query: string) => void;
+  /** Offers what was typed as a new one, unless an option is called exactly that. */
+  onCreate?: (name: string) => void;
   /** It is made because somebody reached for what stood in its place. */
   isOpenAtFirst?: boolean;
 }
@@ -36,17 +38,26 @@ export function Combobox(props: ComboboxProps) {
   const { t } = useLingui();
   const control = useComboboxControl();
   const chosen = useMemo(() => options.find((o) => o.value === value) ?? null, [options, value]);
+  const [typed, setTyped] = useState('');
+  const items = useWithNew(options, props.onCreate ? typed.trim() : '');
+  const choose = (option: Option | null) => {
+    if (option?.value === newOption) props.onCreate?.(typed.trim());
+    else onValueChange(option?.value ?? null);
+  };
   return (
     <Base.Root
-      items={options}
+      items={items}
       value={chosen}
-      onValueChange={(option) => onValueChange(option?.value ?? null)}
+      onValueChange={choose}
       isItemEqualToValue={sameOption}
       filter={onQueryChange ? null : optionMatches}
       disabled={disabled ?? false}
       autoHighlight
       defaultOpen={isOpenAtFirst}
-      {...(onQueryChange ? { onInputValueChange: onQueryChange } : {})}
+      onInputValueChange={(query) => {
+        setTyped(query);
+        onQueryChange?.(query);
+      }}
     >
       <Base.InputGroup className={box}>
         <Base.Input
@@ -66,6 +77,21 @@ export function Combobox(props: ComboboxProps) {
       <OptionList empty={empty} />
     </Base.Root>
   );
+}
+
+/** The value of the option that makes a new one; nothing else is empty. */
+const newOption = '';
+
+/** The options, and one that makes what was typed. */
+function useWithNew(options: readonly Option[], typed: string): readonly Option[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const isKnown = options.some(({ label, hint }) =>
+      [label, hint ?? ''].some((name) => fold(name) === fold(typed)),
+    );
+    if (typed === '' || isKnown) return options;
+    return [...options, { value: newOption, label: t`Create “${typed}”` }];
+  }, [options, typed, t]);
 }
 
 /** What is typed next takes the place of what stands there. */
@@ -169,5 +195,6 @@ function sameOption(a: Option, b: Option): boolean {
 }
 
 function optionMatches(option: Option, query: string): boolean {
+  if (option.value === newOption) return true;
   return matches(fold(`${option.label} ${option.hint ?? ''}`), query);
 }

@@ -18,14 +18,6 @@ interface CopyFieldProps {
 export function CopyField({ label, value, secret = false }: CopyFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(!secret);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    if (await copyText(value)) return setCopied(true);
-    setShown(true);
-    toasts.error(t`Not copied`, {
-      text: t`The browser keeps the clipboard closed. Select the text and copy it.`,
-    });
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and behave as a form's part.
     <div className={styles.field} role="group" aria-label={label}>
@@ -39,8 +31,33 @@ export function CopyField({ label, value, secret = false }: CopyFieldProps) {
           onClick={() => setShown(!shown)}
         />
       )}
+      <CopyButton label={t`Copy`} value={value} onRefused={() => setShown(true)} />
+    </div>
+  );
+}
+
+interface CopyButtonProps {
+  label: string;
+  value: string;
+  /** The browser keeps its clipboard closed. */
+  onRefused?: () => void;
+}
+
+/** Copies what stands beside it. */
+export function CopyButton({ label, value, onRefused }: CopyButtonProps) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (await copyText(value)) return setCopied(true);
+    onRefused?.();
+    toasts.error(t`Not copied`, {
+      text: t`The browser keeps the clipboard closed. Select the text and copy it.`,
+    });
+  };
+  return (
+    <>
       <IconButton
-        label={copied ? t`Copied` : t`Copy`}
+        label={copied ? t`Copied` : label}
         icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         onClick={() => void copy()}
         onBlur={() => setCopied(false)}
@@ -48,6 +65,6 @@ export function CopyField({ label, value, secret = false }: CopyFieldProps) {
       <span className="vh" role="status">
         {copied ? t`Copied` : ''}
       </span>
-    </div>
+    </>
   );
 }
