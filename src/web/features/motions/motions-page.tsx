@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import { MotionText } from '../../ui/debate/motion-text.tsx';
 import { RoundSelect } from '../../ui/debate/round-select.tsx';
+import { SecretMotion } from '../../ui/debate/secret-motion.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
@@ -110,6 +111,10 @@ function useColumns(rounds: readonly Round[]): DataColumn<Motion>[] {
   const { t } = useLingui();
   return useMemo(() => {
     const names = new Map(rounds.map(({ id, abbreviation }) => [id, abbreviation]));
+    const released = new Set(
+      rounds.filter(({ motionState }) => motionState === 'released').map(({ id }) => id),
+    );
+    const isOut = (motion: Motion) => motion.roundIds.some((id) => released.has(id));
     const roundsOf = (motion: Motion) =>
       motion.roundIds.map((id) => names.get(id) ?? '').join(', ') || '–';
     return [
@@ -126,7 +131,11 @@ function useColumns(rounds: readonly Round[]): DataColumn<Motion>[] {
         value: (motion) => motion.text,
         cell: (motion) => (
           <div className={styles.text}>
-            <MotionText>{motion.text}</MotionText>
+            {isOut(motion) ? (
+              <MotionText>{motion.text}</MotionText>
+            ) : (
+              <SecretMotion>{motion.text}</SecretMotion>
+            )}
           </div>
         ),
       },

@@ -6,7 +6,7 @@ import type { Round } from '../../lib/rounds.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { instantOf, localOf } from '../../lib/zoned-time.ts';
-import { MotionText } from '../../ui/debate/motion-text.tsx';
+import { SecretMotion } from '../../ui/debate/secret-motion.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
@@ -120,7 +120,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
   return (
     <>
       {motions.map((motion) => (
-        <MotionText key={motion.id}>{motion.text}</MotionText>
+        <SecretMotion key={motion.id}>{motion.text}</SecretMotion>
       ))}
       {can('motions.release') && (
         <div className={styles.release}>

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { PanelStrip } from './panel-strip.tsx';
+import { SecretMotion } from './secret-motion.tsx';
 import { TournamentMarks } from './tournament-marks.tsx';
 
 let host: HTMLElement;
@@ -65,4 +66,18 @@ test('judges stand as chair, panellists, trainees', async () => {
 test('teams of four stand as og, oo, cg, co', () => {
   const pack = rulePacks.find(({ id }) => id === 'wudc-bp');
   expect(pack?.sides.map(({ id }) => id)).toEqual(['og', 'oo', 'cg', 'co']);
+});
+
+test('a secret motion is blurred and silent until it is tapped, and again after hiding it', async () => {
+  const text = 'This house would wait.';
+  const page = await draw(<SecretMotion>{text}</SecretMotion>);
+  const isRead = () => [...page.querySelectorAll('p')].some((p) => p.textContent === text);
+  const tap = (name: string) =>
+    act(async () => page.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click());
+  expect(isRead()).toBe(false);
+  expect(page.querySelector('[aria-hidden=true]')?.textContent).toBe(text);
+  await tap('Show the motion');
+  expect(isRead()).toBe(true);
+  await tap('Hide the motion');
+  expect(isRead()).toBe(false);
 });

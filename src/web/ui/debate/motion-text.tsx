@@ -9,14 +9,16 @@ interface MotionTextProps {
   size?: 'normal' | 'large' | 'screen';
   /** The language of the words, where it is known. */
   lang?: string;
+  /** A span inside a button, where a paragraph may not be. */
+  as?: 'p' | 'span';
 }
 
 /** The words to be debated, in the serif that nothing else uses. */
-export function MotionText({ children, size = 'normal', lang }: MotionTextProps) {
+export function MotionText({ children, size = 'normal', lang, as: Tag = 'p' }: MotionTextProps) {
   return (
-    <p className={cx(styles.motion, size !== 'normal' && styles[size])} dir="auto" lang={lang}>
+    <Tag className={cx(styles.motion, size !== 'normal' && styles[size])} dir="auto" lang={lang}>
       {children}
-    </p>
+    </Tag>
   );
 }
 
