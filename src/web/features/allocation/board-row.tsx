@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip, type SideLook } from '../../ui/debate/side-chip.tsx';
 import { cx } from '../../ui/kit/cx.ts';
+import { MiddleText } from '../../ui/kit/middle-text.tsx';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { type BoardFocus, type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';
@@ -203,9 +204,7 @@ function Team({ side, name, mark }: TeamProps) {
       )}
     >
       <SideChip side={side} size="small" />
-      <bdi className="trunc" title={name}>
-        {name}
-      </bdi>
+      <MiddleText>{name}</MiddleText>
       {mark?.conflict && (
         <span className={styles.never} role="img" aria-label={t`conflict`}>
           <Ban aria-hidden="true" />

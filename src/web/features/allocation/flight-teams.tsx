@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTournament } from '../../lib/tournament.tsx';
 import { SideChip } from '../../ui/debate/side-chip.tsx';
+import { MiddleText } from '../../ui/kit/middle-text.tsx';
 import type { Debate, TeamNames } from './board-data.ts';
 import { byFlight } from './board-model.ts';
 import styles from './flight-teams.module.css';
@@ -30,7 +31,7 @@ export function FlightTeams({ debate, teams, className, isTight = false }: Fligh
         return (
           <li key={teamId} title={name}>
             {side && <SideChip side={side} size={isTight ? 'small' : 'normal'} />}
-            <bdi className={isTight ? 'trunc' : undefined}>{name}</bdi>
+            {isTight ? <MiddleText>{name}</MiddleText> : <bdi>{name}</bdi>}
           </li>
         );
       })}
