@@ -1,6 +1,7 @@
 /** A private link on a phone: the way home stays, and the card knows the room all day. */
 import { expect, test } from './fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt, showMotion } from './play.ts';
+import { violations } from './wcag.ts';
 
 test('a private link is a home on every page, before and after the motion', async ({
   device,
@@ -27,6 +28,14 @@ test('a private link is a home on every page, before and after the motion', asyn
     for (const { name } of room?.panel ?? []) await expect(card).toContainText(name);
   };
   await expectRoom();
+  await page.getByRole('button', { name: 'Add my rooms to my calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Add to your calendar' });
+  await expect(calendar.getByRole('link', { name: 'Open in my calendar app' })).toHaveAttribute(
+    'href',
+    /^webcal:.*\/calendar\/.*\.ics$/,
+  );
+  expect.soft(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
 
   const bar = page.getByRole('navigation', { name: 'Sections' });
   for (const [tab, title] of [

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { ApiError, CredentialProvider, useApi } from '../../lib/api.tsx';
+import { Calendars } from '../../lib/calendars.tsx';
 import { hasWaiting } from '../../lib/keep/waiting.ts';
 import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
 import { rememberOwnLink } from '../../lib/own-link.ts';
@@ -130,11 +131,12 @@ function Content({ data, base, askHref }: ContentProps) {
       ))}
       <FeedbackAct base={base} />
       <HistoryList data={data} />
-      <p className={styles.ask}>
+      <div className={styles.ask}>
+        <Calendars own />
         <LinkButton size="tap" href={askHref}>
           <Trans>Ask the organisers</Trans>
         </LinkButton>
-      </p>
+      </div>
       <MyGuardian />
       <MyRegistration askHref={askHref} />
       {data.person.roles.includes('adjudicator') && <MyBackground />}

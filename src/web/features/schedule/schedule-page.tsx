@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { aboutMinutes, nowAndNext } from '#engine/schedule/index.ts';
+import { Calendars } from '../../lib/calendars.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { type PublicEvent, useSchedule } from '../../lib/schedule.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
@@ -14,7 +15,6 @@ import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
-import { Calendars } from './calendars.tsx';
 import { nameOfDay } from './days.ts';
 import { ForOtherClocks } from './for-other-clocks.tsx';
 import styles from './schedule-page.module.css';
