@@ -56,6 +56,14 @@ test('the count of showcase tournaments appears with the first one', async ({ de
   await expect(showcase.getByRole('link', { name: 'Showcase Open' })).toBeVisible();
 });
 
+test('debaters and judges find their way in', async ({ device }) => {
+  const page = await device('small phone');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Debating or judging?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Find a tournament' }).click();
+  await expect(page).toHaveURL('/tournaments');
+});
+
 test('on a phone a menu holds the way', async ({ device }) => {
   const page = await device('small phone');
   await page.goto('/');
@@ -118,11 +126,9 @@ test('a phone finds icons to install, and pages without scripts have the product
   await page.goto('/api/auth/login?with=local');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const families = () =>
-    page.evaluate(
-      async () => (
-        await document.fonts.ready,
-        [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family)
-      ),
-    );
+    page.evaluate(async () => {
+      const faces = [...(await document.fonts.ready)];
+      return faces.filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
   await expect.poll(families).toContainEqual(expect.stringContaining('Source Sans 3'));
 });

@@ -9,6 +9,7 @@ import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { LogoMark } from '../../ui/kit/logo-mark.tsx';
 import styles from './landing.module.css';
 import { LandingHero } from './landing-hero.tsx';
+import { LandingPeople } from './landing-people.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { LandingProgramme } from './landing-programme.tsx';
 
@@ -39,6 +40,7 @@ export function LandingPage() {
       <main>
         <LandingHero />
         {site && site.trustedBy.length > 0 && <TrustedBy logos={site.trustedBy} />}
+        <LandingPeople />
         <LandingProgramme />
         {shown.length > 0 && <Showcase tournaments={shown} />}
         {hasPrices && <LandingPricing />}

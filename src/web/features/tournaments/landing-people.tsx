@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import landing from './landing.module.css';
+import styles from './landing-people.module.css';
+
+/** What debaters and judges get, and their way in: most visitors come to take part. */
+export function LandingPeople() {
+  return (
+    <section className={landing.section} id="people">
+      <h2>
+        <Trans>Debating or judging?</Trans>
+      </h2>
+      <div className={styles.people}>
+        <div>
+          <h3>
+            <Trans>Debaters</Trans>
+          </h3>
+          <p>
+            <Trans>
+              See your room, side and opponents the moment the draw is out, then the motion and the
+              preparation clock. Scores and standings appear as soon as they are released.
+            </Trans>
+          </p>
+        </div>
+        <div>
+          <h3>
+            <Trans>Judges</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Your panel, a speech timer, and a ballot that checks the totals and is not lost when
+              the network is. Give and receive feedback from the same page.
+            </Trans>
+          </p>
+        </div>
+        <div>
+          <h3>
+            <Trans>Your way in</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Open the private link from the organisers on your phone: there is nothing to install.
+              With an account you see all your tournaments in one place.
+            </Trans>
+          </p>
+          <div className={styles.acts}>
+            <LinkButton size="tap" href="/tournaments">
+              <Trans>Find a tournament</Trans>
+            </LinkButton>
+            <LinkButton size="tap" look="bare" href="/dashboard">
+              <Trans>My Tournaments</Trans>
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
