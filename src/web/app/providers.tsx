@@ -3,20 +3,16 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { ApiError } from '../lib/api.tsx';
+import { isOutage } from '../lib/api.tsx';
 import { LiveProvider } from '../lib/live-provider.tsx';
 import { onAccountChange } from '../lib/session.ts';
 import { useToast } from '../ui/kit/toast-store.ts';
 
-/** Refusals are answers: only an outage is worth asking again. */
-function isOutage({ code }: ApiError): boolean {
-  return code === 'offline' || code === 'unavailable';
-}
-
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (count, error) => error instanceof ApiError && isOutage(error) && count < 3,
+      // Refusals are answers: only an outage is worth asking again.
+      retry: (count, error) => isOutage(error) && count < 3,
       refetchOnWindowFocus: false,
     },
   },

@@ -1,11 +1,16 @@
 /** The client of this page: as the signed-in person, or as the holder of a private link or screen. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { type Client, createClient } from '#contract/client.ts';
+import { ApiError, type Client, createClient } from '#contract/client.ts';
 import { invitationHere } from './invitation.ts';
 import { freshToken, onSessionChange, readSession, type Session } from './session.ts';
 import { sessionFetch } from './session-fetch.ts';
 
 export { ApiError, type Client } from '#contract/client.ts';
+
+/** Whether a call failed because the server was not there, not because it refused. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'unavailable');
+}
 
 export interface ApiScope {
   readonly client: Client;

@@ -6,7 +6,7 @@ import type { LiveArea } from '#contract/live.ts';
 import { liveAreas } from '#contract/live.ts';
 import { mayDo, type TournamentAction, type TournamentRole } from '#contract/permissions.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type Client, useApi, useSession } from './api.tsx';
+import { type Client, isOutage, useApi, useSession } from './api.tsx';
 import { readFirstTournament } from './first-data.ts';
 import { useInvalidation } from './live-provider.tsx';
 
@@ -114,7 +114,7 @@ export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQuery
   const { client, key } = useApi();
   const { id } = useTournament();
   const { every } = question;
-  return useQuery<T>({
+  const result = useQuery<T>({
     queryKey: [key, 'tournament', id, ...question.key],
     queryFn: (asked) => question.call(client, id, asked),
     meta: { on: question.on, tournamentId: id },
@@ -126,4 +126,13 @@ export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQuery
           refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
         }),
   });
+  return keepKnown(result);
+}
+
+/** An outage takes nothing from a page: what it knows stays, and the live line says that it may be old. */
+function keepKnown<T>(result: UseQueryResult<T>): UseQueryResult<T> {
+  const { data, error } = result;
+  if (data === undefined || !isOutage(error)) return result;
+  // With data and no error it is what a successful query gives.
+  return { ...result, error: null, isError: false, isSuccess: true } as UseQueryResult<T>;
 }
