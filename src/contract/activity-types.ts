@@ -83,6 +83,7 @@ const acts = {
   'request-stock': ['changed'],
   request: ['answered', 'applied', 'asked', 'changed'],
   results: ['released', 'unreleased'],
+  retention: ['changed', 'erased'],
   round: [
     'added',
     'availability-changed',

@@ -90,6 +90,7 @@ const helpOf: Readonly<Record<'manage' | 'settings', Readonly<Record<string, Hel
     details: 'details',
     discord: 'chat',
     feedback: 'feedback',
+    privacy: 'privacy',
     registration: 'registration',
     rounds: 'rounds',
     rules: 'rules',

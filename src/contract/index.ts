@@ -30,6 +30,7 @@ import { plans } from './areas/plans.ts';
 import { progress } from './areas/progress.ts';
 import { registration } from './areas/registration.ts';
 import { requests } from './areas/requests.ts';
+import { retention } from './areas/retention.ts';
 import { rounds } from './areas/rounds.ts';
 import { schedule } from './areas/schedule.ts';
 import { screens } from './areas/screens.ts';
@@ -91,6 +92,7 @@ export const api = {
   activity,
   mail,
   requests,
+  retention,
 };
 
 export type Api = typeof api;

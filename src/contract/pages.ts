@@ -143,6 +143,7 @@ export const privatePages: readonly string[] = [
   'settings/details',
   'settings/discord',
   'settings/feedback',
+  'settings/privacy',
   'settings/registration',
   'settings/rounds',
   'settings/rules',

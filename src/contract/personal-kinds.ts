@@ -21,9 +21,17 @@ export interface KindOfData {
 /**
  * `account`: until the account is deleted. `tournament`: until the tournament is deleted, or the
  * account that it is linked to. `numbers`: as `tournament`, but without a name the numbers stay.
+ * `period`: for as long as the tournament’s organisers chose (`retention.ts`), else as `tournament`.
  * `session`: until the sign-in has ended. `fortnight`: so long at most.
  */
-export const keepings = ['account', 'tournament', 'numbers', 'session', 'fortnight'] as const;
+export const keepings = [
+  'account',
+  'tournament',
+  'period',
+  'numbers',
+  'session',
+  'fortnight',
+] as const;
 export type Keeping = (typeof keepings)[number];
 
 export const personalKinds = {
@@ -33,20 +41,20 @@ export const personalKinds = {
   name: { audience: 'tournament.see', kept: 'tournament' },
   place: { audience: 'tournament.see', kept: 'numbers' },
   results: { audience: 'tournament.see', kept: 'numbers' },
-  contact: { audience: 'participants.contact', kept: 'tournament' },
-  needs: { audience: 'participants.contact', kept: 'tournament' },
-  answers: { audience: 'registration.see', kept: 'tournament' },
+  contact: { audience: 'participants.contact', kept: 'period' },
+  needs: { audience: 'participants.contact', kept: 'period' },
+  answers: { audience: 'registration.see', kept: 'period' },
   consents: { audience: 'registration.see', kept: 'tournament' },
-  guardians: { audience: 'participants.contact', kept: 'tournament' },
-  clashes: { audience: 'clashes.reasons', kept: 'tournament' },
+  guardians: { audience: 'participants.contact', kept: 'period' },
+  clashes: { audience: 'clashes.reasons', kept: 'period' },
   ratings: { audience: 'scores.see', kept: 'numbers' },
   feedback: { audience: 'feedback.see', kept: 'numbers' },
-  'check-in': { audience: 'checkin.others', kept: 'tournament' },
-  signups: { audience: 'signups.see', kept: 'tournament' },
+  'check-in': { audience: 'checkin.others', kept: 'period' },
+  signups: { audience: 'signups.see', kept: 'period' },
   fees: { audience: 'fees.see', kept: 'numbers' },
   payments: { audience: 'tournament.own', kept: 'numbers' },
-  requests: { audience: 'requests.handle', kept: 'tournament' },
-  letters: { audience: 'mail.see', kept: 'tournament' },
+  requests: { audience: 'requests.handle', kept: 'period' },
+  letters: { audience: 'mail.see', kept: 'period' },
   staff: { audience: 'staff.see', kept: 'tournament' },
   acts: { audience: 'activity.see', kept: 'numbers' },
   undo: { audience: 'nobody', kept: 'fortnight' },

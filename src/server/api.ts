@@ -30,6 +30,7 @@ import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { requestRoutes } from './areas/requests/index.ts';
+import { retentionRoutes } from './areas/retention/index.ts';
 import { conductorOf, roundRoutes } from './areas/rounds/index.ts';
 import { scheduleRoutes } from './areas/schedule/index.ts';
 import { screenRoutes } from './areas/screens/index.ts';
@@ -97,4 +98,5 @@ export const handlers: ApiHandlers = {
   activity: activityRoutes,
   mail: mailRoutes,
   requests: requestRoutes,
+  retention: retentionRoutes,
 };

@@ -6,6 +6,7 @@ import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
+import { eraseDue, eraseJob } from './areas/retention/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/forget-answers.ts';
 import { forgetCalls, forgetCallsJob } from './http/forget-calls.ts';
@@ -15,13 +16,14 @@ import type { Services } from './services.ts';
 
 /**
  * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; deleted
- * tournaments are erased every hour; old answers are forgotten at night.
+ * tournaments are erased every hour; old answers, and what tournaments have kept long enough, at night.
  */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
   { name: forgetCallsJob, when: '*/10 * * * *' },
   { name: forgetAnswersJob, when: '17 3 * * *' },
   { name: eraseDeletedJob, when: '41 * * * *' },
+  { name: eraseJob, when: '23 3 * * *' },
 ];
 
 export function jobHandlers(services: Services): JobHandlers {
@@ -34,6 +36,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [forgetCallsJob]: forgetCalls(services),
     [forgetAnswersJob]: forgetAnswers(services),
     [eraseDeletedJob]: eraseDeleted(services),
+    [eraseJob]: eraseDue(services),
     [sendJob]: sendLetter(services),
     [watchJob]: askAfterPayment(services),
   };

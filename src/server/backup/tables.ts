@@ -4,6 +4,7 @@
 export const savedTables = [
   { table: 'old_slug' },
   { table: 'tournament_icon' },
+  { table: 'retention_erasure' },
   { table: 'chat_server' },
   // Tokens are keys of another site.
   { table: 'tab_connection', keys: ['token_sealed'] },

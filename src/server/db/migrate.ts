@@ -50,6 +50,7 @@ import * as refusals from './migrations/0087-refusals.ts';
 import * as privateTournaments from './migrations/0090-private-tournaments.ts';
 import * as minors from './migrations/0091-minors.ts';
 import * as guardianConsents from './migrations/0092-guardian-consents.ts';
+import * as retention from './migrations/0093-retention.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
 import * as morePlaces from './migrations/0097-more-places.ts';
 import { openPool } from './pool.ts';
@@ -104,6 +105,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0090-private-tournaments': privateTournaments,
   '0091-minors': minors,
   '0092-guardian-consents': guardianConsents,
+  '0093-retention': retention,
   '0094-chosen-byes': chosenByes,
   '0097-more-places': morePlaces,
 };

@@ -33,6 +33,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   chat_server: own,
   tab_connection: own,
   tournament_icon: own,
+  retention_erasure: own,
   staff_member: own,
   institution: people,
   person: people,

@@ -17,6 +17,7 @@ export const tournamentsData = {
       'listed',
       'private',
       'minors',
+      'retention',
       'plan',
       'settings',
       'time_zone',
@@ -35,6 +36,7 @@ export const tournamentsData = {
     ],
   },
   tournament_icon: { plain: ['tournament_id', 'edge', 'hash', 'png_base64'] },
+  retention_erasure: { plain: ['tournament_id', 'kind', 'erased_at'] },
   old_slug: { plain: ['slug', 'tournament_id'] },
   chat_server: {
     plain: ['tournament_id', 'guild_id', 'name', 'invite_url', 'meanings', 'version'],

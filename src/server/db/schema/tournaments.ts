@@ -1,9 +1,10 @@
 /** A tournament, who runs it, and what happened in it. */
 import type { ColumnType, Generated } from 'kysely';
+import type { RetentionChoice } from '#contract/retention.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { StoredSettings } from '../documents.ts';
-import type { Flag, Json, MaybeWhen, Versioned, When } from './columns.ts';
+import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface TournamentsTables {
   tournament: {
@@ -24,6 +25,8 @@ export interface TournamentsTables {
     private: Flag;
     /** Its people are minors: public names are initials, and nothing is indexed. */
     minors: Flag;
+    /** How long kinds of personal data are kept, where it is not the usual time. */
+    retention: JsonOrDefault<RetentionChoice>;
     plan: string | null;
     settings: Json<StoredSettings>;
     time_zone: string;
@@ -43,6 +46,8 @@ export interface TournamentsTables {
   };
   /** A picture of its own: square PNG files of a few sizes, `edge` px each. */
   tournament_icon: { tournament_id: string; edge: number; hash: string; png_base64: string };
+  /** When a kind of personal data was erased last, since it was kept long enough. */
+  retention_erasure: { tournament_id: string; kind: string; erased_at: When };
   old_slug: { slug: string; tournament_id: string };
   /** What was deleted, by its owner; without a document it cannot come back. */
   deleted_tournament: {

@@ -21,6 +21,7 @@ export function useSettingsEntries() {
     { path: 'categories', label: t`Categories`, needs: 'settings.edit' },
     { path: 'buildings', label: t`Rooms`, needs: 'venues.edit' },
     { path: 'allocations', label: t`Allocations`, needs: 'venues.edit' },
+    { path: 'privacy', label: t`Privacy`, needs: 'settings.edit' },
     { path: 'data', label: t`Import and export`, needs: 'import.run' },
     { path: 'staff', label: t`Staff`, needs: 'staff.see' },
   ];

@@ -30,6 +30,11 @@ export const tournamentsPages: AreaRoutes = {
     { path: '', redirectTo: 'details', load: details },
     { path: 'details', load: details },
     {
+      path: 'privacy',
+      load: () =>
+        import('../../features/tournaments/privacy-page.tsx').then((m) => m.PrivacySettingsPage),
+    },
+    {
       path: 'rules',
       load: () => import('../../features/rules/rules-page.tsx').then((m) => m.RulesPage),
     },

@@ -120,6 +120,7 @@ export function useKeepingWords(): Readonly<Record<Keeping, string>> {
   return {
     account: t`until you delete your account`,
     tournament: t`until the tournament is deleted, or you delete your data`,
+    period: t`for a time that the organisers choose, at most three years after the tournament, or until you delete your data`,
     numbers: t`until the tournament is deleted; when you delete your data it stays without your name`,
     session: t`until you sign out; 60 days after you last came`,
     fortnight: t`for fourteen days, or until you delete your data`,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Words } from './words.ts';
 
@@ -18,6 +19,12 @@ export function useTournamentWords() {
     'tournament.undeleted': ({ at }) => t`restored the tournament, deleted ${at}`,
     'tournament.rules-changed': t`changed the rules`,
     'tournament.settings-changed': t`changed the settings`,
+    'retention.changed': t`changed how long personal data is kept`,
+    'retention.erased': ({ count }) =>
+      plural(count, {
+        one: 'erased # record of personal data that was kept long enough',
+        other: 'erased # records of personal data that were kept long enough',
+      }),
     'tab.released': t`made the tab public`,
     'tab.unreleased': t`took the tab back`,
     'tab-connection.checked': t`checked the Tabbycat site`,

@@ -1,0 +1,40 @@
+/** Erases each night what tournaments have kept long enough. */
+import { daysKept, erasedFrom, retentionKinds } from '#contract/retention.ts';
+import { systemActor } from '../../actor.ts';
+import type { JobHandlers } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { removeFromOutbox } from '../mail/index.ts';
+import * as repository from './repository.ts';
+
+export const eraseJob = 'retention.erase';
+
+/**
+ * Looks first which tournaments hold something that is due, and writes only there: one transaction for
+ * a tournament and a kind. What came back since (a restored backup, a late entry) is found again.
+ */
+export function eraseDue({ db, clock, config }: Services): JobHandlers[string] {
+  return async () => {
+    const today = clock.now().toISOString().slice(0, 10);
+    const over = await db.read((reader) => repository.findAllOver(reader, today));
+    for (const kind of retentionKinds) {
+      const due = over.filter(
+        ({ end_date, retention }) => erasedFrom(end_date, daysKept(kind, retention)) <= today,
+      );
+      const ids = due.map(({ id }) => id);
+      const holding = await db.read((reader) => repository.findHolding(reader, kind, ids));
+      for (const tournamentId of holding) {
+        const letterIds = await db.write({ tournamentId, actor: systemActor }, async (tx) => {
+          const gone = await repository.erase(tx, tournamentId, kind);
+          await repository.saveErasure(tx, tournamentId, kind);
+          tx.record({
+            type: 'retention.erased',
+            topics: ['tabroom', 'participants'],
+            data: { kind, count: gone.records },
+          });
+          return gone.letterIds;
+        });
+        await removeFromOutbox(config.dataDir, letterIds);
+      }
+    }
+  };
+}

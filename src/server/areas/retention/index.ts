@@ -1,0 +1,2 @@
+export { eraseDue, eraseJob } from './erase-due.ts';
+export { retentionRoutes } from './routes.ts';
