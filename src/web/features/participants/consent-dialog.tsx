@@ -137,7 +137,7 @@ function StateField(props: {
   const isGiven = rows.every(({ state }) => state === 'given');
   return (
     <RadioGroup<State>
-      label={t`What holds`}
+      label={t`Consent`}
       value={value}
       onValueChange={onChange}
       options={[

@@ -43,7 +43,7 @@ export function FormHead({ entry, data }: { readonly entry: Entry; readonly data
 
 /** Beside the form: the code, who reads what, whom to ask. */
 export function FormAside({ entry }: { readonly entry: Entry }) {
-  const { slug } = useTournament();
+  const { slug, minors } = useTournament();
   return (
     <aside className={styles.aside}>
       {entry.code && (
@@ -64,9 +64,14 @@ export function FormAside({ entry }: { readonly entry: Entry }) {
           <Trans>Who will see this</Trans>
         </h3>
         <p className="muted">
+          {minors ? (
+            <Trans>Your team is public, and your initials once your guardian agreed.</Trans>
+          ) : (
+            <Trans>Your name and team are public.</Trans>
+          )}{' '}
           <Trans>
-            Your name and team are public. Your email goes to the organisers and your video-meeting
-            host only; what you need and eat, to those who look after it.
+            Your email goes to the organisers and your video-meeting host only; what you need and
+            eat, to those who look after it.
           </Trans>
         </p>
       </section>

@@ -81,7 +81,7 @@ export function MinorsSwitch(props: {
   return (
     <Switch
       label={t`Tournament for minors`}
-      hint={t`Public pages, big screens and shared years show initials such as “A. B.” beside the team, nobody is found by name, and search engines keep nothing. Staff see full names, and so do judges on their ballots.`}
+      hint={t`Public pages, big screens and shared years show initials such as “A. B.”, and only of those whose guardian agreed. Nobody is found by name, search engines keep nothing, and feedback has no free text. Staff see full names, and so do judges on their ballots.`}
       checked={props.checked}
       onChange={(event) => props.onChange(event.target.checked)}
     />

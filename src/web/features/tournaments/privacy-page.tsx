@@ -70,7 +70,7 @@ function Standing() {
     >
       {minors ? (
         <Trans>
-          It is for minors: initials in public, consents of guardians, no free feedback.
+          It is for minors: initials in public, consents of guardians, no free text in feedback.
         </Trans>
       ) : (
         <Trans>It is not marked as a tournament for minors.</Trans>

@@ -17,7 +17,7 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
     },
     clashes: {
       title: t`Reasons of clashes`,
-      what: t`Why somebody declared a clash. That they must not meet stays.`,
+      what: t`Why people declared a clash. The clash itself stays.`,
     },
     links: {
       title: t`Private links`,
