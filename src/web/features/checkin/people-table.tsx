@@ -21,7 +21,8 @@ interface PeopleTableProps {
 /** Everybody of a session; the search finds people, teams and institutions. */
 export function PeopleTable({ people, onMark, empty, noun, bulk }: PeopleTableProps) {
   const { t } = useLingui();
-  const columns = useColumns(onMark);
+  const asksConsents = people.some(({ consentMissing }) => consentMissing);
+  const columns = useColumns(onMark, asksConsents);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Who has left the list meanwhile is no longer picked.
   const picked = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -80,21 +81,18 @@ function Toggle(props: {
   );
 }
 
-function useColumns(onMark: PeopleTableProps['onMark']): DataColumn<DeskPerson>[] {
+function useColumns(
+  onMark: PeopleTableProps['onMark'],
+  asksConsents: boolean,
+): DataColumn<DeskPerson>[] {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t`Name`,
-        value: (person) => person.name,
-        rowHeader: true,
-        beside: (person) =>
-          person.consentMissing && <Status tone="warn">{t`Consent missing`}</Status>,
-      },
+      { id: 'name', header: t`Name`, value: (person) => person.name, rowHeader: true },
       { id: 'team', header: t`Team`, value: (person) => person.team ?? '' },
       { id: 'institution', header: t`Institution`, value: (person) => person.institution ?? '' },
+      ...(asksConsents ? [consentColumn(t`Consent`, t`Missing`)] : []),
       {
         id: 'role',
         header: t`Role`,
@@ -122,6 +120,17 @@ function useColumns(onMark: PeopleTableProps['onMark']): DataColumn<DeskPerson>[
         cell: (person) => <Toggle person={person} onMark={onMark} />,
       },
     ],
-    [t, timeZone, onMark],
+    [t, timeZone, onMark, asksConsents],
   );
+}
+
+/** Of minors: whose guardian has not agreed. */
+function consentColumn(header: string, missing: string): DataColumn<DeskPerson> {
+  return {
+    id: 'consent',
+    header,
+    width: '7rem',
+    value: (person) => (person.consentMissing ? missing : null),
+    cell: (person) => person.consentMissing && <Status tone="warn">{missing}</Status>,
+  };
 }

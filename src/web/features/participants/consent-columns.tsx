@@ -69,11 +69,11 @@ export function useConsentColumns(): DataColumn<ConsentRow>[] {
       { id: 'contact', header: t`Contact`, value: (row) => row.guardianContact },
       {
         id: 'when',
-        header: t`When and how`,
+        header: t`When`,
         value: (row) => row.withdrawnOn ?? row.givenOn,
         cell: (row) => <When row={row} />,
       },
-      { id: 'how', header: t`How`, value: (row) => row.how && ways[row.how], hidden: true },
+      { id: 'how', header: t`How`, value: (row) => row.how && ways[row.how] },
       {
         id: 'by',
         header: t`Entered by`,
@@ -89,17 +89,10 @@ export function useConsentColumns(): DataColumn<ConsentRow>[] {
 }
 
 function When({ row }: { readonly row: ConsentRow }) {
-  const ways = useWayWords();
-  const { givenOn, withdrawnOn, how } = row;
+  const { givenOn, withdrawnOn } = row;
   if (withdrawnOn) {
     const day = formatDays(withdrawnOn, withdrawnOn);
     return <Trans>Withdrawn {day}</Trans>;
   }
-  if (!givenOn) return null;
-  return (
-    <>
-      {formatDays(givenOn, givenOn)}
-      {how && <span className="muted"> · {ways[how]}</span>}
-    </>
-  );
+  return givenOn && formatDays(givenOn, givenOn);
 }

@@ -109,11 +109,7 @@ export function ConsentDialog({ rows, onDone, onClose }: ConsentDialogProps) {
               dir="auto"
             />
           </Field>
-          <Field
-            label={t`Their phone number or email`}
-            optional
-            error={errors['act.guardian.contact']}
-          >
+          <Field label={t`Phone or email`} optional error={errors['act.guardian.contact']}>
             <TextInput
               value={draft.contact}
               onChange={(event) => change({ contact: event.target.value })}
