@@ -48,11 +48,20 @@ for (const [rule, what, file, find, put, tests] of chosen) {
 rmSync(copy, { recursive: true, force: true });
 
 if (process.argv.includes('--write')) {
-  const lines = results.map(
-    ({ rule, what, caughtBy }) => `| ${rule} | ${what} | ${caughtBy ?? '–'} |`,
+  const document = join(root, 'docs/rules/mutations.md');
+  const keyOf = (rule, what) => `| ${rule} | ${what} |`;
+  // Rules that were not asked for keep what was found last.
+  const lines = new Map(
+    readFileSync(document, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => [line.split('|').slice(0, 3).join('|').concat('|'), line]),
   );
+  for (const { rule, what, caughtBy } of results) {
+    lines.set(keyOf(rule, what), `${keyOf(rule, what)} ${caughtBy ?? '–'} |`);
+  }
   writeFileSync(
-    join(root, 'docs/rules/mutations.md'),
+    document,
     `# Broken rules that the tests notice
 
 Each line was made by breaking one rule on purpose in a copy of the engine and running its tests:
@@ -60,7 +69,7 @@ Each line was made by breaking one rule on purpose in a copy of the engine and r
 
 | Rule | Broken so that | Caught by |
 | --- | --- | --- |
-${lines.join('\n')}
+${mutations.flatMap(([rule, what]) => lines.get(keyOf(rule, what)) ?? []).join('\n')}
 `,
   );
 }

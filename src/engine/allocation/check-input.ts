@@ -1,67 +1,58 @@
 /** What the allocation of judges asks of its input (I1). */
-import {
-  checkInput,
-  choice,
-  type InputProblem,
-  id,
-  list,
-  nullable,
-  object,
-  optional,
-  real,
-  text,
-  truth,
-  whole,
-} from '../check-input.ts';
+import type { InputProblem } from '../check-input.ts';
+import * as is from '../check-input.ts';
 import { panelRoles } from '../vocabulary.ts';
 import type { AllocationInput } from './model.ts';
 
-const round = whole(-1_000_000, 1_000_000);
-const share = real(0, 1_000_000);
+const round = is.whole(-1_000_000, 1_000_000);
+const share = is.real(0, 1_000_000);
 
-const adjudicator = object({
-  id,
-  roundIds: optional(list(id)),
-  score: real(),
-  trainee: truth,
-  institutionIds: list(id),
-  region: nullable(text),
-  gender: nullable(text),
-  language: nullable(text),
-  experience: nullable(text),
-  conflictTeams: list(id),
-  conflictAdjudicators: list(id),
-  sawTeams: list(object({ teamId: id, round })),
-  satWith: list(object({ adjudicatorId: id, round })),
-  roomPlaces: object({ sum: share, count: whole(0, 1_000_000) }),
+const adjudicator = is.object({
+  id: is.id,
+  roundIds: is.optional(is.list(is.id)),
+  score: is.real(),
+  trainee: is.truth,
+  institutionIds: is.list(is.id),
+  region: is.nullable(is.text),
+  gender: is.nullable(is.text),
+  language: is.nullable(is.text),
+  experience: is.nullable(is.text),
+  conflictTeams: is.list(is.id),
+  conflictAdjudicators: is.list(is.id),
+  sawTeams: is.list(is.object({ teamId: is.id, round })),
+  satWith: is.list(is.object({ adjudicatorId: is.id, round })),
+  roomPlaces: is.object({ sum: share, count: is.whole(0, 1_000_000) }),
 });
 
-const debate = object({
-  id,
-  roundId: optional(id),
-  panelSize: optional(whole(1, 100)),
-  rank: real(),
-  importance: real(-100, 100),
+const debate = is.object({
+  id: is.id,
+  roundId: is.optional(is.id),
+  panelSize: is.optional(is.whole(1, 100)),
+  rank: is.real(),
+  importance: is.real(-100, 100),
   // A room that is only expected names every team that may come to sit in it (A25).
-  teamIds: list(id),
-  seats: list(object({ adjudicatorId: id, role: choice(panelRoles), locked: truth }), {
-    max: 1000,
-  }),
+  teamIds: is.list(is.id),
+  seats: is.list(
+    is.object({ adjudicatorId: is.id, role: is.choice(panelRoles), locked: is.truth }),
+    {
+      max: 1000,
+    },
+  ),
 });
 
-const weight = real(0, 1e9);
-const options = object({
-  panelSize: whole(1, 100),
-  policy: choice(['even', 'big-on-top', 'small-on-top']),
-  oddOnly: truth,
-  wings: truth,
-  decision: choice(['voting', 'consensus']),
-  mode: choice(['all', 'gaps']),
-  minimumVotingScore: nullable(real()),
-  minimumChairScore: nullable(real()),
-  traineesPerRoom: whole(0, 1000),
-  scale: object({ min: real(), max: real() }),
-  weights: object({
+const weight = is.real(0, 1e9);
+const options = is.object({
+  panelSize: is.whole(1, 100),
+  policy: is.choice(['even', 'big-on-top', 'small-on-top']),
+  oddOnly: is.truth,
+  wings: is.truth,
+  decision: is.choice(['voting', 'consensus']),
+  mode: is.choice(['all', 'gaps']),
+  minimumVotingScore: is.nullable(is.real()),
+  minimumChairScore: is.nullable(is.real()),
+  traineesPerRoom: is.whole(0, 1000),
+  scale: is.object({ min: is.real(), max: is.real() }),
+  weights: is.object({
     chairStrength: weight,
     panelStrength: weight,
     sawTeam: weight,
@@ -76,21 +67,21 @@ const options = object({
     change: weight,
   }),
   round,
-  seed: text,
-  steps: whole(0, 10_000_000),
-  tolerance: real(0, 1),
-  waived: list(object({})),
+  seed: is.text,
+  steps: is.whole(0, 10_000_000),
+  tolerance: is.real(0, 1),
+  waived: is.list(is.object({})),
 });
 
-const allocation = object({
-  debates: list(debate, { max: 2000, by: 'id' }),
-  adjudicators: list(adjudicator, { max: 5000, by: 'id' }),
+const allocation = is.object({
+  debates: is.list(debate, { max: 2000, by: 'id' }),
+  adjudicators: is.list(adjudicator, { max: 5000, by: 'id' }),
   options,
 });
 
 /** Everything wrong with what `allocatePanels` and `allocateAlternatives` are given. */
 export function checkAllocationInput(input: AllocationInput): readonly InputProblem[] {
-  return checkInput(allocation, input, ({ options: { scale } }) =>
+  return is.checkInput(allocation, input, ({ options: { scale } }) =>
     scale.min < scale.max
       ? []
       : [{ code: 'not-a-number', path: 'options.scale.max', data: { min: scale.min } }],

@@ -1,22 +1,6 @@
 /** What the doors of the draw ask of their input (I1). */
-import {
-  type Check,
-  checkInput,
-  choice,
-  either,
-  type InputProblem,
-  id,
-  ids,
-  list,
-  nullable,
-  object,
-  optional,
-  real,
-  text,
-  truth,
-  twice,
-  whole,
-} from '../check-input.ts';
+import type { Check, InputProblem } from '../check-input.ts';
+import * as is from '../check-input.ts';
 import type {
   ByeResult,
   ByeRule,
@@ -34,8 +18,8 @@ import type { EliminationInput, PairRoundInput } from './types.ts';
 /** Far beyond any tournament, so that a slip of the finger does not hold up a server. */
 const mostTeams = 4000;
 const mostSeats = 64;
-const counts = list(whole(0, 1000), { max: mostSeats });
-const seats = whole(1, mostSeats);
+const counts = is.list(is.whole(0, 1000), { max: mostSeats });
+const seats = is.whole(1, mostSeats);
 
 const oddBrackets = {
   'pullup-top': true,
@@ -85,74 +69,78 @@ const roundKinds = { prepared: true, impromptu: true } satisfies Record<
 const byeRules = { lowest: true, random: true, nobody: true } satisfies Record<ByeRule, true>;
 const byeResults = { none: true, win: true, average: true } satisfies Record<ByeResult, true>;
 
-const options = object({
-  oddBracket: choice(oddBrackets),
-  pairing: choice(pairings),
-  sides: choice(sides),
-  avoid: object({
-    history: truth,
-    institution: truth,
-    historyPenalty: real(0, 1e9),
-    institutionPenalty: real(0, 1e9),
+const options = is.object({
+  oddBracket: is.choice(oddBrackets),
+  pairing: is.choice(pairings),
+  sides: is.choice(sides),
+  avoid: is.object({
+    history: is.truth,
+    institution: is.truth,
+    historyPenalty: is.real(0, 1e9),
+    institutionPenalty: is.real(0, 1e9),
   }),
-  pullupRestriction: either(choice(['none']), choice(restrictions), list(choice(restrictions))),
-  pullupPool: optional(choice(pools)),
-  position: object({ cost: choice(costs), alpha: real(0, 100), exponent: real(0, 16) }),
-  meeting: choice(meetings),
-  method: optional(choice(methods)),
-  pairingOrder: optional(
-    list(
-      list(object({ term: choice(pairingTerms), weight: whole(1, 1000) }), {
+  pullupRestriction: is.either(
+    is.choice(['none']),
+    is.choice(restrictions),
+    is.list(is.choice(restrictions)),
+  ),
+  pullupPool: is.optional(is.choice(pools)),
+  position: is.object({ cost: is.choice(costs), alpha: is.real(0, 100), exponent: is.real(0, 16) }),
+  meeting: is.choice(meetings),
+  method: is.optional(is.choice(methods)),
+  pairingOrder: is.optional(
+    is.list(
+      is.list(is.object({ term: is.choice(pairingTerms), weight: is.whole(1, 1000) }), {
         min: 1,
         max: pairingTerms.length,
       }),
       { min: 1, max: pairingTerms.length },
     ),
   ),
-  sideLimit: optional(
-    object({ overall: optional(whole(0, 1000)), ofKind: optional(whole(0, 1000)) }),
+  sideLimit: is.optional(
+    is.object({ overall: is.optional(is.whole(0, 1000)), ofKind: is.optional(is.whole(0, 1000)) }),
   ),
-  smallerRooms: optional(truth),
-  roundKind: optional(choice(roundKinds)),
-  byes: optional(choice(byeRules)),
-  byeResult: optional(choice(byeResults)),
-  reseed: optional(truth),
-  thirdPlace: optional(truth),
+  smallerRooms: is.optional(is.truth),
+  roundKind: is.optional(is.choice(roundKinds)),
+  byes: is.optional(is.choice(byeRules)),
+  byeResult: is.optional(is.choice(byeResults)),
+  reseed: is.optional(is.truth),
+  thirdPlace: is.optional(is.truth),
 });
 
-const team: Check = object({
-  id,
-  institutionId: nullable(id),
-  points: real(),
-  tieBreaks: list(real(), { max: 100 }),
+const team: Check = is.object({
+  id: is.id,
+  institutionId: is.nullable(is.id),
+  points: is.real(),
+  tieBreaks: is.list(is.real(), { max: 100 }),
   seatHistory: counts,
-  met: list(object({ teamId: id, round: whole(0, 1_000_000) })),
-  pullups: whole(0, 1000),
-  drawStrength: real(),
-  drawStrengthSpeaks: optional(real()),
-  opponentsRank: optional(real()),
-  seed: nullable(real()),
-  allocatedSeat: nullable(whole(0, mostSeats - 1)),
-  kindHistory: optional(counts),
-  byes: optional(whole(0, 1000)),
+  met: is.list(is.object({ teamId: is.id, round: is.whole(0, 1_000_000) })),
+  pullups: is.whole(0, 1000),
+  drawStrength: is.real(),
+  drawStrengthSpeaks: is.optional(is.real()),
+  opponentsRank: is.optional(is.real()),
+  seed: is.nullable(is.real()),
+  allocatedSeat: is.nullable(is.whole(0, mostSeats - 1)),
+  kindHistory: is.optional(counts),
+  byes: is.optional(is.whole(0, 1000)),
 });
 
-const round = object({
-  kind: choice(drawKinds.filter((kind) => kind !== 'elimination' && kind !== 'manual')),
+const round = is.object({
+  kind: is.choice(drawKinds.filter((kind) => kind !== 'elimination' && kind !== 'manual')),
   teamsPerRoom: seats,
-  teams: list(team, { max: mostTeams, by: 'id' }),
+  teams: is.list(team, { max: mostTeams, by: 'id' }),
   options,
-  seed: text,
-  roundIndex: optional(whole(0, 1_000_000)),
-  byes: optional(choice(['lowest', 'random'])),
-  undecided: optional(
-    list(
-      object({
-        id,
-        round: whole(0, 1_000_000),
-        rank: whole(0, 1_000_000),
-        teams: list(id),
-        accepted: truth,
+  seed: is.text,
+  roundIndex: is.optional(is.whole(0, 1_000_000)),
+  byes: is.optional(is.choice(['lowest', 'random'])),
+  undecided: is.optional(
+    is.list(
+      is.object({
+        id: is.id,
+        round: is.whole(0, 1_000_000),
+        rank: is.whole(0, 1_000_000),
+        teams: is.list(is.id),
+        accepted: is.truth,
       }),
     ),
   ),
@@ -160,26 +148,26 @@ const round = object({
 
 /** Everything wrong with what `pairRound` is given. */
 export function checkRoundInput(input: PairRoundInput): readonly InputProblem[] {
-  return checkInput(round, input);
+  return is.checkInput(round, input);
 }
 
-const elimination = object({
+const elimination = is.object({
   teamsPerRoom: seats,
-  breaking: list(object({ teamId: id, breakRank: whole(1, 1_000_000) }), {
+  breaking: is.list(is.object({ teamId: is.id, breakRank: is.whole(1, 1_000_000) }), {
     max: mostTeams,
     by: 'teamId',
   }),
-  previous: list(
-    object({
-      rank: whole(1, 1_000_000),
-      teams: ids(mostSeats),
-      advancing: list(id, { max: mostSeats }),
+  previous: is.list(
+    is.object({
+      rank: is.whole(1, 1_000_000),
+      teams: is.ids(mostSeats),
+      advancing: is.list(is.id, { max: mostSeats }),
     }),
     { max: mostTeams, by: 'rank' },
   ),
-  seed: text,
-  reseed: optional(truth),
-  thirdPlace: optional(truth),
+  seed: is.text,
+  reseed: is.optional(is.truth),
+  thirdPlace: is.optional(is.truth),
 });
 
 /**
@@ -187,13 +175,13 @@ const elimination = object({
  * who skipped that round was in one.
  */
 export function checkEliminationInput(input: EliminationInput): readonly InputProblem[] {
-  return checkInput(elimination, input, ({ previous, breaking }) => {
+  return is.checkInput(elimination, input, ({ previous, breaking }) => {
     const top = Math.min(...previous.map(({ rank }) => rank));
     const skipped =
       previous.length === 0
         ? []
         : [...breaking].sort((a, b) => a.breakRank - b.breakRank).slice(0, top - 1);
-    return twice([
+    return is.twice([
       ...skipped.map(({ teamId }) => ({ id: teamId, path: 'breaking' })),
       ...previous.flatMap(({ teams }, index) =>
         teams.map((teamId) => ({ id: teamId, path: `previous.${index}.teams` })),

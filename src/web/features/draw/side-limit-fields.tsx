@@ -19,7 +19,7 @@ export function SideLimitFields(props: OptionFieldsProps & { readonly error: str
   return (
     <FieldSet
       label={t`The same side at most`}
-      hint={t`Empty: no limit. A limit goes before everything else, where it can be kept at all.`}
+      hint={t`Empty: no limit. A limit is kept wherever the order of the rules lets it be.`}
       error={error}
     >
       <div className={styles.pair}>
