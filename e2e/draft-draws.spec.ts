@@ -57,7 +57,7 @@ for (const where of ['desk', 'phone'] as const) {
     });
     await page.goto(`${board}&repair`);
     const mending = page.getByRole('dialog', { name: 'Mend the draw' });
-    await expect(mending.getByText('Given up: room 1.')).toBeVisible();
+    await expect(mending.getByText('Given up: debate 1.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await mending.getByRole('button', { name: 'Apply the repair' }).click();
     await expect(mending).toBeHidden();

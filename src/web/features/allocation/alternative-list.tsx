@@ -114,7 +114,7 @@ function useRoomOf({ rounds, roomName }: Pick<AlternativeListProps, 'rounds' | '
     const room = own === '' ? rooms.find((one) => one.debateId === debateId) : undefined;
     if (!room) return own;
     const { rank, name } = room;
-    return `${venues?.get(room.venueId ?? '')?.name ?? t`Room ${rank}`} (${name})`;
+    return `${venues?.get(room.venueId ?? '')?.name ?? t`Debate ${rank}`} (${name})`;
   };
 }
 

@@ -68,7 +68,7 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
       {now !== null && (
         <li>
           <b>{formatNumber(now, 1)}</b>
-          {before === null ? t`cost` : t`cost, was ${formatNumber(before, 1)}`}
+          {before === null ? t`cost, lower is better` : t`cost, was ${formatNumber(before, 1)}`}
         </li>
       )}
       <Latest drawId={drawId} judges={judges} roomName={roomName} />

@@ -211,7 +211,9 @@ function RoomsHead(
           </Status>
         ),
         facts && facts.wishes.of > 0 && t`${facts.wishes.met} of ${facts.wishes.of} wishes met`,
-        facts && roomless < draw.debates.length && t`Cost ${formatNumber(facts.cost, 0)}`,
+        facts &&
+          roomless < draw.debates.length &&
+          t`Cost ${formatNumber(facts.cost, 0)}, lower is better`,
       ]}
       actions={
         <>

@@ -12,7 +12,7 @@ export function useRoomNames(debates: readonly Debate[]): (debateId: string) => 
       new Map(
         debates.map(({ id, venueId, rank }) => [
           id,
-          venues?.get(venueId ?? '')?.name ?? t`Room ${rank}`,
+          venues?.get(venueId ?? '')?.name ?? t`Debate ${rank}`,
         ]),
       ),
     [debates, venues, t],

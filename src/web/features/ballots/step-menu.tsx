@@ -31,7 +31,7 @@ export function StepMenu({ row }: { readonly row: RoomProgress }) {
     onError: (error) => toast.error(t`The room was not marked`, { text: error.message }),
   });
   if (isDone) return null;
-  const name = inFlight(room.venue ?? t`Room ${room.rank}`, room.flight);
+  const name = inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight);
   return (
     <Menu
       align="end"

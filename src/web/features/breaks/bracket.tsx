@@ -47,7 +47,7 @@ function useRounds(bracket: BracketData): BracketRound[] {
           return [
             {
               id: debate.id,
-              label: debate.venue ?? t`Room ${place}`,
+              label: debate.venue ?? t`Debate ${place}`,
               status: debate.decided ? undefined : <Status tone="idle">{t`Open`}</Status>,
               teams: debate.teams.map((team) => ({
                 id: team.id,

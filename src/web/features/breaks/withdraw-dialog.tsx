@@ -78,7 +78,7 @@ function Ways({ plan, mode, onMode }: WaysProps) {
   const { t } = useLingui();
   const { reserve, rooms, opponents, breakRank } = plan;
   const [room] = rooms;
-  const where = room ? `${room.round}, ${room.venue ?? t`Room ${room.rank}`}` : '';
+  const where = room ? `${room.round}, ${room.venue ?? t`Debate ${room.rank}`}` : '';
   const inFor = reserve?.name ?? '';
   const others = opponents.map((one) => one.name).join(', ');
   const ways: Readonly<Record<Mode, { readonly label: string; readonly hint: string }>> = {

@@ -199,7 +199,7 @@ function WhyPopover(props: {
     <AnchoredPopover
       anchor={anchor}
       onClose={onClose}
-      title={t`Why room ${debate.rank} is as it is`}
+      title={t`Why debate ${debate.rank} is as it is`}
     >
       <WhyRoom debateId={debate.id} nameOf={nameOf} />
     </AnchoredPopover>

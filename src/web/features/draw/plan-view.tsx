@@ -17,7 +17,7 @@ export function PlanView(props: {
   const { sides } = useTournament();
   const { before, after, closed, opened, out } = plan;
   const say = (place: Plan['moves'][number]['from']) =>
-    place ? t`room ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`no room`;
+    place ? t`debate ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`no room`;
   const figures = [
     [t`Repeat meetings`, before.repeats, after.repeats],
     [t`Pairs of one institution`, before.institutions, after.institutions],
@@ -42,12 +42,15 @@ export function PlanView(props: {
         ))}
       </ul>
       {closed.length > 0 && (
-        <Note tone="warn" title={t`Given up: ${closed.map((rank) => t`room ${rank}`).join(', ')}.`}>
+        <Note
+          tone="warn"
+          title={t`Given up: ${closed.map((rank) => t`debate ${rank}`).join(', ')}.`}
+        >
           <Trans>Its judges are free then.</Trans>
         </Note>
       )}
       {opened.length > 0 && (
-        <Note tone="warn" title={t`New: ${opened.map((rank) => t`room ${rank}`).join(', ')}.`}>
+        <Note tone="warn" title={t`New: ${opened.map((rank) => t`debate ${rank}`).join(', ')}.`}>
           <Trans>It needs judges and a place.</Trans>
         </Note>
       )}

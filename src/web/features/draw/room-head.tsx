@@ -27,7 +27,7 @@ export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadPro
         <span className={styles.venue}>{venue ?? <Trans>no room</Trans>}</span>
         <IconButton
           tight
-          label={t`Why room ${debate.rank}?`}
+          label={t`Why debate ${debate.rank}?`}
           icon={<CircleQuestionMark aria-hidden="true" />}
           aria-haspopup="dialog"
           data-debate={debate.id}

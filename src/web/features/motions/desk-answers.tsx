@@ -26,7 +26,7 @@ export function DeskAnswers({ room, onClose }: DeskAnswersProps) {
   const { timeZone } = useTournament();
   const inFlight = useRoomInFlight();
   const isOver = useServerNow(1000) >= Date.parse(room.closesAt);
-  const name = inFlight(room.venue ?? t`Room ${room.rank}`, room.flight);
+  const name = inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight);
   const until = formatTime(room.closesAt, timeZone);
   const chosen = room.motions.find(({ id }) => id === room.chosen?.motionId);
   return (

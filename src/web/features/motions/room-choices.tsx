@@ -87,7 +87,7 @@ function useColumns(
         header: t`Room`,
         rowHeader: true,
         width: '140px',
-        value: (room) => room.venue ?? t`Room ${room.rank}`,
+        value: (room) => room.venue ?? t`Debate ${room.rank}`,
       },
       ...flight,
       {

@@ -61,7 +61,7 @@ function useColumns(): DataColumn<Room>[] {
         id: 'rank',
         header: t`Room`,
         value: (room) => room.rank,
-        cell: (room) => inFlight(room.venue ?? t`Room ${room.rank}`, room.flight),
+        cell: (room) => inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight),
         rowHeader: true,
         width: '120px',
       },

@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useRounds } from '../../lib/rounds.ts';
+import type { Finding } from './board-data.ts';
+
+/** What a check found, in a sentence. */
+export function useFindingWords(nameOf: (id: string) => string): (finding: Finding) => string {
+  const { t } = useLingui();
+  const all = useRounds().data?.rounds;
+  return ({ code, subjectId, otherId, rounds }) => {
+    const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
+    const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
+    const words: Readonly<Record<string, string>> = {
+      'team-missing': t`${a} is checked in and has no debate`,
+      'team-sits-out': t`${a} is left over and sits out`,
+      'team-twice': t`${a} debates twice`,
+      'team-unknown': t`${a} debates but is not available`,
+      'team-elsewhere': t`${a} also debates in ${other} at the same time`,
+      'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
+      'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
+      'wrong-seats': t`A room is not filled as it has to be`,
+      repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
+      'same-institution': t`${a} and ${b} share an institution`,
+      'bracket-departure': t`${a} debates above its bracket`,
+      'seat-imbalance': t`${a} sits too often in one seat`,
+      'no-chair': t`A room has no chair`,
+      'two-chairs': t`A room has two chairs`,
+      'even-panel': t`An even number of judges votes`,
+      'weak-chair': t`${a} is a weak chair for this room`,
+      'trainee-votes': t`${a} is a trainee and would vote`,
+      twice: t`${a} judges twice`,
+      unavailable: t`${a} is not available`,
+      'judge-not-here': t`${a} is on a panel and not checked in`,
+      'conflict-team': t`${a} judges ${b} against a conflict`,
+      'conflict-adjudicator': t`${a} and ${b} judge together against a conflict`,
+      'saw-team': t`${a} judged ${b} before`,
+      'sat-with': t`${a} and ${b} judged together before`,
+      'no-venue': t`A debate has no room`,
+      'venue-unavailable': t`${a} is not available`,
+      'unmet-need': a ? t`${b} lacks what ${a} must have` : t`${b} lacks what somebody must have`,
+      'unmet-wish': a ? t`${b} is not what ${a} wished` : t`${b} is not what somebody wished`,
+      'venue-too-small': t`${a} has too few places`,
+      'meeting-full': t`A video meeting has more rooms than it holds`,
+      'no-meeting-link': t`Nobody knows where ${a} meets online`,
+    };
+    return words[code] ?? [code.replaceAll('-', ' '), a, b].filter(Boolean).join(' · ');
+  };
+}
+
+/** Many findings of one kind, in a line. */
+export function useKindWords(): (code: string, n: number) => string {
+  return (code, n) => {
+    const words: Readonly<Record<string, string>> = {
+      repeat: plural(n, {
+        one: '# pair of teams met before',
+        other: '# pairs of teams met before',
+      }),
+      'same-institution': plural(n, {
+        one: '# pair of teams shares an institution',
+        other: '# pairs of teams share an institution',
+      }),
+      'bracket-departure': plural(n, {
+        one: '# team debates above its bracket',
+        other: '# teams debate above their bracket',
+      }),
+      'seat-imbalance': plural(n, {
+        one: '# team sits too often in one seat',
+        other: '# teams sit too often in one seat',
+      }),
+      'no-chair': plural(n, { one: '# room has no chair', other: '# rooms have no chair' }),
+      'even-panel': plural(n, {
+        one: '# panel has an even number of votes',
+        other: '# panels have an even number of votes',
+      }),
+      'weak-chair': plural(n, { one: '# weak chair', other: '# weak chairs' }),
+      unavailable: plural(n, {
+        one: '# judge is not available',
+        other: '# judges are not available',
+      }),
+      'judge-not-here': plural(n, {
+        one: '# judge on a panel is not checked in',
+        other: '# judges on panels are not checked in',
+      }),
+      'conflict-team': plural(n, {
+        one: '# judge has a conflict with a team',
+        other: '# judges have a conflict with a team',
+      }),
+      'saw-team': plural(n, {
+        one: '# judge has seen a team before',
+        other: '# times, a judge has seen a team before',
+      }),
+      'sat-with': plural(n, {
+        one: '# pair of judges sat together before',
+        other: '# pairs of judges sat together before',
+      }),
+      'no-venue': plural(n, { one: '# debate has no room', other: '# debates have no room' }),
+      'unmet-need': plural(n, { one: '# need is not met', other: '# needs are not met' }),
+      'unmet-wish': plural(n, { one: '# request is not met', other: '# requests are not met' }),
+    };
+    return words[code] ?? `${n} × ${code.replaceAll('-', ' ')}`;
+  };
+}
