@@ -178,7 +178,7 @@ export const mutations = [
   ],
   [
     'breaks R6.21',
-    'A category that cannot be filled takes no team from the others',
+    'A category that cannot be filled is selected all the same',
     'breaks/select-breaks.ts',
     `      tooFew.push(shortOf(category, candidates.length));
       continue;`,
