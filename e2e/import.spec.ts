@@ -73,6 +73,28 @@ test('an import is taken back', async ({ device, signIn, site }) => {
   expect([...empty.teams, ...empty.speakers, ...empty.adjudicators]).toEqual([]);
 });
 
+test('pasted text is still there for a correction, and gone once it is imported', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const person = await site.person('Ines Paste');
+  await emptyTournament(person, 'pasted-twice');
+  const desk = await device('desk');
+  await signIn(desk, person);
+  await desk.goto('/tournaments/pasted-twice/settings/data');
+  const data = dataPage(desk);
+  await data.paste('institutions', 'name,code\nLeiden,LEI');
+  await expect(desk.getByText('can be imported.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Choose other files' }).click();
+  const table = desk.getByRole('textbox', { name: 'Table' });
+  await expect(table).toHaveValue('name,code\nLeiden,LEI');
+  await table.fill('name,code\nLeiden,LDN');
+  await desk.getByRole('button', { name: 'Look at it' }).click();
+  await data.apply();
+  await expect(table).toBeHidden();
+});
+
 test('questions of the feedback form come in with their file', async ({ device, signIn, site }) => {
   const person = await site.person('Quin Question');
   await emptyTournament(person, 'asked-by-file');

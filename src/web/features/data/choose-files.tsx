@@ -13,18 +13,26 @@ import { openChosen } from './open-chosen.ts';
 import { filesOfDrop, ReadError, type ReadFault } from './read-files.ts';
 import { readTable, readyKind } from './table.ts';
 
+/** A table that is typed or pasted; null in its place: none is. */
+export interface Pasted {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
 interface ChooseFilesProps {
   readonly onChosen: (chosen: ChosenFiles) => void;
   readonly onUnmapped: (unmapped: UnmappedTables) => void;
+  readonly pasted: Pasted | null;
+  readonly onPasted: (pasted: Pasted | null) => void;
 }
 
 /** Files, a folder, an archive, or text from the clipboard. */
-export function ChooseFiles({ onChosen, onUnmapped }: ChooseFilesProps) {
+export function ChooseFiles(props: ChooseFilesProps) {
+  const { onChosen, onUnmapped, pasted, onPasted } = props;
   const { t } = useLingui();
   const sentences = useFaults();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [isPasting, setPasting] = useState(false);
   const take = async (files: readonly File[]) => {
     setReading(true);
     setFault(null);
@@ -68,13 +76,13 @@ export function ChooseFiles({ onChosen, onUnmapped }: ChooseFilesProps) {
           {fault}
         </Note>
       )}
-      {isPasting ? (
-        <PasteForm onChosen={onChosen} onUnmapped={onUnmapped} onCancel={() => setPasting(false)} />
+      {pasted ? (
+        <PasteForm {...props} pasted={pasted} />
       ) : (
         <Button
           look="bare"
           icon={<ClipboardPaste aria-hidden="true" />}
-          onClick={() => setPasting(true)}
+          onClick={() => onPasted({ kind: 'teams', text: '' })}
         >
           <Trans>Paste a table instead</Trans>
         </Button>
@@ -101,14 +109,10 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-interface PasteFormProps extends ChooseFilesProps {
-  readonly onCancel: () => void;
-}
-
-function PasteForm({ onChosen, onUnmapped, onCancel }: PasteFormProps) {
+function PasteForm(props: ChooseFilesProps & { readonly pasted: Pasted }) {
+  const { onChosen, onUnmapped, pasted, onPasted } = props;
   const { t } = useLingui();
-  const [kind, setKind] = useState<Kind>('teams');
-  const [text, setText] = useState('');
+  const { kind, text } = pasted;
   return (
     <form
       className="stack"
@@ -123,21 +127,21 @@ function PasteForm({ onChosen, onUnmapped, onCancel }: PasteFormProps) {
       <Field label={t`What it is`}>
         <Select
           value={kind}
-          onValueChange={setKind}
+          onValueChange={(value) => onPasted({ ...pasted, kind: value })}
           options={kinds.map((value) => ({ value, label: `${value}.csv` }))}
         />
       </Field>
       <Field label={t`Table`} hint={t`With its headings in the first line.`}>
         <Textarea
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onPasted({ ...pasted, text: event.target.value })}
           rows={8}
           dir="auto"
           placeholder={'institution,reference,speaker1_name,speaker2_name'}
         />
       </Field>
       <div className="row">
-        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button onClick={() => onPasted(null)}>{t`Cancel`}</Button>
         <Button type="submit" look="main" disabled={text.trim() === ''}>{t`Look at it`}</Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ import { Section } from '../../ui/kit/page-header.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { CheckSection } from './check-section.tsx';
-import { ChooseFiles } from './choose-files.tsx';
+import { ChooseFiles, type Pasted } from './choose-files.tsx';
 import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -37,6 +37,8 @@ export function DataPage() {
   const can = useCan();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
   const [unmapped, setUnmapped] = useState<UnmappedTables | null>(null);
+  // Kept while it is looked at, so that what was typed is still there to be corrected.
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const choose = (next: ChosenFiles | null) => {
     setChosen(next);
     setUnmapped(null);
@@ -46,11 +48,16 @@ export function DataPage() {
       {can('import.run') && (
         <Section title={t`Import`}>
           {chosen ? (
-            <ImportPreview chosen={chosen} onChange={choose} />
+            <ImportPreview chosen={chosen} onChange={choose} onImported={() => setPasted(null)} />
           ) : unmapped ? (
             <MappingStep {...unmapped} onChosen={choose} onCancel={() => choose(null)} />
           ) : (
-            <ChooseFiles onChosen={choose} onUnmapped={setUnmapped} />
+            <ChooseFiles
+              onChosen={choose}
+              onUnmapped={setUnmapped}
+              pasted={pasted}
+              onPasted={setPasted}
+            />
           )}
         </Section>
       )}

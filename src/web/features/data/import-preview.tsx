@@ -21,6 +21,7 @@ type Batch = CallOutput<Api['data']['applyImport']>;
 interface ImportPreviewProps {
   readonly chosen: ChosenFiles;
   readonly onChange: (chosen: ChosenFiles | null) => void;
+  readonly onImported: () => void;
 }
 
 /** Words of everything that an import may have changed. */
@@ -37,7 +38,7 @@ const refreshed = [
 ];
 
 /** What the files would do, and the button that does it. */
-export function ImportPreview({ chosen, onChange }: ImportPreviewProps) {
+export function ImportPreview({ chosen, onChange, onImported }: ImportPreviewProps) {
   const { t } = useLingui();
   const body = { source: chosen.source, files: [...chosen.files] };
   const looking = useRef<AbortController | null>(null);
@@ -64,6 +65,7 @@ export function ImportPreview({ chosen, onChange }: ImportPreviewProps) {
     refresh: refreshed,
     onSuccess: () => {
       toasts.success(t`Imported`, { text: t`It can be taken back below.` });
+      onImported();
       onChange(null);
     },
     onError: (error) => {
