@@ -61,9 +61,9 @@ for (const where of ['desk', 'phone'] as const) {
     expect(await violations(page)).toEqual([]);
     await mending.getByRole('button', { name: 'Apply the repair' }).click();
     await expect(mending).toBeHidden();
-    await expect(page.getByText('3 rooms')).toBeVisible();
+    await expect(page.getByText('3 rooms', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('4 rooms')).toBeVisible();
+    await expect(page.getByText('4 rooms', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'More acts' }).click();
     await page.getByRole('menuitem', { name: /^History/ }).click();
     const past = page.getByRole('dialog', { name: 'History of this draw' });
