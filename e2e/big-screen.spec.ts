@@ -16,7 +16,7 @@ test('two screens show what the tab room chooses, in turn and by keys', async ({
   await signIn(desk, stage.director);
   await desk.goto('/tournaments/two-screens/manage/big-screen');
   const hall = await device('projector');
-  await pairScreen(hall, await screensPage(desk).add('Great Hall'));
+  await pairScreen(hall, desk, 'Great Hall');
   const card = desk.getByRole('article').filter({ hasText: 'Great Hall' });
   await screensPage(desk).show('Draw');
   await expect(hall.getByText('16 teams').or(hall.getByText(/rooms/i)).first()).toBeVisible();
@@ -41,7 +41,7 @@ test('two screens show what the tab room chooses, in turn and by keys', async ({
   await desk.keyboard.press('Escape');
 
   const foyer = await device('phone');
-  await pairScreen(foyer, await screensPage(desk).add('Foyer'));
+  await pairScreen(foyer, desk, 'Foyer');
   await expect(foyer.getByRole('heading', { name: 'The two-screens Open' })).toBeVisible();
   expect.soft(await violations(foyer)).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('a screen keeps its scene without a network, and comes back by itself', asy
   await signIn(phone, stage.director);
   await phone.goto('/tournaments/lost-screen/manage/big-screen');
   const hall = await device('projector');
-  await pairScreen(hall, await screensPage(phone).add('Hall'));
+  await pairScreen(hall, phone, 'Hall');
   const say = async (text: string) => {
     await phone.getByRole('textbox', { name: 'Message' }).fill(text);
     await phone.getByRole('button', { name: 'Show' }).click();
@@ -96,7 +96,7 @@ test('every scene shows a tournament in the middle: the day, who is here, draw, 
   await desk.goto('/tournaments/all-scenes/manage/big-screen');
   const hall = await device('projector');
   const screens = screensPage(desk);
-  await pairScreen(hall, await screens.add('Great Hall'));
+  await pairScreen(hall, desk, 'Great Hall');
   const shows = async (text: string | RegExp) => {
     await expect(hall.getByText(text).first()).toBeVisible();
     expect.soft(await violations(hall), String(text)).toEqual([]);

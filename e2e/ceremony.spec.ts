@@ -20,7 +20,7 @@ test('the hall sees the break, the awards and the champion step by step, and not
   await signIn(phone, stage.director);
   await phone.goto('/tournaments/ceremony/manage/big-screen');
   const hall = await device('projector');
-  await pairScreen(hall, await screensPage(phone).add('Great Hall'));
+  await pairScreen(hall, phone, 'Great Hall');
   await test.step('the break', () => revealBreak(phone, hall));
   await test.step('the best speakers', () => revealSpeakers(phone, hall));
   // What the final came to stays with the tab room.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
 import { type Device, expect, personOn, type Site, test } from './fixtures.ts';
-import { pairScreen, screensPage } from './pages/big-screen.ts';
+import { pairScreen, screensPage, shownCode } from './pages/big-screen.ts';
 import { dataPage } from './pages/data.ts';
 import { type Marks, phone } from './pages/phone.ts';
 import { signInPage } from './pages/sign-in.ts';
@@ -128,7 +128,7 @@ async function revealMotion({ desk, stage, device, links }: Scene & { desk: Page
   const visitor = await device('phone');
   const wires = [screen, speaker, visitor].map((page) => listen(page.context()));
   await tab.open('Big screen');
-  await pairScreen(screen, await screensPage(desk).add('Great Hall'));
+  await pairScreen(screen, desk, 'Great Hall');
   await screensPage(desk).show('Motion');
   await expect(screen.getByText('The motion comes here.')).toBeVisible();
   await speaker.goto(links.get('Alder One') ?? '');
@@ -239,7 +239,8 @@ async function announceBreak({ desk, visitor, device }: Pick<Scene, 'device'> & 
   await tab.open('Big screen');
   await desk.getByRole('button', { name: 'More' }).click();
   await desk.getByRole('menuitem', { name: 'Pair another device' }).click();
-  await pairScreen(screen, await screensPage(desk).code());
+  await screensPage(desk).pair(await shownCode(screen));
+  await expect(screen.getByRole('heading', { name: 'Pair this screen' })).toBeHidden();
   await screensPage(desk).show('Break');
   await screensPage(desk).choose('Break', 'Open');
   await expect(screen.getByRole('heading', { name: '8 teams break' })).toBeVisible();

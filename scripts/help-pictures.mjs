@@ -91,8 +91,9 @@ async function fill(call) {
 async function addScreens(call, at) {
   const { rounds } = await call('GET', `${at}/rounds`);
   const roundId = rounds.find(({ state }) => state === 'current')?.id ?? rounds[0].id;
-  const hall = await call('POST', `${at}/screens`, { name: 'Great Hall' });
-  await call('POST', '/screens/pair', { code: hall.code });
+  const { code, secret } = await call('POST', '/screens/code');
+  const hall = await call('POST', `${at}/screens`, { name: 'Great Hall', code });
+  await call('POST', '/screens/pair', { secret });
   const [{ version }] = (await call('GET', `${at}/screens`)).screens;
   await call('PUT', `${at}/screens/${hall.id}/rotation`, {
     turns: [

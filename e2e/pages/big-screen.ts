@@ -2,21 +2,19 @@ import { expect, type Page } from '@playwright/test';
 
 /** `manage/big-screen` on one device and the screen itself on another. */
 export const screensPage = (page: Page) => ({
-  /** The pairing code of the one screen that waits for its device. */
-  async code(): Promise<string> {
-    const code = page
-      .getByRole('article')
-      .getByRole('status')
-      .filter({ hasText: /^\w{4} \w{4}$/ });
-    return ((await code.textContent()) ?? '').replace(' ', '');
-  },
-  /** Adds a screen. @returns its pairing code */
-  async add(name: string): Promise<string> {
+  /** Adds a screen with the code that its device shows. */
+  async add(name: string, code: string): Promise<void> {
     await page.getByRole('button', { name: 'Add a screen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a screen' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Code on the screen' }).fill(code);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    return this.code();
+    await expect(dialog).toBeHidden();
+  },
+  /** Gives the one screen without a device the one that shows the code. */
+  async pair(code: string): Promise<void> {
+    await page.getByRole('textbox', { name: 'Code on the screen' }).fill(code);
+    await page.getByRole('button', { name: 'Pair', exact: true }).click();
   },
   async show(
     scene:
@@ -54,10 +52,16 @@ export const screensPage = (page: Page) => ({
   },
 });
 
-/** Pairs the device with the code typed by hand. */
-export async function pairScreen(page: Page, code: string): Promise<void> {
-  await page.goto('/screen');
-  await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await page.getByRole('button', { name: 'Pair' }).click();
-  await expect(page.getByRole('heading', { name: 'Pair this screen' })).toBeHidden();
+/** Opens `/screen` on a device. @returns the code that it shows */
+export async function shownCode(screen: Page): Promise<string> {
+  await screen.goto('/screen');
+  const code = screen.getByRole('status', { name: 'Code' });
+  await expect(code).toHaveText(/^\w{4} \w{4}$/);
+  return (await code.textContent()) ?? '';
+}
+
+/** Adds a screen in the tab room, and waits until its device is paired. */
+export async function pairScreen(screen: Page, desk: Page, name: string): Promise<void> {
+  await screensPage(desk).add(name, await shownCode(screen));
+  await expect(screen.getByRole('heading', { name: 'Pair this screen' })).toBeHidden();
 }

@@ -27,8 +27,10 @@ export const limits = {
   names: { seconds: 900, perActor: 600, perAddress: 600, counts: 'calls' },
   /** Renewing and ending sessions. */
   renewal: { seconds: 60, perActor: 40, perAddress: 3000, counts: 'calls' },
-  /** Codes that pair a screen: 40 bits, alive for five minutes. A hall pairs a handful of screens. */
+  /** Codes for screens to show; none is stored. A hall pairs a handful of screens. */
   pairing: { seconds: 60, perActor: 30, perAddress: 30, counts: 'calls' },
+  /** Screens that wait for their code to be typed ask every two seconds; their secrets have 256 bits. */
+  'screen-waits': { seconds: 60, perActor: 600, perAddress: 600, counts: 'calls' },
   /** Registering, linking, leaving. */
   registration: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls' },
   /** Looking for names. */

@@ -31,7 +31,6 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/wrapped/:key': 'Wrapped',
   '/operator': 'Operator',
   '/screen': 'Big screen',
-  '/screen/:code': 'Big screen',
 };
 
 /** The ones that search engines may keep. */

@@ -28,10 +28,18 @@ export function newSecret(bits: 128 | 256): string {
   return randomBytes(bits / 8).toString('base64url');
 }
 
-/** A pairing code that people type: eight characters without look-alikes. */
+/** Letters and digits without look-alikes, for codes that people type. */
+const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code that people type: eight characters without look-alikes. */
 export function newCode(): string {
-  const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}
+
+/** The first characters of a code that follows from a fingerprint. */
+export function codeLetters(fingerprint: string, length: number): string {
+  const bytes = Buffer.from(fingerprint, 'hex').subarray(0, length);
+  return [...bytes].map((byte) => codeAlphabet[byte % codeAlphabet.length]).join('');
 }
 
 /** What a draw's chances come from: eight hexadecimal digits. */

@@ -55,9 +55,8 @@ export const screen = z.object({
   id,
   name: z.string(),
   paired: z.boolean(),
-  /** Shown until the screen is paired; works once, for five minutes. */
-  code: z.string().nullable(),
-  codeExpiresAt: instant.nullable(),
+  /** Its code was typed: until then the device has time to answer. */
+  waitsUntil: instant.nullable(),
   /** What is chosen by hand, shown unless a rotation runs. */
   scene,
   rotation: z.array(z.object({ scene, seconds: z.int() })),
@@ -138,6 +137,9 @@ export const screenView = z.object({
   now: instant,
 });
 
+/** As the screen shows it; spaces, dashes and small letters do not matter. */
+const pairingCode = z.string().min(4).max(40);
+
 const inScreen = tournamentParams.extend({ screenId: id });
 
 export const screens = {
@@ -153,21 +155,22 @@ export const screens = {
   add: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/screens',
-    summary: 'Add a screen; answers its pairing code.',
+    summary: 'Add a screen, with the code that its device shows, or to be paired later.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: tournamentParams,
-    body: z.object({ name: text(60) }),
+    body: z.object({ name: text(60), code: pairingCode.optional() }),
     response: screen,
-    errors: [],
+    errors: ['bad-code'],
   }),
-  newCode: route({
-    method: 'POST',
+  setCode: route({
+    method: 'PUT',
     path: '/api/tournaments/:tournamentId/screens/:screenId/code',
-    summary: 'A new pairing code; the paired device is released.',
+    summary: 'Release the paired device, and pair the one that shows the code; null: none.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: inScreen,
+    body: z.object({ code: pairingCode.nullable() }),
     response: screen,
-    errors: [],
+    errors: ['bad-code'],
   }),
   setScene: route({
     method: 'PUT',
@@ -198,16 +201,25 @@ export const screens = {
     response: null,
     errors: [],
   }),
+  offerCode: route({
+    method: 'POST',
+    path: '/api/screens/code',
+    summary: 'A code for a device to show, and the secret that it pairs with.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({ code: z.string(), secret: z.string() }),
+    errors: [],
+    limit: 'pairing',
+  }),
   pair: route({
     method: 'POST',
     path: '/api/screens/pair',
-    summary: 'Turn a pairing code into a device token.',
+    summary: 'Turn the secret of a device into its token; null until its code was typed.',
     access: { action: 'anyone', scope: 'site' },
-    body: z.object({ code: z.string().min(4).max(40) }),
+    body: z.object({ secret: z.string().min(40).max(60) }),
     bodySize: 'small',
-    response: z.object({ token: z.string(), screenId: id, tournamentId: id }),
-    errors: ['bad-code'],
-    limit: 'pairing',
+    response: z.object({ token: z.string(), screenId: id, tournamentId: id }).nullable(),
+    errors: [],
+    limit: 'screen-waits',
   }),
   view: route({
     method: 'GET',

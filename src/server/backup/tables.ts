@@ -75,7 +75,7 @@ export const savedTables = [
   // A screen is paired anew: its token belongs to a device.
   {
     table: 'screen',
-    keys: ['code_hash', 'code_cipher', 'code_expires_at', 'token_hash', 'seen_at'],
+    keys: ['code_hash', 'code_expires_at', 'token_hash', 'seen_at'],
   },
   { table: 'import_batch' },
   { table: 'request' },

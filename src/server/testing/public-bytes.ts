@@ -1,6 +1,7 @@
 /** What the public gets of a tournament, to look for what must not be there. */
 import { api } from '#contract/index.ts';
 import type { CallInput, RouteSpec } from '#contract/route.ts';
+import { pairNewScreen } from './pair-screen.ts';
 import type { TestServer, TestUser } from './server.ts';
 
 const routes: RouteSpec[] = Object.values(api).flatMap((group) => Object.values(group));
@@ -72,8 +73,10 @@ export async function screenBytes(
 ): Promise<string> {
   const params = { tournamentId };
   const { screens } = director.client;
-  const { id: screenId, code } = await screens.add({ params, body: { name: 'Hall' } });
-  const { token } = await server.anonymous.screens.pair({ body: { code: code ?? '' } });
+  const { screenId, token } = await pairNewScreen(server, director.client, {
+    tournamentId,
+    name: 'Hall',
+  });
   const ids = await knownIds(director, tournamentId);
   const scenes: Scene[] = [
     { kind: 'schedule' },

@@ -15,12 +15,13 @@ beforeAll(async () => {
   tournament = await createTournament(ana);
   params = { tournamentId: tournament.id };
   await server.hire(tournament.id, vera, 'volunteer');
-  for (const name of ['One', 'Two', 'Three']) {
+  const { code, secret } = await server.anonymous.screens.offerCode();
+  await ana.client.screens.add({ params, body: { name: 'One', code } });
+  for (const name of ['Two', 'Three']) {
     await ana.client.screens.add({ params, body: { name } });
   }
   const { screens } = await vera.client.screens.list({ params });
-  const code = screens[0]?.code ?? '';
-  await server.anonymous.screens.pair({ body: { code } });
+  await server.anonymous.screens.pair({ body: { secret } });
   await vera.client.screens.remove({ params: { ...params, screenId: screens[1]?.id ?? '' } });
 });
 

@@ -8,6 +8,7 @@ import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
 import { stageRound } from '../../testing/factories-ballots.ts';
 import { ownServer } from '../../testing/own-server.ts';
+import { pairNewScreen } from '../../testing/pair-screen.ts';
 import { publicAddresses, searchBytes } from '../../testing/public-bytes.ts';
 import type { TestUser } from '../../testing/server.ts';
 import { eraseDeletedJob } from './index.ts';
@@ -76,8 +77,7 @@ test('a deleted tournament is gone everywhere at once, and comes back whole', as
   const made = await ana.client.tournaments.get({ params });
   const judgeId = rooms[0]?.panel[0]?.id ?? '';
   const judge = await linkOf(judgeId);
-  const { code } = await ana.client.screens.add({ params, body: { name: 'Hall' } });
-  const { token } = await server.anonymous.screens.pair({ body: { code: code ?? '' } });
+  const { token } = await pairNewScreen(server, ana.client, { tournamentId, name: 'Hall' });
   const screen = server.withCredential('Screen', token);
   await server.hire(tournamentId, ben, 'tab');
   const other = await createTournament(ben);

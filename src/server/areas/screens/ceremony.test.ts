@@ -5,6 +5,7 @@ import { clientOf } from '../../in-process.ts';
 import { playTournament } from '../../simulate/play-tournament.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { ownServer } from '../../testing/own-server.ts';
+import { pairNewScreen } from '../../testing/pair-screen.ts';
 import { hidePerson } from '../../testing/stored.ts';
 import { ensureAccount } from '../auth/index.ts';
 
@@ -43,10 +44,9 @@ beforeAll(async () => {
   const vera = await server.signIn('Vera Okafor');
   volunteer = vera.client;
   await server.hire(tournamentId, vera, 'volunteer');
-  const screen = await director.screens.add({ params, body: { name: 'Great Hall' } });
-  screenId = screen.id;
-  const { token } = await server.anonymous.screens.pair({ body: { code: screen.code ?? '' } });
-  device = server.withCredential('Screen', token);
+  const paired = await pairNewScreen(server, director, { tournamentId, name: 'Great Hall' });
+  screenId = paired.screenId;
+  device = server.withCredential('Screen', paired.token);
 });
 
 type Scene = Parameters<Client['screens']['setScene']>[0]['body']['scene'];

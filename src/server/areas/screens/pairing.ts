@@ -1,39 +1,65 @@
-/** Pairing: a code of eight characters, good once and for five minutes, becomes a device's token. */
+/**
+ * Pairing as televisions do it. A screen asks for a code and a secret and shows the code; the tab room
+ * types the code; the screen exchanges its secret for a device token, once. Nothing is stored before
+ * the code is typed: the code follows from the secret and the server's key, so that reading it off a
+ * screen does not let another device take its place.
+ */
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { hashSecret, newCode, newSecret, type Sealer } from '../../secrets.ts';
+import { codeLetters, hashSecret, newSecret, type Sealer } from '../../secrets.ts';
 import * as repository from './repository.ts';
 
+/** The screen has to answer within this time after its code was typed. */
 const codeLifetime = 5 * 60_000;
 
-/** A fresh code, ready to be kept. */
-export function createCode(sealer: Sealer, now: Date): repository.StoredCode {
-  const code = newCode();
-  return {
-    hash: hashSecret(code),
-    cipher: sealer.seal(code),
-    expiresAt: new Date(now.getTime() + codeLifetime),
-  };
+const codeLength = 8;
+
+/** A code to show on a screen, and the secret that it proves itself with. */
+export function offerCode({ services }: Context): { code: string; secret: string } {
+  const secret = newSecret(256);
+  return { secret, code: codeOf(services.sealer, secret) };
+}
+
+/** Seven letters that follow from the secret, and one that follows from them, to notice a slip. */
+function codeOf(sealer: Sealer, secret: string): string {
+  const letters = codeLetters(sealer.fingerprint(`screen ${secret}`), codeLength - 1);
+  return letters + checkLetter(sealer, letters);
+}
+
+function checkLetter(sealer: Sealer, letters: string): string {
+  return codeLetters(sealer.fingerprint(`screen check ${letters}`), 1);
 }
 
 /**
- * Pairs the calling device.
- * @throws AppError `bad-code`, the same for unknown, used and expired codes.
+ * A typed code as it is kept.
+ * @throws AppError `bad-code` when no screen of this server can show it
  */
-export async function pair(context: Context, typed: string) {
-  const codeHash = hashSecret(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+export function keepCode(sealer: Sealer, typed: string, now: Date): repository.StoredCode {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const letters = code.slice(0, -1);
+  const isRight = code.length === codeLength && code === letters + checkLetter(sealer, letters);
+  if (!isRight) throw new AppError('bad-code', 'No screen shows this code. Check each letter.');
+  return { hash: hashSecret(code), expiresAt: new Date(now.getTime() + codeLifetime) };
+}
+
+/** Pairs the calling device; null until the tab room has typed its code. */
+export async function pair(context: Context, secret: string) {
+  const codeHash = hashSecret(codeOf(context.services.sealer, secret));
   const found = await context.read((reader) =>
     repository.findByCode(reader, codeHash, context.now),
   );
-  if (!found) throw new AppError('bad-code');
+  if (!found) return null;
   const { id: screenId, tournamentId } = found;
   const token = newSecret(256);
   // Not `context.write`: a token is never kept as the saved answer of a repeated call.
-  await context.services.db.write({ tournamentId, actor: context.actor }, async (tx) => {
-    const exchange = { codeHash, tokenHash: hashSecret(token) };
-    if (!(await repository.updatePaired(tx, tournamentId, exchange)))
-      throw new AppError('bad-code');
-    tx.record({ type: 'screen.paired', topics: ['tabroom'], ids: { screenId } });
-  });
-  return { token, screenId, tournamentId };
+  const isPaired = await context.services.db.write(
+    { tournamentId, actor: context.actor },
+    async (tx) => {
+      const exchange = { codeHash, tokenHash: hashSecret(token) };
+      if (!(await repository.updatePaired(tx, tournamentId, exchange))) return false;
+      tx.record({ type: 'screen.paired', topics: ['tabroom'], ids: { screenId } });
+      return true;
+    },
+  );
+  return isPaired ? { token, screenId, tournamentId } : null;
 }

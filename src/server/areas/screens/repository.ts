@@ -6,7 +6,6 @@ import { sameTournament } from '../../db/joins.ts';
 const columns = [
   'id',
   'name',
-  'code_cipher',
   'code_expires_at',
   'token_hash',
   'scene',
@@ -36,17 +35,16 @@ export function findScreen({ q }: Reader, tournamentId: string, screenId: string
     .executeTakeFirst();
 }
 
-/** A pairing code as it is kept: to look it up, and to show it again. */
+/** A typed pairing code as it is kept. */
 export interface StoredCode {
   readonly hash: string;
-  readonly cipher: string;
   readonly expiresAt: Date;
 }
 
 export async function insertScreen(
   tx: Tx,
   tournamentId: string,
-  row: { readonly id: string; readonly name: string; readonly code: StoredCode },
+  row: { readonly id: string; readonly name: string; readonly code: StoredCode | null },
 ): Promise<void> {
   await tx.q
     .insertInto('screen')
@@ -54,27 +52,25 @@ export async function insertScreen(
       tournament_id: tournamentId,
       id: row.id,
       name: row.name,
-      code_hash: row.code.hash,
-      code_cipher: row.code.cipher,
-      code_expires_at: row.code.expiresAt,
+      code_hash: row.code?.hash ?? null,
+      code_expires_at: row.code?.expiresAt ?? null,
       scene: JSON.stringify({ kind: 'idle' } satisfies StoredScene),
     })
     .execute();
 }
 
-/** Gives a new code and forgets the paired device. @returns false when there is no such screen. */
+/** Waits for another device, or for none, and forgets the paired one. @returns false when there is no such screen. */
 export async function updateCode(
   tx: Tx,
   tournamentId: string,
   screenId: string,
-  code: StoredCode,
+  code: StoredCode | null,
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('screen')
     .set((eb) => ({
-      code_hash: code.hash,
-      code_cipher: code.cipher,
-      code_expires_at: code.expiresAt,
+      code_hash: code?.hash ?? null,
+      code_expires_at: code?.expiresAt ?? null,
       token_hash: null,
       seen_at: null,
       version: eb('version', '+', 1),
@@ -144,6 +140,15 @@ export function findByCode({ q }: Reader, codeHash: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** A code whose device never answered may be typed again, for any screen. */
+export async function forgetCode(tx: Tx, codeHash: string): Promise<void> {
+  await tx.q
+    .updateTable('screen')
+    .set({ code_hash: null, code_expires_at: null })
+    .where('code_hash', '=', codeHash)
+    .execute();
+}
+
 /** Exchanges a code for a device's token, once. @returns false when another device was faster. */
 export async function updatePaired(
   tx: Tx,
@@ -154,7 +159,6 @@ export async function updatePaired(
     .updateTable('screen')
     .set((eb) => ({
       code_hash: null,
-      code_cipher: null,
       code_expires_at: null,
       token_hash: exchange.tokenHash,
       seen_at: tx.now,

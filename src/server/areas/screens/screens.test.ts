@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '../../testing/factories.ts';
 import { ownServer } from '../../testing/own-server.ts';
+import { pairNewScreen } from '../../testing/pair-screen.ts';
 import { insertBreakDraft, storedText } from '../../testing/stored.ts';
 
 const server = await ownServer();
@@ -17,16 +18,14 @@ beforeAll(async () => {
   await server.hire(tournament.id, vera, 'volunteer');
 });
 
-async function addScreen(name = 'Great Hall') {
-  const screen = await ana.client.screens.add({ params, body: { name } });
-  if (screen.code === null) throw new Error('no code');
-  return { ...screen, code: screen.code, in: { ...params, screenId: screen.id } };
+async function pairScreen(name = 'Great Hall') {
+  const { screenId: id, token } = await pairNewScreen(server, ana.client, { ...params, name });
+  const address = { ...params, screenId: id };
+  return { id, in: address, token, device: server.withCredential('Screen', token) };
 }
 
-async function pairScreen() {
-  const screen = await addScreen();
-  const { token } = await server.anonymous.screens.pair({ body: { code: screen.code } });
-  return { ...screen, token, device: server.withCredential('Screen', token) };
+async function addScreen(name: string) {
+  return ana.client.screens.add({ params, body: { name } });
 }
 
 async function setScene(screenId: string, scene: object, user = ana) {
@@ -37,55 +36,90 @@ async function setScene(screenId: string, scene: object, user = ana) {
 }
 
 describe('pairing', () => {
-  test('turns a code into a token, however it is typed, and shows the tournament', async () => {
-    const screen = await addScreen();
-    const typed = `${screen.code.slice(0, 4)}-${screen.code.slice(4)} `.toLowerCase();
-    const paired = await server.anonymous.screens.pair({ body: { code: typed } });
+  const offer = () => server.anonymous.screens.offerCode();
+  const answer = (secret: string) => server.anonymous.screens.pair({ body: { secret } });
+  const add = (code: string) =>
+    ana.client.screens.add({ params, body: { name: 'Great Hall', code } });
+  const listed = async (id: string) =>
+    (await ana.client.screens.list({ params })).screens.find((one) => one.id === id);
+
+  test('a device shows a code, and pairs once it was typed, however it was', async () => {
+    const { code, secret } = await offer();
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(await answer(secret)).toBeNull();
+    const screen = await add(`${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase());
+    expect(screen).toMatchObject({ paired: false, waitsUntil: expect.any(String) });
+    const paired = await answer(secret);
     expect(paired).toMatchObject({ screenId: screen.id, tournamentId: tournament.id });
-    const view = await server.withCredential('Screen', paired.token).screens.view();
+    const view = await server.withCredential('Screen', paired?.token ?? '').screens.view();
     expect(view).toMatchObject({ tournamentName: 'Harbour Open', scene: { kind: 'idle' } });
-    const { screens } = await ana.client.screens.list({ params });
-    expect(screens.find((one) => one.id === screen.id)).toMatchObject({ paired: true, code: null });
+    expect(await listed(screen.id)).toMatchObject({ paired: true, waitsUntil: null });
   });
 
-  test('takes a code once, even when two devices send it together', async () => {
-    const { code } = await addScreen();
-    const tries = [1, 2, 3].map(() => server.anonymous.screens.pair({ body: { code } }));
-    const outcomes = await Promise.allSettled(tries);
-    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    await expectRefusal(server.anonymous.screens.pair({ body: { code } }), 'bad-code');
+  test('a slip in the code is refused where it is typed', async () => {
+    const { code } = await offer();
+    const wrong = `${code[0] === 'A' ? 'B' : 'A'}${code.slice(1)}`;
+    const seven = code.slice(0, 7);
+    const refusals = [wrong, seven, `${code}A`].map((typed) =>
+      add(typed).then(
+        () => 'taken',
+        (error) => error.code,
+      ),
+    );
+    // One slip in 31 is not noticed.
+    expect((await Promise.all(refusals)).slice(1)).toEqual(['bad-code', 'bad-code']);
   });
 
-  test('takes a code for five minutes', async () => {
-    const { code, id } = await addScreen();
+  test('another device cannot take the place with the code alone', async () => {
+    const { code, secret } = await offer();
+    await add(code);
+    expect(await answer((await offer()).secret)).toBeNull();
+    await expectRefusal(answer(code), 'invalid-input');
+    expect(await answer(secret)).not.toBeNull();
+  });
+
+  test('a secret pairs once, even when it is sent several times together', async () => {
+    const { code, secret } = await offer();
+    await add(code);
+    const outcomes = await Promise.all([1, 2, 3].map(() => answer(secret)));
+    expect(outcomes.filter((one) => one !== null)).toHaveLength(1);
+    expect(await answer(secret)).toBeNull();
+  });
+
+  test('a typed code waits five minutes for its device, and may be typed again after them', async () => {
+    const { code, secret } = await offer();
+    const { id } = await add(code);
+    await expectRefusal(add(code), 'bad-code');
     server.clock.advance(5 * 60_000 + 1);
-    await expectRefusal(server.anonymous.screens.pair({ body: { code } }), 'bad-code');
-    const { screens } = await ana.client.screens.list({ params });
-    expect(screens.find((one) => one.id === id)?.code).toBeNull();
+    expect(await answer(secret)).toBeNull();
+    expect(await listed(id)).toMatchObject({ paired: false, waitsUntil: null });
+    const again = await add(code);
+    expect(await answer(secret)).toMatchObject({ screenId: again.id });
   });
 
-  test('is undone by a new code', async () => {
+  test('a screen is given to another device, or to none', async () => {
     const { in: address, device } = await pairScreen();
-    const renewed = await ana.client.screens.newCode({ params: address });
+    const { code, secret } = await offer();
+    const renewed = await ana.client.screens.setCode({ params: address, body: { code } });
     expect(renewed).toMatchObject({ paired: false });
     await expectRefusal(device.screens.view(), 'unauthenticated');
+    expect(await answer(secret)).toMatchObject({ screenId: address.screenId });
+    const freed = await ana.client.screens.setCode({ params: address, body: { code: null } });
+    expect(freed).toMatchObject({ paired: false, waitsUntil: null });
   });
 
-  test('keeps code and token only as hash and sealed text', async () => {
-    const { code } = await addScreen();
+  test('codes, secrets and tokens are kept as hashes only', async () => {
+    const { code, secret } = await offer();
+    await add(code);
     const { token } = await pairScreen();
     const stored = await storedText(server.services, ['screen', 'idempotency', 'activity']);
-    expect(stored).not.toContain(code);
-    expect(stored).not.toContain(token);
+    for (const text of [code, secret, token]) expect(stored).not.toContain(text);
   });
 
-  test('leaves no code in the saved answer of a repeated call', async () => {
+  test('a repeated call adds one screen', async () => {
     const input = { params, body: { name: 'Twice' }, idempotencyKey: 'screen-twice' };
     const first = await ana.client.screens.add(input);
-    const second = await ana.client.screens.add(input);
-    expect(second).toEqual(first);
-    const saved = await storedText(server.services, ['idempotency']);
-    expect(saved).not.toContain(first.code);
+    expect(await ana.client.screens.add(input)).toEqual(first);
   });
 });
 
@@ -101,14 +135,17 @@ describe('who may', () => {
     await expectRefusal(ben.client.screens.list({ params }), 'forbidden');
     await expectRefusal(ben.client.screens.setScene({ params: address, body }), 'forbidden');
     await expectRefusal(device.screens.setScene({ params: address, body }), 'forbidden');
-    await expectRefusal(server.anonymous.screens.newCode({ params: address }), 'unauthenticated');
+    await expectRefusal(
+      server.anonymous.screens.setCode({ params: address, body: { code: null } }),
+      'unauthenticated',
+    );
     const changed = await vera.client.screens.setScene({ params: address, body });
     expect(changed.version).toBe(3);
   });
 
   test('touch a screen: only from its own tournament', async () => {
     const other = await createTournament(ben);
-    const { id: screenId } = await addScreen();
+    const { id: screenId } = await addScreen('Foyer');
     const address = { tournamentId: other.id, screenId };
     const body = { scene: { kind: 'idle' as const }, version: 1 };
     await expectRefusal(ben.client.screens.setScene({ params: address, body }), 'not-found');
@@ -196,7 +233,7 @@ describe('a rotation', () => {
     return screen;
   }
   function send(
-    address: Awaited<ReturnType<typeof addScreen>>['in'],
+    address: Awaited<ReturnType<typeof pairScreen>>['in'],
     own: Parameters<typeof ana.client.screens.setRotation>[0]['body']['turns'],
     { running, version }: { readonly running: boolean; readonly version: number },
     user = ana,
@@ -267,12 +304,11 @@ describe('a rotation', () => {
   });
 });
 
-test('tries at codes are limited', async () => {
-  const tries = Array.from({ length: 40 }, (_, index) =>
-    server.anonymous.screens.pair({ body: { code: `GUESS${index}` } }).catch((error) => error.code),
+test('offers of codes are limited', async () => {
+  const tries = Array.from({ length: 40 }, () =>
+    server.anonymous.screens.offerCode().catch((error) => error.code),
   );
-  const codes = await Promise.all(tries);
-  expect(codes).toContain('too-many-requests');
+  expect(await Promise.all(tries)).toContain('too-many-requests');
 });
 
 /** A made break that nobody has announced: `names` in the order of places. */

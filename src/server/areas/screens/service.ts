@@ -8,7 +8,7 @@ import { newId } from '../../secrets.ts';
 import { loadHallCode } from '../checkin/index.ts';
 import { findAllSpeakerCategories } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
-import { createCode } from './pairing.ts';
+import { keepCode } from './pairing.ts';
 import * as repository from './repository.ts';
 import { loadLive, shownBy } from './turn.ts';
 import { type Screen, toScreen } from './view.ts';
@@ -24,27 +24,44 @@ export async function list(context: Context): Promise<{ screens: Screen[] }> {
   return { screens };
 }
 
-export async function add(context: Context, name: string): Promise<Screen> {
+export async function add(
+  context: Context,
+  { name, code }: { readonly name: string; readonly code?: string | undefined },
+): Promise<Screen> {
   const { tournamentId } = context;
   const { screenId } = await context.write(async (tx) => {
-    const row = { id: newId(), name, code: createCode(context.services.sealer, tx.now) };
+    const row = { id: newId(), name, code: await typedCode(tx, context, code ?? null) };
     await repository.insertScreen(tx, tournamentId, row);
     tx.record({ type: 'screen.added', topics, ids: { screenId: row.id } });
-    // The code is read back below: it must not lie in the saved answer.
     return { screenId: row.id };
   });
   return read(context, screenId);
 }
 
-export async function newCode(context: Context, screenId: string): Promise<Screen> {
+/** Releases the paired device; the one that shows the code may take its place. */
+export async function setCode(
+  context: Context,
+  screenId: string,
+  typed: string | null,
+): Promise<Screen> {
   await context.write(async (tx) => {
-    const code = createCode(context.services.sealer, tx.now);
+    const code = await typedCode(tx, context, typed);
     const done = await repository.updateCode(tx, context.tournamentId, screenId, code);
     if (!done) throw new AppError('not-found');
     tx.record({ type: 'screen.code-made', topics, ids: { screenId } });
     return { screenId };
   });
   return read(context, screenId);
+}
+
+async function typedCode(tx: Tx, { services }: Context, typed: string | null) {
+  if (typed === null) return null;
+  const code = keepCode(services.sealer, typed, tx.now);
+  if (await repository.findByCode(tx, code.hash, tx.now)) {
+    throw new AppError('bad-code', 'This code is in use already. Reload the page of the screen.');
+  }
+  await repository.forgetCode(tx, code.hash);
+  return code;
 }
 
 /** Chooses what a screen shows. Revealing a break that is not public is for those who announce it. */
@@ -108,10 +125,10 @@ function drive(
     const at = { ...context, now: tx.now };
     const before = found(await repository.findScreen(tx, tournamentId, screenId));
     if (!(await change(tx, { tournamentId, screenId, expected }))) {
-      throw new AppError('conflict', '', { data: withoutCode(await viewOf(tx, at, before)) });
+      throw new AppError('conflict', '', { data: await viewOf(tx, at, before) });
     }
     const after = found(await repository.findScreen(tx, tournamentId, screenId));
-    return withoutCode(await viewOf(tx, at, after));
+    return viewOf(tx, at, after);
   });
 }
 
@@ -145,7 +162,7 @@ async function viewsOf(
   rows: readonly repository.ScreenRow[],
 ): Promise<Screen[]> {
   const isLive = await loadLive(reader, here, rows);
-  const by = { sealer: here.services.sealer, now: here.now };
+  const by = { now: here.now };
   return rows.map((row) => toScreen(row, shownBy(row, here.now, isLive).turn, by));
 }
 
@@ -185,9 +202,4 @@ function idsOf(scene: StoredScene): Record<string, string> {
   if ('roundId' in scene) return { roundId: scene.roundId };
   if ('sessionId' in scene) return { sessionId: scene.sessionId };
   return 'categoryId' in scene ? { categoryId: scene.categoryId } : {};
-}
-
-/** A driven screen is a paired one; its old code has no place in a saved answer. */
-function withoutCode(screen: Screen): Screen {
-  return { ...screen, code: null, codeExpiresAt: null };
 }

@@ -15,6 +15,7 @@ import { createTournament } from '../../testing/factories.ts';
 import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
 import { addInstitution, register, submission } from '../../testing/factories-registration.ts';
 import { ownServer } from '../../testing/own-server.ts';
+import { pairNewScreen } from '../../testing/pair-screen.ts';
 
 const server = await ownServer(
   {},
@@ -174,9 +175,8 @@ async function sharedYear() {
 
 describe('a member', () => {
   test('sees it by session, private link and paired screen, and nothing keeps the answer', async () => {
-    const { screens } = ana.client;
-    const screen = await screens.add({ params: stage.params, body: { name: 'Hall' } });
-    const { token } = await server.anonymous.screens.pair({ body: { code: screen.code ?? '' } });
+    const hall = { ...stage.params, name: 'Hall' };
+    const { token } = await pairNewScreen(server, ana.client, hall);
     const headers = [`Bearer ${ana.session}`, `Link ${link}`, `Screen ${token}`];
     for (const authorization of headers) {
       for (const url of [`/api/tournamentSlug/${slug}`, `/api/tournaments/${id}/draw/public`]) {

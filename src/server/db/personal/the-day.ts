@@ -204,7 +204,6 @@ export const theDayData = {
       ...row,
       'name',
       'code_hash',
-      'code_cipher',
       'code_expires_at',
       'token_hash',
       'scene',

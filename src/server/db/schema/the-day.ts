@@ -268,7 +268,6 @@ export interface TheDayTables {
     id: string;
     name: string;
     code_hash: string | null;
-    code_cipher: string | null;
     code_expires_at: MaybeWhen;
     token_hash: string | null;
     scene: Json<StoredScene>;

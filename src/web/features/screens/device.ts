@@ -5,35 +5,54 @@ import { ApiError, api } from '../../lib/api.tsx';
 const key = 'rostrum.screen';
 
 interface Stored {
-  /** The code that was exchanged, to know the address again after a reload. */
-  readonly code: string;
   readonly token: string;
 }
 
 export type Pairing =
-  | { readonly state: 'working' }
   | { readonly state: 'paired'; readonly token: string }
-  | { readonly state: 'unpaired'; readonly problem: 'none' | 'bad-code' | 'busy' | 'offline' };
+  /** The code to show; null until the server has offered one. */
+  | { readonly state: 'unpaired'; readonly code: string | null; readonly isOffline: boolean };
 
-/** Pairs once with the code of the address; from then on the token of this device is used. */
-export function usePairing(code: string): {
-  readonly pairing: Pairing;
-  readonly pair: (typed: string) => void;
-  readonly forget: () => void;
-} {
-  const [pairing, setPairing] = useState<Pairing>(() => start(code));
-  const pair = useCallback((typed: string) => {
-    setPairing({ state: 'working' });
-    void exchange(typed).then(setPairing);
-  }, []);
+/** A waiting device asks this often whether its code was typed. */
+const askEvery = 2000;
+
+/** Asks for a code and waits until it was typed; from then on the token of this device is used. */
+export function usePairing(): { readonly pairing: Pairing; readonly forget: () => void } {
+  const [pairing, setPairing] = useState<Pairing>(start);
+  const isPaired = pairing.state === 'paired';
+  useEffect(() => {
+    if (isPaired) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let offer: { readonly code: string; readonly secret: string } | null = null;
+    const ask = async () => {
+      let isOffline = false;
+      try {
+        offer ??= await api.screens.offerCode();
+        const paired = await api.screens.pair({ body: { secret: offer.secret } });
+        if (isOver) return;
+        if (paired) {
+          localStorage.setItem(key, JSON.stringify({ token: paired.token } satisfies Stored));
+          return setPairing({ state: 'paired', token: paired.token });
+        }
+      } catch (error) {
+        isOffline = error instanceof ApiError && error.code === 'offline';
+      }
+      if (isOver) return;
+      setPairing({ state: 'unpaired', code: offer?.code ?? null, isOffline });
+      timer = setTimeout(() => void ask(), askEvery);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isPaired]);
   const forget = useCallback(() => {
     localStorage.removeItem(key);
-    setPairing({ state: 'unpaired', problem: 'none' });
+    setPairing(start());
   }, []);
-  useEffect(() => {
-    if (start(code).state === 'working') pair(code);
-  }, [code, pair]);
-  return { pairing, pair, forget };
+  return { pairing, forget };
 }
 
 /** Keeps the display on for as long as the page is seen. */
@@ -53,49 +72,19 @@ export function useWakeLock(): void {
   }, []);
 }
 
-function start(code: string): Pairing {
+function start(): Pairing {
   const stored = readStored();
-  if (stored && (code === '' || stored.code === code)) {
-    return { state: 'paired', token: stored.token };
-  }
-  return code === '' ? { state: 'unpaired', problem: 'none' } : { state: 'working' };
-}
-
-/** Pairings under way: a code works once, also when the page asks twice at the same moment. */
-const running = new Map<string, Promise<Pairing>>();
-
-function exchange(code: string): Promise<Pairing> {
-  const known = running.get(code);
-  if (known) return known;
-  const mine = send(code).finally(() => running.delete(code));
-  running.set(code, mine);
-  return mine;
-}
-
-async function send(code: string): Promise<Pairing> {
-  try {
-    const { token } = await api.screens.pair({ body: { code } });
-    localStorage.setItem(key, JSON.stringify({ code, token } satisfies Stored));
-    return { state: 'paired', token };
-  } catch (error) {
-    // An old address on a device that is paired already: it stays what it is.
-    const stored = readStored();
-    if (stored) return { state: 'paired', token: stored.token };
-    return { state: 'unpaired', problem: problemOf(error) };
-  }
-}
-
-function problemOf(error: unknown): 'bad-code' | 'busy' | 'offline' {
-  if (!(error instanceof ApiError) || error.code === 'offline') return 'offline';
-  return error.code === 'too-many-requests' ? 'busy' : 'bad-code';
+  return stored
+    ? { state: 'paired', token: stored.token }
+    : { state: 'unpaired', code: null, isOffline: false };
 }
 
 function readStored(): Stored | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
-    const { code, token } = value as Partial<Stored>;
-    return typeof code === 'string' && typeof token === 'string' ? { code, token } : null;
+    const { token } = value as Partial<Stored>;
+    return typeof token === 'string' ? { token } : null;
   } catch {
     return null;
   }

@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import { CredentialProvider } from '../../lib/api.tsx';
 import { LiveProvider } from '../../lib/live-provider.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { usePairing, useWakeLock } from './device.ts';
-import { PairForm } from './pair-form.tsx';
+import { PairingScreen } from './pairing-screen.tsx';
 import { ScreenStage } from './screen-stage.tsx';
 
-/** `/screen/:code`: pairs this device once, then shows what the tab room chooses. */
+/** `/screen`: shows a code until the tab room has typed it, then what the tab room chooses. */
 export function ScreenPage() {
   const { t } = useLingui();
   useTitle(t`Big screen`);
-  const { code = '' } = useParams({ strict: false }) as { code?: string };
-  const { pairing, pair, forget } = usePairing(code);
+  const { pairing, forget } = usePairing();
   useWakeLock();
-  if (pairing.state !== 'paired') return <PairForm code={code} pairing={pairing} onPair={pair} />;
+  if (pairing.state !== 'paired') return <PairingScreen {...pairing} />;
   return (
     <CredentialProvider key={pairing.token} scheme="Screen" secret={pairing.token}>
       <LiveProvider onLost={staySilent}>

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { CodeField } from './code-field.tsx';
 import { ScreenCard } from './screen-card.tsx';
 import styles from './screens-page.module.css';
 
@@ -33,6 +34,7 @@ export function ScreensPage() {
       <Trans>Add a screen</Trans>
     </Button>
   );
+  const address = `${location.host}/screen`;
   const paired = data?.screens.filter((screen) => screen.paired).length ?? 0;
   return (
     <div className="wrap stack">
@@ -57,7 +59,8 @@ export function ScreensPage() {
         >
           <Trans>
             A projector or television shows the draw, the motion with its countdown, and the break.
-            Add one, open its address on the device, and choose from here what it shows.
+            Open {address} on the device, add the screen with the code it shows, and choose from
+            here what it shows.
           </Trans>
         </EmptyState>
       ) : (
@@ -77,30 +80,32 @@ export function ScreensPage() {
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
+  const [code, setCode] = useState('');
   const add = useTournamentAct({
-    call: (client, input: { name: string }, { tournamentId, idempotencyKey }) =>
+    call: (client, input: { name: string; code: string }, { tournamentId, idempotencyKey }) =>
       client.screens.add({ params: { tournamentId }, body: input, idempotencyKey }),
     refresh: ['screen'],
     onSuccess: onClose,
   });
+  const isBadCode = add.error?.code === 'bad-code';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') add.mutate({ name });
+    if (name.trim() !== '' && code.trim() !== '') add.mutate({ name, code });
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t`Add a screen`}
-      description={t`Name it after its place, so that everybody knows which one it is.`}
+      description={t`Name it after its place, so that you know which one it is.`}
       actions={
         <Button look="main" type="submit" form="add-screen" busy={add.isPending}>
           <Trans>Add</Trans>
         </Button>
       }
     >
-      <form id="add-screen" onSubmit={submit}>
-        <Field label={t`Name`} {...(add.error ? { error: add.error.message } : {})}>
+      <form id="add-screen" className="stack" onSubmit={submit}>
+        <Field label={t`Name`} {...(add.error && !isBadCode ? { error: add.error.message } : {})}>
           <TextInput
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -109,6 +114,11 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
             autoFocus
           />
         </Field>
+        <CodeField
+          value={code}
+          onChange={setCode}
+          error={isBadCode ? (add.error?.message ?? null) : null}
+        />
       </form>
     </Dialog>
   );

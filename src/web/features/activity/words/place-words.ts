@@ -46,7 +46,7 @@ export function usePlaceWords() {
     'schedule.moved': t`moved events of the schedule`,
     'schedule.removed': t`removed events from the schedule`,
     'screen.added': t`added a big screen`,
-    'screen.code-made': t`made a new pairing code`,
+    'screen.code-made': t`changed which device is paired`,
     'screen.paired': t`paired a big screen`,
     'screen.removed': t`removed a big screen`,
     'screen.rotation-changed': t`changed what a big screen shows in turn`,

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './screens-page.module.css';
+import type { Screen } from './use-drive.ts';
+
+/** Pairs a screen that has no device: its code is typed here. */
+export function PairScreen({ screen }: { readonly screen: Screen }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const pair = useTournamentAct({
+    call: (client, typed: string, { tournamentId, idempotencyKey }) =>
+      client.screens.setCode({
+        params: { tournamentId, screenId: screen.id },
+        body: { code: typed },
+        idempotencyKey,
+      }),
+    refresh: ['screen'],
+  });
+  if (screen.waitsUntil !== null) {
+    return (
+      <p className="muted" role="status">
+        <Trans>The code is right. The screen connects within seconds.</Trans>
+      </p>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') pair.mutate(code);
+  };
+  return (
+    <form className={styles.pairing} onSubmit={submit}>
+      <CodeField value={code} onChange={setCode} error={pair.error?.message ?? null} />
+      <Button type="submit" look="main" busy={pair.isPending}>
+        {t`Pair`}
+      </Button>
+    </form>
+  );
+}
