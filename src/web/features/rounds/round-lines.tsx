@@ -44,7 +44,7 @@ function useColumns(): DataColumn<Round>[] {
       },
       {
         id: 'state',
-        header: t`Stands`,
+        header: t`State`,
         value: (round) => round.state,
         cell: (round) =>
           round.state === 'completed' ? (

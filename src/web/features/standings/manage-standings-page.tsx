@@ -52,7 +52,7 @@ export function ManageStandingsPage() {
           ) : (
             <Status key="tab" tone="idle">{t`Only released points are public`}</Status>
           ),
-          rounds.length > 0 && t`Tick two rows to see why one stands above the other`,
+          rounds.length > 0 && t`Select two rows to see why one ranks above the other`,
         ]}
         actions={
           <>

@@ -37,7 +37,7 @@ export function ScoresPage() {
       facts={[
         round && t`Scores as judges enter ${round.name}`,
         (query.data?.rows.length ?? 0) > 1 &&
-          t`Tick two rows to see why one stands above the other`,
+          t`Select two rows to see why one ranks above the other`,
       ]}
       actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={choose} />}
     >
