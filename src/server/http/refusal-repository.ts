@@ -16,8 +16,8 @@ const mostRows = 500;
 /** In place of an actor and a route once a day is full. */
 export const others = { actor: 'others', route: '' } as const;
 
-/** Adds to the day's count; nothing where there is no such tournament. */
-export async function addRefusals(tx: Tx, refusal: Refusal, count: number): Promise<void> {
+/** Adds to the day's count. @returns the count now; 0 where there is no such tournament */
+export async function addRefusals(tx: Tx, refusal: Refusal, count: number): Promise<number> {
   const { tournamentId, code } = refusal;
   const day = tx.now.toISOString().slice(0, 10);
   const { rows } = await sql<{ isKnown: boolean; isFull: boolean }>`
@@ -29,13 +29,15 @@ export async function addRefusals(tx: Tx, refusal: Refusal, count: number): Prom
   `.execute(tx.q);
   const isOver = rows[0]?.isFull === true && !rows[0].isKnown;
   const { actor, route } = isOver ? others : refusal;
-  await sql`
+  const added = await sql<{ count: number }>`
     insert into refusal (tournament_id, day, actor, route, code, count, last_at)
     select id, ${day}, ${actor}, ${route}, ${code}, ${count}, ${tx.now} from tournament
     where id = ${tournamentId}
     on conflict (tournament_id, day, actor, route, code)
       do update set count = refusal.count + excluded.count, last_at = excluded.last_at
+    returning count::int as count
   `.execute(tx.q);
+  return added.rows[0]?.count ?? 0;
 }
 
 /** Forgets the counts of days before this one. */

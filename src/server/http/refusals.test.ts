@@ -4,7 +4,7 @@ import { newId } from '../secrets.ts';
 import { expectRefusal } from '../testing/expect-refusal.ts';
 import { createTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
-import { createRefusals } from './refusals.ts';
+import { alarming, createRefusals } from './refusals.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
@@ -64,6 +64,27 @@ test('a flood is bounded in memory and in rows, and nothing is lost from the sum
   expect(total).toBe(12 * 150);
   expect(rows.length).toBeLessThanOrEqual(200);
   expect(rows[0]).toMatchObject({ actor: 'Others', act: 'Several calls' });
+});
+
+test('the operator’s log tells of a thousand refusals of one caller, and of each thousand more', async () => {
+  const told: string[] = [];
+  const refusals = createRefusals(server.services.db, (error, about) => {
+    told.push(`${about}: ${error instanceof Error ? error.message : ''}`);
+  });
+  const { id } = await createTournament(ana);
+  const call = { tournamentId: id, actor: 'link:secret-caller', route: 'GET /api/x' };
+  const refuse = async (times: number) => {
+    for (let n = 0; n < times; n++) refusals.count(new AppError('forbidden'), call);
+    await refusals.flush();
+  };
+  await refuse(alarming - 1);
+  expect(told).toEqual([]);
+  await refuse(1);
+  await refuse(alarming - 1);
+  const first = `1000 times today: forbidden for GET /api/x of tournament ${id}`;
+  expect(told).toEqual([`many refused calls of one caller: ${first}`]);
+  await refuse(1);
+  expect(told).toHaveLength(2);
 });
 
 test('counts are forgotten after a month', async () => {

@@ -25,6 +25,8 @@ export const countedCodes: readonly ErrorCode[] = [
 ];
 
 const pause = 1000;
+/** Refusals of one caller, call and reason in a day that the operator hears of, and each time as many more. */
+export const alarming = 1000;
 /** Different callers, routes and reasons between two writes; the rest is counted together. */
 const mostWaiting = 100;
 
@@ -51,9 +53,21 @@ export function createRefusals(
     const counted = [...waiting.values()];
     waiting = new Map();
     if (counted.length === 0) return;
-    await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
-      for (const { refusal, count } of counted) await addRefusals(tx, refusal, count);
+    const totals = await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
+      const added: number[] = [];
+      for (const { refusal, count } of counted) added.push(await addRefusals(tx, refusal, count));
+      return added;
     });
+    for (const [index, { refusal, count }] of counted.entries()) {
+      alarm(refusal, totals[index] ?? 0, count);
+    }
+  }
+
+  /** Into the operator's log, without the caller: the tournament's own log names them. */
+  function alarm({ tournamentId, route, code }: Refusal, total: number, count: number): void {
+    if (Math.floor(total / alarming) === Math.floor((total - count) / alarming)) return;
+    const what = `${code} for ${route || 'several calls'} of tournament ${tournamentId}`;
+    report(new Error(`${total} times today: ${what}`), 'many refused calls of one caller');
   }
 
   return {
