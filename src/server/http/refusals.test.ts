@@ -35,7 +35,7 @@ test('refused calls are counted by caller, call and reason', async () => {
     vera.client.activity.list({ params: { tournamentId: newId() } }),
     'not-found',
   );
-  const log = 'What happened, newest first.';
+  const log = 'What happened, newest first';
   const { total, rows } = await ana.client.activity.refusals({ params });
   expect(total).toBe(5);
   const told = rows.map(({ actor, act, code, count }) => [actor, act, code, count]);
@@ -43,7 +43,7 @@ test('refused calls are counted by caller, call and reason', async () => {
   expect(told).toContainEqual(['Vera Okafor', log, 'forbidden', 3]);
   expect(told).toContainEqual([
     'Jun Judge',
-    'Private links of everybody, made where missing.',
+    'Private links of everybody, made where missing',
     'forbidden',
     1,
   ]);
