@@ -21,6 +21,14 @@ test('a missing consent is seen, given on paper, and the initials appear', async
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('Saved').first()).toBeVisible();
 
+  await desk.goto('/tournaments/schools-cup/settings/privacy');
+  await desk.getByRole('combobox', { name: 'How long: Emails' }).click();
+  await desk.getByRole('option', { name: '1 year' }).click();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Everything is saved.')).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: 'How long: Emails' })).toContainText('1 year');
+  expect(await violations(desk)).toEqual([]);
+
   const phone = await device('small phone');
   await signIn(phone, await site.person('Nora Held'));
   const register = registerPage(phone);

@@ -85,6 +85,7 @@ export const tabRoomScreens: readonly Screen[] = [
     'settings/categories',
     'settings/buildings',
     'settings/allocations',
+    'settings/privacy',
     'settings/data',
     'settings/staff',
   ),
