@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { usePhone } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { Desk } from './desk.tsx';
 import { OpenDialog } from './open-dialog.tsx';
@@ -23,6 +24,8 @@ export function DeskPage() {
   useTitle(t`Check-in desk`);
   const { slug } = useTournament();
   const mayOpen = useCan()('checkin.run');
+  // Badges are printed at a desk.
+  const isPhone = usePhone();
   const { session: asked } = useSearch({ strict: false }) as { session?: string };
   const [chosen, setChosen] = useState<string | null>(asked ?? null);
   const [isOpening, setOpening] = useState(false);
@@ -71,9 +74,11 @@ export function DeskPage() {
               />
             )}
             {session && openButton}
-            <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/badges`}>
-              <Trans>Badges</Trans>
-            </LinkButton>
+            {!isPhone && (
+              <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/badges`}>
+                <Trans>Badges</Trans>
+              </LinkButton>
+            )}
             <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin`}>
               <Trans>Round by round</Trans>
             </LinkButton>
