@@ -15,6 +15,7 @@ import { deletions } from './areas/deletions.ts';
 import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw.ts';
 import { drafts } from './areas/draw-drafts.ts';
+import { equity } from './areas/equity.ts';
 import { feedback } from './areas/feedback.ts';
 import { fees } from './areas/fees.ts';
 import { guardians } from './areas/guardians.ts';
@@ -85,6 +86,7 @@ export const api = {
   allocation,
   meetings,
   ballots,
+  equity,
   feedback,
   standings,
   breaks,

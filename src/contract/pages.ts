@@ -78,6 +78,7 @@ export const indexedTournamentPages: readonly string[] = [
 /** Pages of a tournament for somebody: they need a session, a role or a key, and no search engine. */
 export const privatePages: readonly string[] = [
   'check-in/:code',
+  'equity',
   'link',
   'Request',
   'invite',

@@ -29,7 +29,7 @@ import { participantRoutes } from './areas/participants/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
-import { requestRoutes } from './areas/requests/index.ts';
+import { equityRoutes, requestRoutes } from './areas/requests/index.ts';
 import { retentionRoutes } from './areas/retention/index.ts';
 import { conductorOf, roundRoutes } from './areas/rounds/index.ts';
 import { scheduleRoutes } from './areas/schedule/index.ts';
@@ -97,6 +97,7 @@ export const handlers: ApiHandlers = {
   screens: screenRoutes,
   activity: activityRoutes,
   mail: mailRoutes,
+  equity: equityRoutes,
   requests: requestRoutes,
   retention: retentionRoutes,
 };

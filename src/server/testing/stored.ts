@@ -127,3 +127,24 @@ export async function insertTournamentsLike(
     `.execute(q),
   );
 }
+
+/** What the database keeps of whoever wrote a request, beside the request itself. */
+export async function tracesOfRequest({ db }: Services, id: string) {
+  return db.read(async ({ q }) => ({
+    asker: await q
+      .selectFrom('request')
+      .select(['asker_account', 'asker_person', 'asker_name'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    acts: await q
+      .selectFrom('activity')
+      .select('type')
+      .where('type', 'like', 'request.%')
+      .execute(),
+    keys: await q
+      .selectFrom('idempotency')
+      .select('route')
+      .where('route', 'like', '%equity%')
+      .execute(),
+  }));
+}

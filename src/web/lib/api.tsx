@@ -45,6 +45,9 @@ export function useApi(): ApiScope {
 /** The signed-in person's client outside React (guards, actions). */
 export const api: Client = sessionScope.client;
 
+/** Calls that tell nothing of who makes them. */
+export const nameless: Client = createClient({ headers: () => ({}) });
+
 /**
  * The signed-in account of this device, for calls with a private link: what is done through somebody
  * else's link is then recorded as done by this account.

@@ -1,2 +1,2 @@
-export { requestRoutes } from './routes.ts';
+export { equityRoutes, requestRoutes } from './routes.ts';
 export { oldestOpen } from './summary.ts';

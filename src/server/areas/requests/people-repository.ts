@@ -188,6 +188,18 @@ export async function findAllStaffRoles({ q }: Reader, tournamentId: string) {
   return rows.map(({ role }) => role);
 }
 
+/** Everybody on the staff with each role, by name. */
+export async function findAllStaff({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('staff_member')
+    .innerJoin('account', 'account.id', 'staff_member.account_id')
+    .select(['account.name', 'staff_member.role'])
+    .where('staff_member.tournament_id', '=', tournamentId)
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .execute();
+}
+
 /** Names and ids of rooms, by name. */
 export async function findAllRooms({ q }: Reader, tournamentId: string) {
   return q

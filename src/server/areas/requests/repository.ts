@@ -96,6 +96,23 @@ export function findAllByAsker(
     .execute();
 }
 
+/** What a device wrote without a name, newest first. */
+export function findAllWithoutName(
+  reader: Reader,
+  tournamentId: string,
+  { deviceHash, requestId }: { readonly deviceHash: string; readonly requestId?: string },
+) {
+  return selectRequests(reader, tournamentId)
+    .where('request.device_hash', '=', deviceHash)
+    .where('request.asker_account', 'is', null)
+    .where('request.asker_person', 'is', null)
+    .$if(requestId !== undefined, (query) => query.where('request.id', '=', requestId ?? ''))
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
 export interface QueueFilter extends Visible {
   readonly states: readonly RequestState[];
   readonly topic?: RequestTopic | undefined;

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
 import { ask, listMine, say } from './asking.ts';
+import { addToReport, listReported, report, showReaders } from './equity.ts';
 import { answer, apply, get, listQueue, note, share, take, update } from './handling.ts';
 import { listStock, saveStock } from './stock.ts';
 import { oldestOpen } from './summary.ts';
@@ -21,4 +22,11 @@ export const requestRoutes: Handlers<Api['requests']> = {
   apply,
   stockAnswers: listStock,
   saveStockAnswers: saveStock,
+};
+
+export const equityRoutes: Handlers<Api['equity']> = {
+  readers: showReaders,
+  reported: listReported,
+  report,
+  addToReport,
 };

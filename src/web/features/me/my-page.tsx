@@ -121,6 +121,7 @@ interface ContentProps {
 }
 
 function Content({ data, base, askHref }: ContentProps) {
+  const { slug } = useTournament();
   return (
     <>
       <CheckInCard personId={data.person.id} />
@@ -135,6 +136,9 @@ function Content({ data, base, askHref }: ContentProps) {
         <Calendars own />
         <LinkButton size="tap" href={askHref}>
           <Trans>Ask the organisers</Trans>
+        </LinkButton>
+        <LinkButton size="tap" href={`/tournaments/${slug}/equity`}>
+          <Trans>Write to the equity team</Trans>
         </LinkButton>
       </div>
       <MyGuardian />

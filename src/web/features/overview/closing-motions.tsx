@@ -21,7 +21,7 @@ export function ClosingMotions({ motions }: { readonly motions: Ending['motions'
       }
     >
       <ul className={styles.motions}>
-        {[...motions].reverse().map(({ id, round, text }) => (
+        {motions.map(({ id, round, text }) => (
           <li key={id}>
             <span className="muted">{round}</span>
             <MotionText>{text}</MotionText>

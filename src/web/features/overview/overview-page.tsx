@@ -127,6 +127,11 @@ function Facts() {
           <Trans>Ask the organisers</Trans>
         </Anchor>
       </p>
+      <p>
+        <Anchor className="link" href={`/tournaments/${slug}/equity`}>
+          <Trans>Write to the equity team</Trans>
+        </Anchor>
+      </p>
     </aside>
   );
 }

@@ -13,6 +13,7 @@ import { ConductorPanel } from './conductor-panel.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 import { MissingBallots } from './missing-ballots.tsx';
 import styles from './overview.module.css';
+import { RoleHome } from './role-home.tsx';
 import { RoundLines } from './round-lines.tsx';
 import { SetupProgress } from './setup-progress.tsx';
 
@@ -32,25 +33,29 @@ export function OverviewPage() {
   }
   if (!data) return <SkeletonRows rows={8} label={t`Overview`} />;
   const { rounds } = data;
+  // The steps of a round lead to pages that only those see who may see the draw.
+  const runsRounds = can('draw.see-unreleased');
   const current = rounds.filter((round) => data.currentRoundIds.includes(round.id));
   const preliminary = rounds.filter((round) => round.stage === 'preliminary').length;
   return (
     <>
-      {current.map((round) => (
-        <ConductorPanel key={round.id} round={round} of={preliminary} />
-      ))}
+      {runsRounds &&
+        current.map((round) => <ConductorPanel key={round.id} round={round} of={preliminary} />)}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {current.length === 0 && (
+          {(current.length === 0 || !runsRounds) && (
             <PageHeader
               title={t`Overview`}
               facts={[
-                rounds.length > 0 && <Status tone="ok">{t`Every round is completed.`}</Status>,
+                rounds.length > 0 && current.length === 0 && (
+                  <Status tone="ok">{t`Every round is completed.`}</Status>
+                ),
               ]}
             />
           )}
           <PinReminder />
           <AttentionList />
+          {!runsRounds && <RoleHome />}
           <SetupProgress />
           {rounds.length === 0 && (
             <EmptyState

@@ -142,6 +142,7 @@ function Offer({ role, linkKey }: OfferProps) {
           .
         </Trans>
       </p>
+      <RoleCard role={role} />
       <Button
         look="main"
         size="tap"
@@ -150,7 +151,6 @@ function Offer({ role, linkKey }: OfferProps) {
       >
         <Trans>Accept</Trans>
       </Button>
-      <RoleCard role={role} />
     </section>
   );
 }

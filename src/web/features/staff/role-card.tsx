@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { Check, Minus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { splitAbilities, useAbilities, useRoleNames } from './roles.ts';
+import { abilitiesOf, useAbilities, useRoleNames, useRolePurposes } from './roles.ts';
 import styles from './staff.module.css';
 
-/** What a role can and cannot do, from the same matrix that the server checks. */
+/** What a role is for and what it can do, from the same matrix that the server checks. */
 export function RoleCard({ role }: { readonly role: StaffRole }) {
   const names = useRoleNames();
-  const { can, cannot } = splitAbilities(useAbilities(), role);
+  const purposes = useRolePurposes();
+  const can = abilitiesOf(useAbilities(), role);
   return (
     <section className={styles.card}>
       <h3>{names[role]}</h3>
+      <p>{purposes[role]}</p>
       <p className={styles.cardHead}>
         <Trans>Can</Trans>
       </p>
@@ -22,21 +24,6 @@ export function RoleCard({ role }: { readonly role: StaffRole }) {
           </li>
         ))}
       </ul>
-      {cannot.length > 0 && (
-        <>
-          <p className={styles.cardHead}>
-            <Trans>Cannot</Trans>
-          </p>
-          <ul className="muted">
-            {cannot.map(({ action, label }) => (
-              <li key={action}>
-                <Minus aria-hidden="true" />
-                {label}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }

@@ -17,6 +17,19 @@ export function useRoleNames(): Readonly<Record<StaffRole | 'owner', string>> {
   };
 }
 
+/** What each role is there for, in one sentence. */
+export function useRolePurposes(): Readonly<Record<StaffRole, string>> {
+  const { t } = useLingui();
+  return {
+    tab: t`Runs the tab: draws, ballots, results and settings.`,
+    'adj-core': t`Sets the motions, allocates the judges and weighs their feedback.`,
+    convenor: t`Looks after people before and during the event: signups, fees, schedule.`,
+    equity: t`Reads what people confide to the equity team, and declared clashes with their reasons.`,
+    language: t`Decides who has language status.`,
+    volunteer: t`Helps on the day: check-in, rooms and ballots on paper.`,
+  };
+}
+
 export interface Ability {
   readonly action: TournamentAction;
   readonly label: string;
@@ -56,11 +69,7 @@ export function useAbilities(): readonly Ability[] {
   ];
 }
 
-/** An ability list split by what the role may. */
-export function splitAbilities(abilities: readonly Ability[], role: StaffRole) {
-  const may = ({ action }: Ability) => mayDo(action, [role]) === 'all';
-  return {
-    can: abilities.filter(may),
-    cannot: abilities.filter((ability) => !may(ability)),
-  };
+/** The abilities that a role has. */
+export function abilitiesOf(abilities: readonly Ability[], role: StaffRole): readonly Ability[] {
+  return abilities.filter(({ action }) => mayDo(action, [role]) === 'all');
 }

@@ -1,0 +1,60 @@
+/** Writing to the equity team: who reads it is said first, and nobody has to give a name. */
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { id, prose, tournamentParams } from '../schemas.ts';
+import { ownRequest } from './request-rows.ts';
+
+const words = prose(4000).refine((value) => value !== '', 'This is required.');
+/** A secret of the device that wrote it: what shows the answer, to that device alone. */
+const deviceKey = z.string().regex(/^[\w-]{20,64}$/);
+
+export const equity = {
+  readers: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/equity',
+    summary: 'Who reads what is written to the equity team.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      count: z.int(),
+      /** Their names, for people with an account or a private link; null for everybody else. */
+      names: z.array(z.string()).nullable(),
+      /** Rooms to point at. */
+      rooms: z.array(z.object({ id, name: z.string() })),
+    }),
+    errors: [],
+  }),
+  reported: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/equity/reports',
+    summary: 'What a device wrote without a name, with the answers.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({ device: deviceKey }),
+    response: z.object({ requests: z.array(ownRequest) }),
+    errors: [],
+    limit: 'search',
+  }),
+  report: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/equity/reports',
+    summary: 'Write to the equity team without a name: nothing of the caller is kept.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ text: words, venueId: id.nullable().default(null), device: deviceKey }),
+    response: ownRequest,
+    errors: ['not-ready'],
+    limit: 'request',
+  }),
+  addToReport: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/equity/reports/:requestId/messages',
+    summary: 'Add something to what this device wrote without a name.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams.extend({ requestId: id }),
+    body: z.object({ text: words, device: deviceKey }),
+    response: ownRequest,
+    errors: [],
+    limit: 'request',
+  }),
+};

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../../secrets.ts';
+import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { createTournament } from '../../testing/factories.ts';
+import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
+import { ownServer } from '../../testing/own-server.ts';
+import { tracesOfRequest } from '../../testing/stored.ts';
+
+const server = await ownServer();
+const field = await createAskingField(server);
+const { params } = field;
+const device = 'device-key-of-one-phone-0001';
+const { report, reported, readers, addToReport } = server.anonymous.equity;
+const equity = field.staff.equity.client.requests;
+let requestId: string;
+
+beforeAll(async () => {
+  requestId = (await report({ params, body: { text: 'Someone shouted at me', device } })).id;
+});
+
+test('who reads it is said before, by name to those who belong here', async () => {
+  expect(await readers({ params })).toMatchObject({ count: 1, names: null });
+  const [speaker] = field.speakers;
+  const known = await speaker?.client.equity.readers({ params });
+  expect(known?.names).toEqual([field.staff.equity.name]);
+});
+
+test('the equity team reads it without a name, and nobody else reads it', async () => {
+  const { requests } = await equity.list({ params });
+  expect(requests).toMatchObject([
+    { id: requestId, topic: 'equity', asker: { name: 'Anonymous', personId: null, team: null } },
+  ]);
+  const owner = field.owner.client.requests;
+  expect((await owner.list({ params })).requests).toEqual([]);
+  await expectRefusal(owner.get({ params: { ...params, requestId } }), 'not-found');
+});
+
+test('nothing of the caller is kept, signed in or not', async () => {
+  const [speaker] = field.speakers;
+  const { id } = (await speaker?.client.equity.report({
+    params,
+    body: { text: 'By link', device },
+  })) ?? { id: '' };
+  expect(await tracesOfRequest(server.services, id)).toEqual({
+    asker: { asker_account: null, asker_person: null, asker_name: 'Anonymous' },
+    acts: [],
+    keys: [],
+  });
+});
+
+test('the answer is for the device that wrote it, and it may add something', async () => {
+  const { version } = await equity.get({ params: { ...params, requestId } });
+  await equity.answer({
+    params: { ...params, requestId },
+    body: { version, text: 'Thank you. We are at the desk.', state: 'done' },
+    idempotencyKey: onceKey(),
+  });
+  const own = (await reported({ params, query: { device } })).requests;
+  expect(own.find(({ id }) => id === requestId)?.messages).toMatchObject([
+    { from: 'staff', text: 'Thank you. We are at the desk.' },
+  ]);
+  const other = `other-device-${newId()}`;
+  expect(await reported({ params, query: { device: other } })).toEqual({ requests: [] });
+  const add = (key: string) =>
+    addToReport({ params: { ...params, requestId }, body: { text: 'It goes on', device: key } });
+  await expectRefusal(add(other), 'not-found');
+  expect(await add(device)).toMatchObject({ state: 'new', reopened: true });
+});
+
+test('needs words, a key of the device, and an equity team', async () => {
+  await expectRefusal(report({ params, body: { text: ' ', device } }), 'invalid-input');
+  await expectRefusal(report({ params, body: { text: 'x', device: 'short' } }), 'invalid-input');
+  const bare = await createTournament(field.owner);
+  const body = { text: 'x', device };
+  await expectRefusal(report({ params: { tournamentId: bare.id }, body }), 'not-ready');
+});

@@ -1,0 +1,119 @@
+/**
+ * Writing to the equity team. A report without a name keeps nothing of the caller: no account, no
+ * person, no entry in the log; the hash of a secret of the device alone leads back to it.
+ */
+import type { z } from 'zod';
+import type { equity } from '#contract/areas/equity.ts';
+import type { ownRequest } from '#contract/areas/request-rows.ts';
+import type { Api } from '#contract/index.ts';
+import { mayHandle } from '#contract/request-topics.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Reader } from '../../db/database.ts';
+import { AppError, found, invalidField } from '../../errors.ts';
+import { fold } from '../../fold.ts';
+import type { Context } from '../../http/context.ts';
+import { hashSecret, newId } from '../../secrets.ts';
+import * as people from './people-repository.ts';
+import * as repository from './repository.ts';
+import { toOwnRequest } from './view.ts';
+
+type Input<R extends keyof Api['equity']> = HandlerInput<Api['equity'][R]>;
+type OwnRequest = z.output<typeof ownRequest>;
+type Readers = z.output<typeof equity.readers.response>;
+
+/** What stands in the place of a name. */
+const noName = 'Anonymous';
+
+export function showReaders(context: Context): Promise<Readers> {
+  const { tournamentId, actor } = context;
+  const isKnown = actor.kind === 'account' || actor.kind === 'link';
+  return context.read(async (reader) => {
+    const names = await readersOf(reader, tournamentId);
+    return {
+      count: names.length,
+      names: isKnown ? names : null,
+      rooms: await people.findAllRooms(reader, tournamentId),
+    };
+  });
+}
+
+export function listReported(context: Context, { query }: Input<'reported'>) {
+  return context.read(async (reader) => ({
+    requests: await findReports(reader, context.tournamentId, { device: query.device }),
+  }));
+}
+
+/** @throws AppError `not-ready` when nobody is on the equity team */
+export function report(context: Context, { body }: Input<'report'>): Promise<OwnRequest> {
+  const { tournamentId } = context;
+  const { text, venueId, device } = body;
+  return context.write(async (tx) => {
+    if ((await readersOf(tx, tournamentId)).length === 0) {
+      throw new AppError('not-ready', 'This tournament has no equity team yet.');
+    }
+    const isPlaced = await people.existsPlace(tx, tournamentId, { roundId: null, venueId });
+    if (!isPlaced) throw invalidField('venueId', 'This is not of this tournament.');
+    const id = newId();
+    await repository.insertRequest(tx, tournamentId, {
+      id,
+      topic: 'equity',
+      asker: { accountId: null, personId: null, deviceHash: hashSecret(device) },
+      askerName: noName,
+      roundId: null,
+      venueId,
+      text,
+      searchFolded: fold(`${noName} ${text}`),
+      change: null,
+    });
+    const [row] = await findReports(tx, tournamentId, { device, requestId: id });
+    return found(row);
+  });
+}
+
+/** Says more; opens it again when it was done. @throws AppError `not-found` on another device */
+export function addToReport(
+  context: Context,
+  { params, body }: Input<'addToReport'>,
+): Promise<OwnRequest> {
+  const { tournamentId } = context;
+  const own = { device: body.device, requestId: params.requestId };
+  return context.write(async (tx) => {
+    await repository.lockRequest(tx, tournamentId, own.requestId);
+    const [before] = await findReports(tx, tournamentId, own);
+    if (!before) throw new AppError('not-found');
+    await repository.insertNote(tx, tournamentId, {
+      requestId: own.requestId,
+      kind: 'message',
+      accountId: null,
+      text: body.text,
+    });
+    const wasDone = before.state === 'done';
+    const key = { tournamentId, id: own.requestId, version: null };
+    await repository.updateRequest(tx, key, {
+      asked_at: tx.now,
+      ...(wasDone ? { reopened: true, state: 'new' } : {}),
+    });
+    const [row] = await findReports(tx, tournamentId, own);
+    return found(row);
+  });
+}
+
+async function findReports(
+  reader: Reader,
+  tournamentId: string,
+  { device, requestId }: { readonly device: string; readonly requestId?: string },
+): Promise<OwnRequest[]> {
+  const rows = await repository.findAllWithoutName(reader, tournamentId, {
+    deviceHash: hashSecret(device),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+  const ids = rows.map(({ id }) => id);
+  const notes = await repository.findAllNotes(reader, tournamentId, ids);
+  return rows.map((row) => toOwnRequest(row, notes));
+}
+
+/** Names of the staff whose roles read the topic, by name. */
+async function readersOf(reader: Reader, tournamentId: string): Promise<string[]> {
+  const staff = await people.findAllStaff(reader, tournamentId);
+  return staff.filter(({ role }) => mayHandle('equity', [role])).map(({ name }) => name);
+}

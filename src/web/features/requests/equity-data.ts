@@ -1,0 +1,42 @@
+/** What the page of the equity team reads and sends. */
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type Client, nameless, useApi } from '../../lib/api.tsx';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { deviceKey } from './device-key.ts';
+
+export type Readers = CallOutput<Api['equity']['readers']>;
+export type Report = CallOutput<Api['equity']['reported']>['requests'][number];
+
+const often = 20_000;
+
+export function useReaders() {
+  return useTournamentQuery({
+    key: ['requests', 'equity'],
+    on: ['staff'],
+    call: (client, tournamentId) => client.equity.readers({ params: { tournamentId } }),
+  });
+}
+
+/**
+ * Sends without a name. A private tournament is shown to its members only, so there the call carries
+ * the credential; the server keeps nothing of it either way.
+ */
+export function useNameless(): Client {
+  const { client } = useApi();
+  const tournament = useTournament();
+  return tournament.private ? client : nameless;
+}
+
+/** What this device wrote without a name. Nothing tells it of an answer, so it asks now and then. */
+export function useReports() {
+  const { id: tournamentId } = useTournament();
+  const client = useNameless();
+  return useQuery({
+    queryKey: ['nameless', 'equity', tournamentId],
+    queryFn: () =>
+      client.equity.reported({ params: { tournamentId }, query: { device: deviceKey() } }),
+    refetchInterval: often,
+  });
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi, useSession } from '../../lib/api.tsx';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { ownLink } from '../../lib/own-link.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { RadioGroup } from '../../ui/kit/choice.tsx';
+import { Combobox } from '../../ui/kit/combobox.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { Textarea } from '../../ui/kit/text-input.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { deviceKey } from './device-key.ts';
+import { type Readers, useNameless } from './equity-data.ts';
+import styles from './request-page.module.css';
+
+type As = 'nobody' | 'me';
+
+interface Draft {
+  readonly text: string;
+  readonly venueId: string | null;
+  readonly as: As;
+}
+
+/** The words, the room if it matters, and whether a name goes with them. */
+export function EquityForm({ readers }: { readonly readers: Readers }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { slug, id } = useTournament();
+  const { key } = useApi();
+  const session = useSession();
+  const isKnown = session !== null || key !== 'session';
+  const [draft, setDraft] = useState<Draft>({ text: '', venueId: null, as: 'nobody' });
+  const change = (changes: Partial<Draft>) => setDraft((old) => ({ ...old, ...changes }));
+  const send = useSend(() => {
+    toast.success(t`The equity team has it`);
+    setDraft({ text: '', venueId: null, as: draft.as });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.text.trim() !== '' && !send.isPending) send.mutate(draft);
+  };
+  const link = session ? null : ownLink(id);
+  const mine = `/tournaments/${slug}/${link ? `p/${link}/` : ''}Request`;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {isKnown && (
+        <RadioGroup<As>
+          label={t`Do you give your name?`}
+          value={draft.as}
+          onValueChange={(as) => change({ as })}
+          look="cards"
+          options={[
+            {
+              value: 'nobody',
+              label: t`No, anonymously`,
+              hint: t`Nothing of you is kept. The answer appears on this device only.`,
+            },
+            {
+              value: 'me',
+              label: t`Yes, with my name`,
+              hint: t`The equity team can come and find you.`,
+            },
+          ]}
+        />
+      )}
+      <Field label={t`What happened, or what do you need?`}>
+        <Textarea
+          rows={5}
+          maxLength={4000}
+          value={draft.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+          dir="auto"
+        />
+      </Field>
+      {readers.rooms.length > 0 && (
+        <Field label={t`Room`} optional>
+          <Combobox
+            value={draft.venueId}
+            onValueChange={(venueId) => change({ venueId })}
+            options={readers.rooms.map((room) => ({ value: room.id, label: room.name }))}
+          />
+        </Field>
+      )}
+      {send.error && (
+        <Note tone="bad" live title={t`Not sent.`}>
+          {send.error.code === 'offline'
+            ? t`There is no connection. What you wrote is still here.`
+            : send.error.message}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        look="main"
+        size="tap"
+        busy={send.isPending && t`Sending …`}
+        disabled={draft.text.trim() === ''}
+      >
+        {draft.as === 'me' ? t`Send with my name` : t`Send anonymously`}
+      </Button>
+      {isKnown && (
+        <p className="muted sm">
+          <Trans>
+            What you send with your name appears with its answer among{' '}
+            <Anchor className="link" href={mine}>
+              your requests
+            </Anchor>
+            .
+          </Trans>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useSend(onSent: () => void) {
+  const { key } = useApi();
+  const withoutName = useNameless();
+  const queries = useQueryClient();
+  return useTournamentAct<Draft, unknown>({
+    call: (client, { text, venueId, as }, { tournamentId, idempotencyKey }) => {
+      const params = { tournamentId };
+      if (as === 'nobody') {
+        const device = deviceKey();
+        return withoutName.equity.report({ params, body: { text, venueId, device } });
+      }
+      const device = key === 'session' ? null : deviceKey();
+      return client.requests.ask({
+        params,
+        body: { topic: 'equity', text, venueId, device },
+        idempotencyKey,
+      });
+    },
+    refresh: ['request'],
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['nameless', 'equity'] });
+      onSent();
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { useTitle } from '../../lib/title.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { Note } from '../../ui/kit/note.tsx';
+import { PageHeader } from '../../ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { type Readers, useReaders } from './equity-data.ts';
+import { EquityForm } from './equity-form.tsx';
+import { EquityReports } from './equity-reports.tsx';
+import styles from './request-page.module.css';
+
+/** `equity`: writing to the equity team, with or without a name. */
+export function EquityPage() {
+  const { t } = useLingui();
+  useTitle(t`Equity`);
+  const { slug } = useTournament();
+  const { data, error, refetch } = useReaders();
+  if (error) {
+    return (
+      <ErrorState title={t`The page did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={6} label={t`Equity`} />;
+  if (data.count === 0) {
+    return (
+      <EmptyState
+        title={t`This tournament has no equity team yet`}
+        action={
+          <LinkButton href={`/tournaments/${slug}/Request`}>{t`Ask the organisers`}</LinkButton>
+        }
+      >
+        <Trans>Nobody could read what you write here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.equity}>
+      <PageHeader level={2} title={t`Write to the equity team`} />
+      <WhoReads readers={data} />
+      <EquityForm readers={data} />
+      <EquityReports />
+    </div>
+  );
+}
+
+/** Before anything is written: who will read it, and who will not. */
+function WhoReads({ readers }: { readonly readers: Readers }) {
+  const { t } = useLingui();
+  const { names, count } = readers;
+  const who = names === null ? null : new Intl.ListFormat('en-GB').format(names);
+  return (
+    <Note
+      title={
+        who === null
+          ? t`Only the equity team reads this. It has ${count} members.`
+          : t`Only the equity team reads this: ${who}.`
+      }
+    >
+      <LockKeyhole aria-hidden="true" className={styles.lock} />{' '}
+      <Trans>
+        Not the tab room, and not the owner of the tournament, unless the equity team shows it to
+        the owner.
+      </Trans>
+    </Note>
+  );
+}
