@@ -19,7 +19,7 @@ export const equity = {
       count: z.int(),
       /** Their names, for people with an account or a private link; null for everybody else. */
       names: z.array(z.string()).nullable(),
-      /** Rooms to point at. */
+      /** Rooms to point at; none for everybody else. */
       rooms: z.array(z.object({ id, name: z.string() })),
     }),
     errors: [],

@@ -32,7 +32,7 @@ export function showReaders(context: Context): Promise<Readers> {
     return {
       count: names.length,
       names: isKnown ? names : null,
-      rooms: await people.findAllRooms(reader, tournamentId),
+      rooms: isKnown ? await people.findAllRooms(reader, tournamentId) : [],
     };
   });
 }

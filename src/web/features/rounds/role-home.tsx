@@ -24,6 +24,18 @@ export function RoleHome() {
       about: t`Read and answer what people ask of your team`,
     },
     {
+      needs: 'signups.see',
+      href: `${base}/manage/signups`,
+      label: t`Signups`,
+      about: t`Who asked for places, and how many`,
+    },
+    {
+      needs: 'registration.see',
+      href: `${base}/manage/registration`,
+      label: t`Registration`,
+      about: t`Who has registered, and by which code`,
+    },
+    {
       needs: 'participants.contact',
       href: `${base}/manage/participants`,
       label: t`Participants`,
