@@ -12,6 +12,8 @@ export interface Limit {
   readonly perAddress: number;
   /** `guesses`: only calls with a wrong secret count, so that guessing is slow and using is not. */
   readonly counts: 'calls' | 'guesses';
+  /** An account's first wrong guess of the window is compared even where its address is full. */
+  readonly firstGuess?: 'always';
 }
 
 export const limits = {
@@ -37,13 +39,14 @@ export const limits = {
   search: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls' },
   /**
    * Codes that people type. Wrong ones block the account and the address that sent them, for the rest
-   * of the hour: what they send then is not even compared. Nothing blocks a tournament, so a right
-   * code from anywhere else always passes. Guessing a registration code (32 bits) stays hopeless: with
-   * 500 codes of a tournament alive, one guess in 8.6 million hits. A thousand addresses with fifteen
-   * thousand accounts behind them make 300,000 guesses an hour, and need 29 hours for one place that
-   * the organisers see taken and take back with one click.
+   * of the hour: what they send then is not even compared. Nothing blocks a tournament, and an account
+   * that has guessed nothing wrong always passes with a right code, in the attacker's own hall too.
+   * Guessing a registration code (32 bits) stays hopeless: with 500 codes of a tournament alive, one
+   * guess in 8.6 million hits. A thousand addresses with fifteen thousand accounts behind them make
+   * 300,000 guesses an hour, and need 29 hours for one place that the organisers see taken and take
+   * back with one click; beyond that each guess costs a new account.
    */
-  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses' },
+  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', firstGuess: 'always' },
   /** Whatever sends a letter to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
   /** Letters that organisers send one by one, to the contacts of institutions. */

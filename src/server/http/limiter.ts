@@ -4,7 +4,12 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { type LimitName, type Limits, limits as usualLimits } from '#contract/limits.ts';
+import {
+  type Limit,
+  type LimitName,
+  type Limits,
+  limits as usualLimits,
+} from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -57,7 +62,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const inTurn = new AsyncLocalStorage<true>();
 
   async function admit(name: LimitName, caller: Caller): Promise<readonly repository.Count[]> {
-    const { seconds, perActor, perAddress, counts } = limits[name];
+    const { seconds, perActor, perAddress, counts, firstGuess }: Limit = limits[name];
     const now = clock.now();
     const bucket = (text: string, allowed: number) => ({ key: sealer.fingerprint(text), allowed });
     const wide = bucket(`${name} address ${caller.address}`, perAddress);
@@ -71,6 +76,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
     );
     const refusing = buckets[counted.length];
     if (!refusing) return counted;
+    // Somebody else at this address used its guesses up.
+    if (firstGuess && refusing === wide && counted[0]?.calls === 1) return counted;
     await takeBack(counted);
     const until = await db.read((reader) => repository.findFullUntil(reader, refusing, now));
     if (!until) throw new TooMany(1000);

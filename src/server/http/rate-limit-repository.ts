@@ -13,6 +13,14 @@ export interface Count {
   readonly key: string;
   /** When its window ends. */
   readonly endsAt: Date;
+  /** Calls of the window, this one included. */
+  readonly calls: number;
+}
+
+interface Row {
+  readonly key: string;
+  readonly ends_at: Date;
+  readonly calls: number;
 }
 
 /**
@@ -35,22 +43,23 @@ export async function countCall(
       calls = case when had.ends_at <= ${now} then 1 else had.calls + 1 end,
       ends_at = case when had.ends_at <= ${now} then excluded.ends_at else had.ends_at end
     where had.ends_at <= ${now} or had.calls < ${allowed}
-    returning key, ends_at`;
+    returning key, ends_at, calls`;
   const insertWide = sql`
     insert into rate_limit as had (key, calls, ends_at)
     select ${wide.key}::text, 1, ${endsAt}::timestamptz`;
   const statement = narrow
-    ? sql<{ key: string; ends_at: Date }>`
+    ? sql<Row>`
         with narrow as (
           insert into rate_limit as had (key, calls, ends_at)
           values (${narrow.key}, 1, ${endsAt}) ${unlessFull(narrow.allowed)}
         ), wide as (
           ${insertWide} from narrow ${unlessFull(wide.allowed)}
         )
-        select key, ends_at from narrow union all select key, ends_at from wide`
-    : sql<{ key: string; ends_at: Date }>`${insertWide} ${unlessFull(wide.allowed)}`;
+        select key, ends_at, calls from narrow
+        union all select key, ends_at, calls from wide`
+    : sql<Row>`${insertWide} ${unlessFull(wide.allowed)}`;
   const { rows } = await statement.execute(q);
-  return rows.map((row) => ({ key: row.key, endsAt: row.ends_at }));
+  return rows.map((row) => ({ key: row.key, endsAt: row.ends_at, calls: row.calls }));
 }
 
 /** When the bucket has room again; null: it has now. */
