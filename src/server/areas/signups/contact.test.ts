@@ -212,3 +212,25 @@ test('anybody may know whether places can be asked for, and nothing else of it',
   server.clock.advance(61_000);
   expect(await opening()).toMatchObject({ opening: 'over' });
 });
+
+test('nobody outside the tab room hears of requests and payments, so that they cannot be counted', async () => {
+  await grant({ teams: 2, judges: 1 });
+  await register({ teamName: 'Aarhus A' });
+  await ana.client.fees.addEntry({
+    ...of(),
+    body: { kind: 'payment', amount: 5000 },
+    ...callKey(),
+  });
+  await ben.client.signups.askForMore({
+    ...of(),
+    body: { version: (await page()).signup.version, teams: 3, judges: 1 },
+    ...callKey(),
+  });
+  const { rows } = await server.services.db.pool.query<{ type: string; topics: string[] }>(
+    `select type, topics from activity where tournament_id = $1
+       and (type like 'signup.%' or type like 'fee.%') and type <> 'signup.settings-changed'`,
+    [params.tournamentId],
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { type, topics } of rows) expect(topics, type).toEqual(['tabroom']);
+});

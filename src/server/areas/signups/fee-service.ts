@@ -81,7 +81,7 @@ export async function addEntry(
     await fees.insertEntries(tx, tournamentId, [entry]);
     tx.record({
       type: 'fee.written',
-      topics: ['public', 'tabroom'],
+      topics: ['tabroom'],
       ids: { signupId },
       data: { kind: input.kind, amount: input.amount, currency: entry.currency },
     });
@@ -144,7 +144,7 @@ export async function addInvoice(
   await fees.insertInvoice(tx, tournamentId, { number, signupId, document, entryIds, byAccount });
   tx.record({
     type: 'fee.invoiced',
-    topics: ['public', 'tabroom'],
+    topics: ['tabroom'],
     ids: { signupId },
     data: { number, total: document.total, currency: document.currency },
   });

@@ -211,7 +211,7 @@ function keyOf(row: Row, changes: number): repository.SignupKey {
 export function record({ tx }: Desk, row: Row, type: ActivityType, places: Numbers): void {
   tx.record({
     type,
-    topics: ['public', 'tabroom'],
+    topics: ['tabroom'],
     ids: { signupId: row.id },
     data: { kind: row.kind, teams: places.teams, judges: places.judges },
   });

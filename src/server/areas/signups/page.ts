@@ -95,7 +95,7 @@ export async function ask(context: Context, wish: Wish): Promise<Own> {
       await repository.insertSignup(tx, { ...columns, ...row, kind: wish.kind });
       tx.record({
         type: 'signup.asked',
-        topics: ['public', 'tabroom'],
+        topics: ['tabroom'],
         ids: { signupId },
         data: { kind: wish.kind, ...askedOf(columns) },
       });

@@ -2,7 +2,7 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { signupEvents } from './signup-data.ts';
+import { askEvery, signupEvents } from './signup-data.ts';
 
 export type ContactPageData = CallOutput<Api['signups']['contact']>;
 export type Member = ContactPageData['judges'][number];
@@ -25,6 +25,7 @@ export function useContactPage(signupId: string) {
     key: ['signups', 'contact', signupId],
     on: contactEvents,
     call: (client, tournamentId) => client.signups.contact({ params: { tournamentId, signupId } }),
+    every: askEvery,
   });
 }
 

@@ -18,6 +18,12 @@ export type Payer = CallOutput<Api['fees']['list']>['payers'][number];
 /** First words of the events after which a table is stale. */
 export const signupEvents = ['signup', 'fee', 'registration', 'tournament'] as const;
 
+/**
+ * Milliseconds after which an applicant's page asks again. Only the tab room hears of requests and
+ * payments, so that nobody else can count them.
+ */
+export const askEvery = 10_000;
+
 /** The form and my own requests. */
 export function useSignupPage() {
   const session = useSession();
@@ -25,6 +31,7 @@ export function useSignupPage() {
     key: ['signups', 'page', session?.accountId ?? null],
     on: signupEvents,
     call: (client, tournamentId) => client.signups.page({ params: { tournamentId } }),
+    every: askEvery,
   });
 }
 
