@@ -107,6 +107,19 @@ describe('a withdrawal', () => {
     expect(after[0]?.teamId).toBe(second?.teamId);
   });
 
+  test('from a draft is told to nobody outside; from an announced break to everybody', async () => {
+    for (const isAnnounced of [false, true]) {
+      const { one, list } = await broken(isAnnounced);
+      const { apply } = await withdrawal(one, list, breakingOf(list)[2]?.teamId ?? '');
+      await apply('replace');
+      const { rows } = await server.services.db.pool.query<{ topics: string[] }>(
+        `select topics from activity where tournament_id = $1 and type = 'break.mended'`,
+        [one.params.tournamentId],
+      );
+      expect(rows.map(({ topics }) => topics.includes('public'))).toEqual([isAnnounced]);
+    }
+  });
+
   test('after the announcement gives the very place to the next reserve', async () => {
     const { one, list } = await broken(true);
     const gone = breakingOf(list)[2];

@@ -73,7 +73,13 @@ export function withdraw(context: Context, input: Input): Promise<BreakPage> {
     if (mode === 'replace' && state.reserve !== null) await reseat(tx, key, state);
     tx.record({
       type: 'break.mended',
-      topics: ['public', 'standings', 'draw', 'tabroom'],
+      // While the break is a draft, nobody outside may learn who is in it.
+      topics: [
+        ...(list.state === 'announced' ? (['public'] as const) : []),
+        'standings',
+        'draw',
+        'tabroom',
+      ],
       ids: { categoryId, teamId },
       data: { mode },
     });

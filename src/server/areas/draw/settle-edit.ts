@@ -91,7 +91,8 @@ async function settleBallots(
   for (const { id, debateId } of ballots) {
     tx.record({
       type: 'ballot.discarded',
-      topics: ['ballots', 'tabroom', 'standings', 'public'],
+      // The public hears of the change of the draw, where it is released.
+      topics: ['ballots', 'tabroom', 'standings'],
       ids: { roundId: before.roundId, debateId, ballotId: id },
     });
   }
