@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { textFault } from './clean-text.ts';
 
-/** An identifier made by the server. */
-export const id = z.uuid();
+/** An identifier made by the server; PostgreSQL reads capitals alike, so that one spelling is let through. */
+export const id = z.uuid().toLowerCase();
 
 /** A name: 1 to 100 code points after NFC and trimming, with something to see (`clean-text.ts`). */
 export const personName = text(100);

@@ -57,11 +57,19 @@ export async function findAllSince(
 }
 
 /** The tournament's present sequence number, 0 when there is no such tournament. */
-export async function findSeq({ q }: Reader, tournamentId: string): Promise<number> {
+export async function findSeq(reader: Reader, tournamentId: string): Promise<number> {
+  return (await findPosition(reader, tournamentId))?.seq ?? 0;
+}
+
+/** The sequence number of a tournament, with its id as the database writes it; null: there is none. */
+export async function findPosition(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<{ readonly id: string; readonly seq: number } | null> {
   const row = await q
     .selectFrom('tournament')
-    .select('seq')
+    .select(['id', 'seq'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  return row?.seq ?? 0;
+  return row ?? null;
 }

@@ -1,5 +1,6 @@
 /** What every answer carries, whoever asks for whatever: pages, calls, files, refusals. */
 import { describe, expect, it } from 'vitest';
+import { newId } from '../secrets.ts';
 import { ownServer } from '../testing/own-server.ts';
 
 const server = await ownServer();
@@ -37,6 +38,13 @@ it('says which version runs at the health check, and on the site', async () => {
   const { version } = (await server.app.inject('/healthz')).json();
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   expect((await server.app.inject('/api/site')).json()).toMatchObject({ version });
+});
+
+it('remembers no tournament that does not exist', async () => {
+  const id = newId();
+  const { statusCode } = await server.app.inject(`/api/tournaments/${id}/draw/public`);
+  expect(statusCode).toBe(404);
+  expect(server.services.pages.seqOf(id)).toBeUndefined();
 });
 
 it('keeps answers of calls out of every cache', async () => {

@@ -10,7 +10,7 @@ import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
-import { findSeq } from '../db/activity-repository.ts';
+import { findPosition } from '../db/activity-repository.ts';
 import type { Tx } from '../db/database.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
 import { AppError } from '../errors.ts';
@@ -196,9 +196,12 @@ async function isOpenToAll(
 async function seqOf(services: Services, tournamentId: string): Promise<number> {
   const known = services.pages.seqOf(tournamentId);
   if (known !== undefined) return known;
-  const seq = await services.db.read((reader) => findSeq(reader, tournamentId));
-  services.pages.advance(tournamentId, seq);
-  return seq;
+  const found = await services.db.read((reader) => findPosition(reader, tournamentId));
+  // Ids that are none can be made up without end, so they are not remembered; and the id of the row is,
+  // because the one in the address keeps the whole address in memory.
+  if (!found) return 0;
+  services.pages.advance(found.id, found.seq);
+  return found.seq;
 }
 
 interface Frame {

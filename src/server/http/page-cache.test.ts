@@ -18,3 +18,20 @@ test('a deleted tournament is forgotten, and what happens after it is restored i
     expect((await page(`restored ${seq}`)).json).toBe(`"restored ${seq}"`);
   }
 });
+
+test('the oldest pages go when all together grow too large', async () => {
+  const pages = createPageCache();
+  let builds = 0;
+  const large = (key: string) =>
+    pages.get(key, 1, 0, async () => {
+      builds += 1;
+      return { body: 'x'.repeat(30_000_000) };
+    });
+  for (const key of ['a', 'b', 'c', 'd', 'd']) await large(key);
+  expect(builds).toBe(4);
+  await large('e');
+  await large('e');
+  expect(builds).toBe(5);
+  await large('a');
+  expect(builds).toBe(6);
+});

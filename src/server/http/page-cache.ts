@@ -3,6 +3,7 @@
  * ten thousand phones is one query. Only answers made for the public are kept.
  */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 export interface Page {
   readonly json: string;
@@ -11,7 +12,9 @@ export interface Page {
 
 interface Entry {
   readonly seq: number;
-  readonly expiresAt: number;
+  expiresAt: number;
+  /** Bytes of the page; 1 until it is built. */
+  size: number;
   readonly page: Promise<Page>;
 }
 
@@ -38,27 +41,44 @@ export interface Built {
   readonly until?: number | undefined;
 }
 
-const capacity = 500;
+const mostPages = 500;
+/** All pages together: those of the largest tournament take a few megabytes each. */
+const mostBytes = 128 * 1024 ** 2;
 
 export function createPageCache(): PageCache {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({
+    max: mostPages,
+    maxSize: mostBytes,
+    sizeCalculation: ({ size }) => size,
+  });
   const seqs = new Map<string, number>();
   return {
     get(key, seq, now, build) {
       const kept = entries.get(key);
       if (kept && kept.seq === seq && kept.expiresAt > now) return kept.page;
-      const entry: { seq: number; expiresAt: number; page: Promise<Page> } = {
+      const entry: Entry = {
         seq,
         expiresAt: Number.POSITIVE_INFINITY,
+        size: 1,
         page: build().then((built) => {
           if (built.until !== undefined) entry.expiresAt = built.until;
           return toPage(built.body);
         }),
       };
-      entry.page.catch(() => entries.delete(key));
-      entries.delete(key);
       entries.set(key, entry);
-      if (entries.size > capacity) entries.delete(entries.keys().next().value ?? '');
+      const isKept = () => entries.peek(key) === entry;
+      entry.page.then(
+        ({ json }) => {
+          if (!isKept()) return;
+          entry.size = Buffer.byteLength(json) + 1;
+          // The cache weighs an entry when it is put in.
+          entries.delete(key);
+          entries.set(key, entry);
+        },
+        () => {
+          if (isKept()) entries.delete(key);
+        },
+      );
       return entry.page;
     },
     seqOf: (tournamentId) => seqs.get(tournamentId),

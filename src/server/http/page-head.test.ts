@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
-import { describePage } from './page-head.ts';
+import { describePage, withoutTrailingSlashes } from './page-head.ts';
 
 const server = await ownServer({ chatUrl: 'https://chat.example.org/invite' });
 let tournament: TestTournament;
@@ -137,4 +137,14 @@ describe('what stands beside a link', () => {
       about: null,
     });
   });
+});
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/discover', '/discover'],
+  ['/discover///', '/discover'],
+  ['//a//b', '//a//b'],
+])('the slashes at the end of %s do not count', (path, clean) => {
+  expect(withoutTrailingSlashes(path)).toBe(clean);
 });

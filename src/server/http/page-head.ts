@@ -42,9 +42,16 @@ const longestDescription = 200;
 
 const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
 
+/** In time that grows with the length, as no regular expression that looks for the end does. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Describes the page of a path; unknown ones are 404 with the page that says so. */
 export async function describePage(services: Services, path: string): Promise<PageHead> {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const clean = withoutTrailingSlashes(path);
   const site = Object.entries(sitePages).find(([pattern]) => isPageOf(pattern, clean));
   if (site) {
     const indexed = indexedPages.includes(clean);

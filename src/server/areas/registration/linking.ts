@@ -134,7 +134,7 @@ async function wished(
 
 /** The key of a private link, bare or with the link around it. */
 async function personOfCode(reader: Reader, tournamentId: string, code: string) {
-  const key = code.trim().split(/[?#]/, 1)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const key = code.trim().split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? '';
   const personId = await repository.findIdByLink(reader, tournamentId, hashSecret(key));
   const person = personId && (await findRegistered(reader, tournamentId, { personId }));
   if (!person) throw new AppError('bad-code');

@@ -98,7 +98,7 @@ describe('a stranger', () => {
       }
     }
     expect(differences.slice(0, 5)).toEqual([]);
-  }, 60_000);
+  });
 
   test('finds no page, picture or calendar of it', async () => {
     for (const child of [...publicPages, ...privatePages]) {
@@ -243,6 +243,16 @@ describe('switched to private while it runs', () => {
     await setPrivate(false);
     expect((await server.app.inject({ url })).statusCode).toBe(200);
     await setPrivate(true);
+  });
+
+  test('another spelling of its id, open to a stranger before, closes as well', async () => {
+    await setPrivate(false);
+    const spellings = [id, id.toUpperCase(), id.replace(/[a-f]/, (letter) => letter.toUpperCase())];
+    const look = (spelling: string) =>
+      server.app.inject({ url: `/api/tournaments/${spelling}/speaker-categories` });
+    for (const spelling of spellings) expect((await look(spelling)).statusCode).toBe(200);
+    await setPrivate(true);
+    for (const spelling of spellings) expect((await look(spelling)).statusCode).toBe(404);
   });
 
   test('its own picture moves to an address that strangers never heard of', async () => {
