@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
+          // Room for a machine that does other things as well, as above.
+          testTimeout: 60_000,
         },
       },
     ],
