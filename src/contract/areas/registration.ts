@@ -215,8 +215,9 @@ export const registration = {
   known: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/known',
-    summary: 'What I told an earlier tournament, to start from.',
-    access: { action: 'signed-in', scope: 'site' },
+    summary: 'My answers to an earlier tournament, to start from.',
+    // The answer is about other tournaments than the one in the address.
+    access: { action: 'in-person', scope: 'site' },
     params: tournamentParams,
     response: z
       .object({

@@ -169,6 +169,8 @@ describe('a token', () => {
     await expectRefusal(addJudge(script, second), 'forbidden');
     await expectRefusal(script.dashboard.dashboard(), 'forbidden');
     await expectRefusal(createTournament({ client: script }), 'forbidden');
+    await expectRefusal(script.setup.rehearse({ params: first.params }), 'forbidden');
+    await expectRefusal(script.registration.known({ params: first.params }), 'forbidden');
   });
 
   test('of one area does nothing in the others', async () => {

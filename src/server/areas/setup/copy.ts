@@ -16,6 +16,7 @@ export async function copy(
   context: Context,
   { tournament: frame, parts }: { readonly tournament: Frame; readonly parts: readonly CopyPart[] },
 ): Promise<Tournament> {
+  refuseTokenOfOne(context);
   const source = await sourceOf(context);
   return createTournamentFrom(context, frame, {
     ...(parts.includes('rules') ? { pack: source.pack } : {}),
@@ -34,6 +35,7 @@ export async function copy(
 
 /** An experimental copy, unlisted, with everything but people. */
 export async function rehearse(context: Context): Promise<Tournament> {
+  refuseTokenOfOne(context);
   const source = await sourceOf(context);
   const slug = await context.read((reader) => freeSlug(reader, `${source.slug}-rehearsal`));
   if (!slug) throw new AppError('slug-unavailable');
@@ -78,4 +80,10 @@ interface Filling {
 function fill(tx: Tx, { source, id, parts, startDate }: Filling): Promise<void> {
   const shift = Date.parse(startDate) - Date.parse(source.start_date);
   return copyRows(tx, { from: source.id, to: id, parts, shift });
+}
+
+/** An API token of one tournament makes no others. @throws AppError `forbidden` */
+function refuseTokenOfOne({ actor }: Context): void {
+  if (actor.kind !== 'account' || !actor.token?.tournamentId) return;
+  throw new AppError('forbidden', 'This API token does not allow this.');
 }

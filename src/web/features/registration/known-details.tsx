@@ -14,7 +14,7 @@ interface KnownDetailsProps {
   readonly onUse: (changes: Partial<Draft>) => void;
 }
 
-/** What I told an earlier tournament, on offer until it is taken or declined. */
+/** Answers to an earlier tournament, offered until they are used or declined. */
 export function KnownDetails({ known, data, entry, onUse }: KnownDetailsProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(true);
