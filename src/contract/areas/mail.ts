@@ -81,7 +81,7 @@ export const mail = {
       delivery: z.enum(['smtp', 'outbox']),
       /** Emails to many leave at this rate; `lastAt`: when the last one that waits for it does. */
       pace: z.object({ perMinute: z.int(), lastAt: instant.nullable() }),
-      /** Whether people who did not register themselves may be emailed. */
+      /** Whether people whose own account has not verified their address may be emailed. */
       mayReachAnybody: z.boolean(),
     }),
     errors: [],

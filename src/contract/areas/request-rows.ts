@@ -99,8 +99,8 @@ export const requestDetail = requestRow.extend({
   text: z.string(),
   notes: z.array(requestNote),
   change: changeCard.nullable(),
-  /** Whether an answer also goes out as a letter. */
-  hasAddress: z.boolean(),
+  /** Whether an answer also goes out as an email, or why not. */
+  email: z.enum(['goes', 'no-address', 'owner-unverified']),
 });
 
 export const stockAnswer = z.object({

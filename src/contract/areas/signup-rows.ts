@@ -193,6 +193,8 @@ export const ownSignup = z.object({
   ...signupFields,
   contactName: z.string(),
   contactEmail: z.string(),
+  /** Whether the organisers' decision can go to `contactEmail`. */
+  answerByEmail: z.boolean(),
   agreed: z.record(z.string(), z.int()),
   /** The registration link, once granted. */
   url: z.string().nullable(),

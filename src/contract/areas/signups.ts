@@ -67,6 +67,8 @@ const signupPage = opening.extend({
   kinds: z.array(signupKind),
   questions: z.array(signupQuestion),
   policies: z.array(versionedPolicy),
+  /** Which contact addresses a decision can be emailed to; the own one in small letters. */
+  answersReach: z.object({ anyAddress: z.boolean(), ownAddress: z.string().nullable() }),
   quota: judgeQuota,
   fees: feeTerms.pick({
     currency: true,

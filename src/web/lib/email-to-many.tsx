@@ -109,7 +109,7 @@ function Question(props: {
 export function useNotSentReasons(): Readonly<Record<NotSentReason, string>> {
   const { t } = useLingui();
   return {
-    'owner-unverified': t`The owner’s email address is not verified. Until then only people who signed up or registered themselves can be emailed. The owner verifies it on My Details.`,
+    'owner-unverified': t`The owner’s email address is not verified. Until then only people whose own account has verified their address can be emailed. The owner verifies it on My Details.`,
     'recipient-limit': t`This person has already had ten emails within an hour. Send it again later.`,
     'tournament-limit': t`The tournament has sent all the emails it may for now. Send it again later.`,
     'account-limit': t`You have sent all the emails you may for now. Send it again later.`,

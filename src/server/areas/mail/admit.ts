@@ -12,7 +12,7 @@ export interface Leaving {
   readonly kind: MailKind;
   readonly address: string;
   readonly personId: string | null;
-  /** Its reader signed up, registered or asked for it. */
+  /** `address` is the verified address of the account that asked for this email. */
   readonly isAsked: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function admit(
   const reasons = emails.map((email, index) => {
     const address = addresses[index] ?? '';
     const candidate: Candidate = {
-      isTyped: typedKinds.includes(email.kind),
+      isTyped: typedKinds.includes(email.kind) && !email.isAsked,
       isOfSite: tournamentId === null,
       mayReach: known === null || email.isAsked || known.has(`${email.personId} ${address}`),
     };

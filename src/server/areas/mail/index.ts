@@ -10,5 +10,6 @@ export {
   queueMail,
   sendJob,
 } from './queue.ts';
+export { findReach, mayEmail, reaches } from './reach.ts';
 export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';

@@ -21,8 +21,21 @@ const subjects = {
 
 export type MailKind = keyof typeof subjects;
 
-/** Kinds that go to an address which somebody typed for the occasion. */
-export const typedKinds: readonly MailKind[] = ['registration-link', 'staff-invite'];
+/**
+ * Kinds that go to an address which a person typed for the occasion, unless it is the verified address
+ * of the account that asked (`Letter.askedBy`).
+ */
+export const typedKinds: readonly MailKind[] = [
+  'invoice',
+  'notice',
+  'registration-link',
+  'request-answer',
+  'signup-changed',
+  'signup-granted',
+  'signup-overdue',
+  'signup-promoted',
+  'staff-invite',
+];
 
 /** Who an email is from: `Rostrum for Riverbend Open`; `Rostrum` for one of the site itself. */
 export function senderName(tournament: string | null): string {

@@ -167,12 +167,13 @@ describe('until the owner’s address is verified', () => {
     expect(await tab.client.participants.sendLinks({ params, body })).toMatchObject({ sent: 0 });
   });
 
-  test('people whose own account has the address are emailed', async () => {
+  test('people whose own account has verified the address are emailed, no others', async () => {
     const { owner, params } = await stage('Own Open', { verified: false });
     const [judge = ''] = await addJudges(owner, params, 1);
     const account = await server.signIn('Judge One');
+    const address = `judge1.${params.tournamentId}@example.org`;
     await server.services.db.pool.query('update account set email = $1 where id = $2', [
-      `judge1.${params.tournamentId}@example.org`,
+      address,
       account.accountId,
     ]);
     await server.services.db.pool.query('update person set account_id = $1 where id = $2', [
@@ -180,7 +181,11 @@ describe('until the owner’s address is verified', () => {
       judge,
     ]);
     const body = { personIds: [judge], act: 'send' as const };
-    expect(await owner.client.participants.sendLinks({ params, body })).toMatchObject({ sent: 1 });
+    const send = () => owner.client.participants.sendLinks({ params, body });
+    // Anybody can save any address as theirs.
+    expect(await send()).toMatchObject({ sent: 0, notSent: 1 });
+    await verify(server, account, address);
+    expect(await send()).toMatchObject({ sent: 1 });
   });
 
   test('a server without a mail server keeps files for anybody: nothing leaves it', async () => {

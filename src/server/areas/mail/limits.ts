@@ -14,7 +14,7 @@ export const mailLimits = {
   perHour: 1500,
   /** The same per day. */
   perDay: 6000,
-  /** Addresses that one account types for the occasion (invites, registration links); per hour. */
+  /** Emails of one account to typed addresses (invites, registration links, contacts); per hour. */
   typedPerHour: 100,
 } as const;
 
@@ -36,7 +36,7 @@ export interface Candidate {
   readonly isTyped: boolean;
   /** The site's own (proof of an address, sign-in): only its recipient is limited. */
   readonly isOfSite: boolean;
-  /** The recipient signed up, registered or asked, or the owner's address is verified. */
+  /** The address is verified by the recipient's own account, or the owner's address is verified. */
   readonly mayReach: boolean;
 }
 
@@ -74,7 +74,7 @@ function oneMore({ perHour, perDay }: Sent): Sent {
 /** What a person in front of a screen reads about an email that stays here. */
 export const holdSentences: Readonly<Record<NotSentReason, string>> = {
   'owner-unverified':
-    'The owner’s email address is not verified. Until it is, this tournament may email only people who signed up or registered themselves. The owner verifies it on the page My Details.',
+    'The owner’s email address is not verified. Until it is, this tournament may email only people whose own account has verified their address. The owner verifies it on the page My Details.',
   'recipient-limit': `This person has had ${mailLimits.recipientPerHour} emails within an hour. Try again later.`,
   'tournament-limit': `This tournament has sent all the emails it may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day). Try again later.`,
   'account-limit': `You have sent all the emails you may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day, ${mailLimits.typedPerHour} an hour to addresses that you type). Try again later.`,

@@ -40,7 +40,7 @@ export function ownLink(url: string): MailText {
 
 /**
  * What somebody wrote to this reader on purpose, such as an answer: lines stay, invisible signs go.
- * For people who asked, never for people who were merely entered by others.
+ * Only in an `askedText` (`queue.ts`): never to an address that its holder has not verified.
  */
 export function prose(text: string): MailText {
   const words = text

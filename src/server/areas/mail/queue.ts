@@ -11,6 +11,7 @@ import { type MailKind, senderName, subjectOf } from './kinds.ts';
 import { type MailText, mailText, ownLink, paragraphs } from './mail-text.ts';
 import { plainName } from './plain-name.ts';
 import * as repository from './repository.ts';
+import { findVerifiedAddresses } from './usage-repository.ts';
 
 /** The job that sends one email. */
 export const sendJob = 'mail.send';
@@ -22,10 +23,12 @@ export interface Letter {
   readonly personId?: string | null;
   readonly text: MailText;
   /**
-   * Its reader signed up, registered or asked for it. Others are emailed once the owner's address is
-   * verified, except people whose own account has this address.
+   * The account that asked for it. Where `to` is the verified address of that account, it may leave
+   * before the owner's address is verified, counts as none to a typed address, and has `askedText`.
    */
-  readonly isAsked?: boolean;
+  readonly askedBy?: string | null;
+  /** The text with what organisers or others wrote freely, for its verified reader alone. */
+  readonly askedText?: MailText;
   /** True: in no list of the tournament's emails, and in none of its counts. */
   readonly confidential?: boolean;
 }
@@ -101,12 +104,13 @@ async function queueAll(
   isPaced = false,
 ): Promise<readonly Queued[]> {
   if (letters.length === 0) return [];
-  const emails = letters.map(({ kind, to, personId = null, isAsked = false }) => ({
-    kind,
-    address: oneLine(to),
-    personId,
-    isAsked,
-  }));
+  const askers = letters.flatMap(({ askedBy }) => askedBy ?? []);
+  const verified = await findVerifiedAddresses(tx, askers);
+  const emails = letters.map(({ kind, to, personId = null, askedBy }) => {
+    const address = oneLine(to);
+    const isAsked = !!askedBy && verified.get(askedBy) === address.toLowerCase();
+    return { kind, address, personId, isAsked };
+  });
   const { accountId, reasons } = await admit(tx, services, { tournamentId, emails });
   const tournament =
     tournamentId === null ? null : found(await repository.findTournament(tx, tournamentId));
@@ -114,7 +118,8 @@ async function queueAll(
   const slots = await slotsOf(tx, services, { tournamentId, isPaced });
   const rows = letters.map((letter, index) => {
     const name = (letter.toName && plainName(letter.toName)) || null;
-    const { address = '' } = emails[index] ?? {};
+    const { address = '', isAsked = false } = emails[index] ?? {};
+    const { words } = (isAsked && letter.askedText) || letter.text;
     const subject = subjectOf(letter.kind, tournament?.name ?? null);
     const notSentBecause = reasons[index] ?? null;
     return {
@@ -124,12 +129,12 @@ async function queueAll(
       accountId,
       kind: letter.kind,
       confidential: letter.confidential ?? false,
-      asked: letter.isAsked ?? false,
+      asked: isAsked,
       address,
       name,
       subject,
       searchFolded: fold(`${name ?? ''} ${address} ${subject}`),
-      textSealed: services.sealer.seal(`${letter.text.words}${signature ?? ''}`),
+      textSealed: services.sealer.seal(`${words}${signature ?? ''}`),
       notSentBecause,
       notBefore: notSentBecause === null ? slots() : null,
     };

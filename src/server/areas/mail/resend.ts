@@ -9,9 +9,10 @@ import type { MailKind } from './kinds.ts';
 import { lostBefore, toLetter } from './letters.ts';
 import { requestSending } from './queue.ts';
 import * as repository from './repository.ts';
+import { isVerifiedAddress } from './usage-repository.ts';
 
 /**
- * Sends again to the person's present address. An email that failed, waits, was kept back or is in
+ * Sends again to the person's present address; one to an account's verified address goes there again. An email that failed, waits, was kept back or is in
  * doubt keeps its Message-ID, so that its reader gets it once; one that had arrived goes out as a new
  * one. Every time but the push of one that waits counts against the limits.
  * @throws AppError `wrong-state` while it is being sent, `owner-unverified`, `too-many-requests`
@@ -63,7 +64,7 @@ async function letOut(
     kind: row.kind as MailKind,
     address,
     personId: row.person_id,
-    isAsked: address === row.address && (row.asked || row.admitted_at !== null),
+    isAsked: row.asked && (await isVerifiedAddress(tx, address.toLowerCase())),
   };
   const { accountId, reasons } = await admit(tx, services, {
     tournamentId: row.tournament_id,
@@ -73,8 +74,9 @@ async function letOut(
   return accountId;
 }
 
+/** An email with words for its verified reader alone stays with that reader's address. */
 async function presentAddress(tx: Tx, row: repository.LetterRow): Promise<string | null> {
-  if (!row.tournament_id || !row.person_id) return null;
+  if (row.asked || !row.tournament_id || !row.person_id) return null;
   const [person] = await repository.findAllPeople(tx, row.tournament_id, [row.person_id]);
   return person?.email ?? null;
 }
@@ -85,7 +87,7 @@ function copyOf(row: repository.LetterRow, address: string) {
     personId: row.person_id,
     kind: row.kind,
     confidential: row.confidential,
-    asked: row.asked && address === row.address,
+    asked: row.asked,
     address,
     name: row.name,
     subject: row.subject,

@@ -52,7 +52,7 @@ export async function findUsage({ q }: Reader, question: Question): Promise<Foun
   const { tournamentId, accountId, addresses, typedKinds, since } = question;
   const inHour = sql<number>`count(*) filter (where admitted_at > ${since.hour})`;
   const typed = sql<number>`count(*) filter (
-    where admitted_at > ${since.hour} and kind = any(${[...typedKinds]}))`;
+    where admitted_at > ${since.hour} and not asked and kind = any(${[...typedKinds]}))`;
   const countOf = async (column: 'tournament_id' | 'account_id', id: string | null) => {
     if (id === null) return { perHour: 0, perDay: 0, typedPerHour: 0 };
     return q
@@ -89,8 +89,35 @@ export async function findUsage({ q }: Reader, question: Question): Promise<Foun
   };
 }
 
+/** The verified addresses of accounts, in small letters, by account. */
+export async function findVerifiedAddresses(
+  { q }: Reader,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...accountIds]))))
+    .where('email_verified', '=', true)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, (email ?? '').toLowerCase()]));
+}
+
+/** Whether some account has verified an address. @param address in small letters */
+export async function isVerifiedAddress({ q }: Reader, address: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', address))
+    .where('email_verified', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Which people gave their address themselves: their own account has it.
+ * Which people gave their address themselves: their own account has verified it.
  * @returns `personId address`, the address in small letters
  */
 export async function findKnownPeople(
@@ -105,7 +132,7 @@ export async function findKnownPeople(
     .select(['person.id', 'account.email'])
     .where('tournament_id', '=', tournamentId)
     .where((eb) => eb('person.id', '=', eb.fn.any(eb.val(ids))))
-    .where('account.email', 'is not', null)
+    .where('account.email_verified', '=', true)
     .execute();
   return new Set(rows.map(({ id, email }) => `${id} ${(email ?? '').toLowerCase()}`));
 }

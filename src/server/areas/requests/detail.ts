@@ -4,7 +4,7 @@ import type { changeCard, requestDetail } from '#contract/areas/request-rows.ts'
 import { mayDo } from '#contract/permissions.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { findLetterStates } from '../mail/index.ts';
+import { findLetterStates, mayEmail } from '../mail/index.ts';
 import { lookAt } from './change.ts';
 import { addressOf } from './letters.ts';
 import * as people from './people-repository.ts';
@@ -12,7 +12,7 @@ import { mayApply } from './policy.ts';
 import * as repository from './repository.ts';
 import { toNote, toRow } from './view.ts';
 
-type Viewer = Pick<Context, 'tournamentId' | 'roles' | 'now'>;
+type Viewer = Pick<Context, 'tournamentId' | 'roles' | 'now' | 'services'>;
 
 export async function loadDetail(
   reader: Reader,
@@ -30,8 +30,20 @@ export async function loadDetail(
     text: row.text,
     notes: notes.map((note) => toNote(note, row.asker_now, letters)),
     change: await cardOf(reader, viewer, row),
-    hasAddress: (await addressOf(reader, tournamentId, row)) !== null,
+    email: await emailOf(reader, viewer, row),
   };
+}
+
+async function emailOf(
+  reader: Reader,
+  { tournamentId, services }: Viewer,
+  row: repository.RequestRow,
+): Promise<z.output<typeof requestDetail>['email']> {
+  const address = await addressOf(reader, tournamentId, row);
+  if (address === null) return 'no-address';
+  const { asker_account: askedBy, asker_person: personId } = row;
+  const email = { tournamentId, askedBy, personId, address };
+  return (await mayEmail(reader, services, email)) ? 'goes' : 'owner-unverified';
 }
 
 async function cardOf(

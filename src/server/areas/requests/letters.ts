@@ -8,24 +8,25 @@ import * as people from './people-repository.ts';
 import { isConfidential } from './policy.ts';
 import type { RequestRow } from './repository.ts';
 
-/** Where an answer can be sent: what organisers know of the person, else a proved address. */
+/** Where an answer can be sent: the asker's verified address, else what the tournament knows. */
 export async function addressOf(
   tx: Parameters<typeof people.findAccount>[0],
   tournamentId: string,
   row: Pick<RequestRow, 'asker_account' | 'asker_person'>,
 ): Promise<string | null> {
-  if (row.asker_person) {
-    const [person] = await people.findAllPeople(tx, tournamentId, [row.asker_person]);
-    if (person?.email) return person.email;
+  if (row.asker_account) {
+    const account = await people.findAccount(tx, row.asker_account);
+    if (account?.email_verified && account.email) return account.email;
   }
-  if (!row.asker_account) return null;
-  const account = await people.findAccount(tx, row.asker_account);
-  return account?.email_verified ? account.email : null;
+  if (!row.asker_person) return null;
+  const [person] = await people.findAllPeople(tx, tournamentId, [row.asker_person]);
+  return person?.email || null;
 }
 
 /**
- * Queues the email for an answer. One to a confidential request says nothing but that there is
- * something to read, and is in no list of emails.
+ * Queues the email for an answer. Question and answer are in it only where it goes to the asker's
+ * verified address: others may have typed any other. One to a confidential request says nothing but
+ * that there is something to read, and is in no list of emails.
  * @returns its id, or null when there is no address.
  */
 export async function queueAnswer(
@@ -51,10 +52,19 @@ export async function queueAnswer(
     confidential,
     to,
     toName: row.asker_now,
-    isAsked: true,
-    text: confidential
-      ? paragraphs([hello, mailText`something new waits for you.`, where])
-      : paragraphs([hello, prose(answer), mailText`You had asked:`, quoted(row.text), where]),
+    askedBy: row.asker_account,
+    ...(confidential
+      ? { text: paragraphs([hello, mailText`something new waits for you.`, where]) }
+      : {
+          text: paragraphs([hello, mailText`your question is answered.`, where]),
+          askedText: paragraphs([
+            hello,
+            prose(answer),
+            mailText`You had asked:`,
+            quoted(row.text),
+            where,
+          ]),
+        }),
   });
   return id;
 }

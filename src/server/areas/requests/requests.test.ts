@@ -7,6 +7,7 @@ import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { type AskingField, createAskingField, onceKey } from '../../testing/factories-requests.ts';
 import { ownServer } from '../../testing/own-server.ts';
+import { verify } from '../../testing/verify.ts';
 
 const server = await ownServer();
 let field: AskingField;
@@ -198,22 +199,30 @@ describe('answering', () => {
     expect(again).toMatchObject({ state: 'taken', reopened: true });
   });
 
-  test('the answer goes out as a letter that quotes the question', async () => {
-    const { client } = speaker(3);
-    const { id } = await ask(client, 'tab', 'May I bring a\nwater bottle?');
-    await field.owner.client.requests.answer({
-      params: at(id),
-      body: { version: 1, text: 'Of course.' },
-      idempotencyKey: onceKey(),
-    });
-    const { letters } = await field.owner.client.mail.list({
-      params: field.params,
-      query: { kind: 'request-answer', search: 'two.b' },
-    });
-    const letterId = letters[0]?.id ?? '';
-    const { text } = await field.owner.client.mail.get({ params: { ...field.params, letterId } });
+  test('the email quotes question and answer to the asker’s verified address, and to no other', async () => {
+    const answered = async (client: Client, search: string) => {
+      const { id } = await ask(client, 'other', 'May I bring a\nwater bottle?');
+      await field.owner.client.requests.answer({
+        params: at(id),
+        body: { version: 1, text: 'Of course.' },
+        idempotencyKey: onceKey(),
+      });
+      const { letters } = await field.owner.client.mail.list({
+        params: field.params,
+        query: { kind: 'request-answer', search },
+      });
+      const letterId = letters[0]?.id ?? '';
+      return field.owner.client.mail.get({ params: { ...field.params, letterId } });
+    };
+    const coach = await server.signIn('Vera Coach');
+    await verify(server, coach, 'vera@example.org');
+    const { text } = await answered(coach.client, 'vera@');
     expect(text).toContain('Of course.');
     expect(text).toContain('> May I bring a\n> water bottle?');
+    const { text: bare } = await answered(speaker(3).client, 'two.b');
+    expect(bare).toContain('your question is answered.');
+    expect(bare).toContain('open it with your private link');
+    expect(bare).not.toMatch(/Of course|water bottle/);
   });
 
   test('two at once: the second is told that somebody was quicker', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../testing/factories-signups.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import type { TestUser } from '../../testing/server.ts';
+import { verify } from '../../testing/verify.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');
@@ -168,21 +169,26 @@ describe('the page of an institution’s contact', () => {
     expect((await page()).seats.teams.cap).toBe(2);
   });
 
-  test('says how to pay, on the page, in the email and on an invoice of one’s own', async () => {
+  test('says how to pay: on the page, on an invoice, and by email only to a verified address', async () => {
+    const letterText = async () => (await lettersOf(server, params.tournamentId)).at(-1)?.text;
     await grant({ teams: 1, judges: 1 });
     const own = (await page()).signup;
     const reference = own.fees?.reference ?? '';
     expect(reference).toMatch(/^RO-[0-9A-F]{6}$/);
     expect(own.howToPay).toBe(invoice.bank);
-    const [letter] = await lettersOf(server, params.tournamentId);
-    for (const part of [
+    const always = [
       'Fee to pay: €50.00, due on',
       `Reference: ${reference}`,
-      'How to pay:\nIBAN DE00 1234\nRiverbend',
-      'Sign in to download the invoice as PDF:',
+      'Sign in to see how to pay, and to download the invoice as PDF:',
       `/signup/${signup.id}`,
-    ]) {
-      expect(letter?.text).toContain(part);
+    ];
+    for (const part of always) expect(await letterText()).toContain(part);
+    expect(await letterText()).not.toContain('IBAN');
+    await verify(server, ben, 'contact@example.org');
+    server.clock.advance(1000);
+    await grant({ teams: 1, judges: 0 });
+    for (const part of [...always, 'How to pay:\nIBAN DE00 1234\nRiverbend']) {
+      expect(await letterText()).toContain(part);
     }
     const make = (user = ben) =>
       user.client.signups.makeInvoice({ ...of(), body: { recipient: 'Dean' }, ...callKey() });

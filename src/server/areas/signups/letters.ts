@@ -46,19 +46,21 @@ export async function sendConfirmation(
   };
   const asked = { teams: row.teams_asked, judges: row.judges_asked };
   const isFewer = asked.teams > places.teams || asked.judges > places.judges;
+  const partsWith = (bank: string) => [
+    opening[kind],
+    isFewer
+      ? mailText`You asked for ${placesText(asked)}.${waits ? ' You stay in line for the rest.' : ''}`
+      : null,
+    mailText`Register with this link:\n${ownLink(url)}`,
+    row.kind === 'institution'
+      ? mailText`Send it to your own debaters and judges only: everybody who registers with it takes one of these places. See who has registered, or register others, here:\n${ownLink(contactUrl(services, frame, row.id))}`
+      : null,
+    ...feeTexts(services, frame, { signupId: row.id, balance, bank }),
+  ];
   await send(tx, services, frame, row, {
     kind: `signup-${kind}`,
-    paragraphs: [
-      opening[kind],
-      isFewer
-        ? mailText`You asked for ${placesText(asked)}.${waits ? ' You stay in line for the rest.' : ''}`
-        : null,
-      mailText`Register with this link:\n${ownLink(url)}`,
-      row.kind === 'institution'
-        ? mailText`Send it to your own debaters and judges only: everybody who registers with it takes one of these places. See who has registered, or register others, here:\n${ownLink(contactUrl(services, frame, row.id))}`
-        : null,
-      ...feeTexts(services, frame, { signupId: row.id, balance }),
-    ],
+    paragraphs: partsWith(''),
+    askedParagraphs: partsWith(frame.settings.invoice.bank),
   });
 }
 
@@ -88,7 +90,7 @@ export async function sendInvoice(
   services: Services,
   frame: Frame,
   invoice: {
-    readonly to: { readonly contact_name: string; readonly contact_email: string };
+    readonly to: Recipient;
     readonly label: string;
     readonly total: string;
     readonly dueOn: string | null;
@@ -104,25 +106,31 @@ export async function sendInvoice(
   });
 }
 
+type Recipient = Pick<SignupRow, 'contact_name' | 'contact_email' | 'account_id'>;
+
 interface Content {
   readonly kind: Letter['kind'];
   readonly paragraphs: readonly (MailText | null)[];
+  /** Where the contact's address is the verified address of the applicant. */
+  readonly askedParagraphs?: readonly (MailText | null)[];
 }
 
 async function send(
   tx: Tx,
   services: Services,
   frame: Frame,
-  to: { readonly contact_name: string; readonly contact_email: string },
-  { kind, paragraphs: parts }: Content,
+  to: Recipient,
+  { kind, paragraphs: parts, askedParagraphs = parts }: Content,
 ): Promise<void> {
+  const hello = mailText`Hello ${to.contact_name},`;
   await queueMail(tx, services, {
     tournamentId: frame.tournamentId,
     kind,
     to: to.contact_email,
     toName: to.contact_name,
-    isAsked: true,
-    text: paragraphs([mailText`Hello ${to.contact_name},`, ...parts]),
+    askedBy: to.account_id,
+    text: paragraphs([hello, ...parts]),
+    askedText: paragraphs([hello, ...askedParagraphs]),
   });
 }
 
@@ -130,7 +138,12 @@ async function send(
 function feeTexts(
   services: Pick<Services, 'config'>,
   frame: Frame,
-  of: { readonly signupId: string; readonly balance: Balance },
+  of: {
+    readonly signupId: string;
+    readonly balance: Balance;
+    /** Empty: on the applicant's page alone. */
+    readonly bank: string;
+  },
 ): (MailText | null)[] {
   const { balance, currency, dueAt } = of.balance;
   if (balance <= 0) return [];
@@ -139,8 +152,8 @@ function feeTexts(
   const reference = paymentReference(settings, of.signupId);
   return [
     mailText`Fee to pay: ${formatMoney(balance, currency)}${due}.\nReference: ${reference}`,
-    settings.invoice.bank ? mailText`How to pay:\n${prose(settings.invoice.bank)}` : null,
-    mailText`Sign in to download the invoice as PDF:\n${ownLink(pageUrl(services, frame))}`,
+    of.bank ? mailText`How to pay:\n${prose(of.bank)}` : null,
+    mailText`Sign in to see how to pay, and to download the invoice as PDF:\n${ownLink(pageUrl(services, frame))}`,
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
+import { findReach, reaches } from '../mail/index.ts';
 import { placesUrl } from '../registration/index.ts';
 import * as fees from './fee-repository.ts';
 import { type Frame, loadFrame } from './frame.ts';
@@ -43,6 +44,10 @@ export async function toOwn(
     ...baseOf(row, positionsOf(all)),
     contactName: row.contact_name,
     contactEmail: row.contact_email,
+    answerByEmail: reaches(
+      await findReach(reader, services, { tournamentId, accountId: row.account_id }),
+      row.contact_email,
+    ),
     agreed: { ...row.agreed },
     url: hasLink
       ? await placesUrl(reader, services, { tournamentId, codeId: row.code_id ?? '' })

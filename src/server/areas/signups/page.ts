@@ -5,6 +5,7 @@ import type { signups } from '#contract/areas/signups.ts';
 import { AppError, violates } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
+import { findReach } from '../mail/index.ts';
 import { findAllInstitutions } from '../participants/index.ts';
 import { type Frame, loadFrame, lockFrame, openingOf } from './frame.ts';
 import { type Desk, endGrant, record, save } from './grant.ts';
@@ -50,6 +51,10 @@ export function readPage(context: Context): Promise<Page> {
       kinds: isShown ? [...settings.kinds] : [],
       questions: isShown ? structuredClone(settings.questions) : [],
       policies: isShown ? structuredClone(settings.policies) : [],
+      answersReach: await findReach(reader, services, {
+        tournamentId,
+        accountId: accountOf(context),
+      }),
       quota: frame.quota,
       fees: settings.fees,
       institutions: institutions.map(({ id, name, shortName, region }) => ({

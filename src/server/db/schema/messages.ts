@@ -20,7 +20,7 @@ export interface MessagesTables {
     address: string;
     /** In small letters: what a recipient's limit counts. */
     address_folded: string;
-    /** Its reader signed up, registered or asked for it. */
+    /** To the verified address of the account that asked for it. */
     asked: Flag;
     name: string | null;
     subject: string;

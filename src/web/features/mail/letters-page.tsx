@@ -105,13 +105,13 @@ function UnverifiedNote() {
     >
       {isOwner ? (
         <Trans>
-          Until you verify it, this tournament can email only people who signed up or registered
-          themselves.
+          Until you verify it, this tournament can email only people whose own account has verified
+          their address.
         </Trans>
       ) : (
         <Trans>
-          Until the owner verifies it on My Details, this tournament can email only people who
-          signed up or registered themselves.
+          Until the owner verifies it on My Details, this tournament can email only people whose own
+          account has verified their address.
         </Trans>
       )}
     </Note>

@@ -21,6 +21,11 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
   const [text, setText] = useState('');
   const { answer, note } = useWriting(request, () => setText(''));
   const error = kind === 'answer' ? answer.error : note.error;
+  const reach = {
+    goes: t`It appears on their page, and they get an email.`,
+    'no-address': t`It appears on their page. No email address of theirs is known.`,
+    'owner-unverified': t`It appears on their page. No email goes out: the owner’s email address is not verified.`,
+  };
   const isEmpty = text.trim() === '';
   const send = (state: Then) => answer.mutate({ text, state, version: request.version });
   return (
@@ -36,13 +41,7 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
       />
       <Field
         label={kind === 'answer' ? t`Answer to ${request.asker.name}` : t`Private note`}
-        hint={
-          kind === 'note'
-            ? t`Only those who answer this topic read it.`
-            : request.hasAddress
-              ? t`It appears on their page, and they get a letter.`
-              : t`It appears on their page. No e-mail address of theirs is known.`
-        }
+        hint={kind === 'note' ? t`Only those who answer this topic read it.` : reach[request.email]}
       >
         <Textarea
           rows={4}

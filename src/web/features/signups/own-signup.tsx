@@ -68,12 +68,13 @@ export function OwnSignupCard({ signup, page }: OwnSignupProps) {
 }
 
 /** How the answer arrives: this page follows it, an email only where one can be sent. */
-function useHearing(address: string): string {
+function useHearing({ contactEmail: address, answerByEmail }: OwnSignup): string {
   const { t } = useLingui();
   const site = useSite();
   if (!site) return '';
+  if (answerByEmail) return t`The answer appears on this page and goes to ${address} by email.`;
   return site.sendsEmail
-    ? t`The answer appears on this page and goes to ${address} by email.`
+    ? t`The answer appears on this page. This tournament cannot email ${address} yet, so come back to the page.`
     : t`The answer appears on this page. This server sends no emails, so come back to it.`;
 }
 
@@ -81,7 +82,7 @@ function useHearing(address: string): string {
 function Outcome({ signup }: { readonly signup: OwnSignup }) {
   const { t } = useLingui();
   const { name, slug } = useTournament();
-  const hearing = useHearing(signup.contactEmail);
+  const hearing = useHearing(signup);
   const { state, granted, url, waits, position, withdrawnBecause } = signup;
   if (state === 'new') {
     return (

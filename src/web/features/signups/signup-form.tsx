@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
-import { useSite } from '../../lib/site.ts';
 import { QuestionFields } from '../../ui/debate/question-fields.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -75,7 +74,7 @@ function LoadedForm(
       {kind === 'institution' && (
         <NumberFields draft={draft} onChange={change} page={page} errors={errors} />
       )}
-      <ContactFields draft={draft} onChange={change} errors={errors} />
+      <ContactFields draft={draft} onChange={change} errors={errors} reach={page.answersReach} />
       <QuestionFields
         questions={page.questions.filter(({ kinds }) => !kinds || kinds.includes(kind))}
         answers={draft.answers}
@@ -189,9 +188,15 @@ function NumberFields({
   );
 }
 
-function ContactFields({ draft, onChange, errors }: PartProps) {
+function ContactFields({
+  draft,
+  onChange,
+  errors,
+  reach,
+}: PartProps & { readonly reach: SignupPageData['answersReach'] }) {
   const { t } = useLingui();
-  const site = useSite();
+  const isReached =
+    reach.anyAddress || reach.ownAddress === draft.contactEmail.trim().toLowerCase();
   return (
     <div className={styles.two}>
       <Field label={t`Contact name`} error={errors.contactName}>
@@ -205,7 +210,7 @@ function ContactFields({ draft, onChange, errors }: PartProps) {
       </Field>
       <Field
         label={t`Contact email`}
-        hint={site?.sendsEmail ? t`The answer goes there.` : t`The organisers write to you there.`}
+        hint={isReached ? t`The answer goes there.` : t`The answer appears on this page.`}
         error={errors.contactEmail}
       >
         <TextInput

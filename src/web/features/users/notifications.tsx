@@ -10,14 +10,14 @@ export function Notifications({ me }: { readonly me: Me }) {
       <p className="muted">
         {email ? (
           <Trans>
-            By e-mail to <b dir="auto">{email}</b>: answers to your requests, decisions about
-            places, and your private links. A tournament that you register for writes to the address
-            that you give there.
+            By email to <b dir="auto">{email}</b>: answers to your requests, decisions about places,
+            and your private links. Verify the address: a tournament whose owner has not verified
+            theirs can email no other.
           </Trans>
         ) : (
           <Trans>
-            Give an e-mail address above, and answers to your requests and decisions about places
-            reach you there.
+            Save an email address above and verify it: answers to your requests and decisions about
+            places then reach you there.
           </Trans>
         )}
       </p>
