@@ -1,4 +1,6 @@
 /** `/docs/api`: the API for people, without scripts, and `/docs/openapi.json` for programs. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api } from '#contract/index.ts';
@@ -8,13 +10,22 @@ import { escapeHtml, htmlPage } from './html.ts';
 import { accessText, openApiDocument } from './openapi.ts';
 
 export function registerDocs(app: FastifyInstance, { config }: Services): void {
-  const document = JSON.stringify(openApiDocument(api, config.publicUrl));
+  // Megabytes, and always the same: buffers that all answers share.
+  const document = Buffer.from(JSON.stringify(openApiDocument(api, config.publicUrl)));
+  let compressed: Promise<Buffer> | undefined;
   const page = htmlPage({ title: 'API', body: docsBody() });
-  app.get('/docs/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  app.get('/docs/openapi.json', async (request, reply) => {
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!takesGzip.test(String(request.headers['accept-encoding'] ?? '')))
+      return reply.send(document);
+    compressed ??= promisify(gzip)(document);
+    return reply.header('content-encoding', 'gzip').send(await compressed);
+  });
   app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
+
+/** `gzip` in a list of encodings, unless its weight is 0. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 function docsBody(): string {
   return `
