@@ -18,6 +18,7 @@ import { openDatabase } from './db/database.ts';
 import { startEvents } from './events.ts';
 import { addressReader } from './http/address.ts';
 import { readBodies } from './http/body.ts';
+import { boundRequests } from './http/busy.ts';
 import { actorOf } from './http/credentials.ts';
 import { registerDocs } from './http/docs.ts';
 import { startEndedSessions } from './http/ended-sessions.ts';
@@ -30,7 +31,7 @@ import { replyError } from './http/reply-error.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { createTokens } from './http/tokens.ts';
 import { registerWeb } from './http/web.ts';
-import { guardUpgrades, type WireLimits, wireOptions } from './http/wire.ts';
+import { guardUpgrades, type WireLimits, wireLimits, wireOptions } from './http/wire.ts';
 import { createDiscord } from './integrations/discord/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
@@ -51,7 +52,7 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** Other rate limits than the contract's, for tests and benches. */
   readonly limits?: Limits;
-  /** Other deadlines than the usual ones, for tests. */
+  /** Other limits of connections than the usual ones, for tests. */
   readonly wire?: WireLimits;
   /** The seeds of draws one after the other, for tests that come out the same each time. */
   readonly newSeed?: () => string;
@@ -70,10 +71,10 @@ const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
 
 /** Everything but listening. The database has to be migrated. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config } = options;
+  const { config, wire = wireLimits } = options;
   const app = fastify({
     bodyLimit: bodySizes.usual.bytes,
-    ...wireOptions(options.wire),
+    ...wireOptions(wire, trustOf(config)),
     trustProxy: trustOf(config),
     logger: {
       level: config.logLevel,
@@ -93,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
+  const counted = boundRequests(app, wire, services.db.pool);
   registerOperations(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);
@@ -104,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerShare(app, services);
   registerSitemap(app, services);
   mountApi(app, services, { api, handlers });
-  await registerWeb(app, services);
+  await registerWeb(app, services, counted);
   guardUpgrades(app, services);
   const unsubscribe = services.events.subscribe((entry) => {
     services.pages.advance(entry.tournamentId, entry.seq);

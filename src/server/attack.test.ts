@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDice, malformed } from './testing/malformed.ts';
 import { createProgram, type Program } from './testing/program.ts';
-import { openSocket, sendAndReset, sendBytes, upgradeTo } from './testing/raw.ts';
+import { closeOf, openSocket, sendAndReset, sendBytes, upgradeTo } from './testing/raw.ts';
 
 let program: Program;
 
@@ -121,6 +121,18 @@ test('bodies made to cost memory are refused before they do', async () => {
     // It may hang up while the rest is still on its way.
     expect([undefined, 413, 415]).toContain(answer?.status);
   }
+  await expectAlive();
+  expect(program.memory() - before).toBeLessThan(mostGrowth);
+});
+
+test('a flood of requests on one connection ends that connection only', async () => {
+  const before = program.memory();
+  const socket = await openSocket(program.origin);
+  const closed = closeOf(socket.resume());
+  socket.write('GET /api/tournamentSlug/nowhere HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(25_000));
+  await closed;
+  const answer = await fetch(`${program.origin}/api/tournamentSlug/nowhere`);
+  expect(answer.status).toBe(404);
   await expectAlive();
   expect(program.memory() - before).toBeLessThan(mostGrowth);
 });

@@ -5,14 +5,15 @@ import proxyAddr from '@fastify/proxy-addr';
 
 export type Trust = boolean | readonly string[] | ((address: string, hop: number) => boolean);
 
+/** Whether what an address says of the client behind it is believed; the nearest hop is 0. */
+export function trustReader(trust: Trust): (address: string, hop: number) => boolean {
+  if (typeof trust === 'function') return trust;
+  return trust === true ? () => true : proxyAddr.compile([...(trust || [])]);
+}
+
 /** Reads the address of requests that Fastify never sees (upgrades), believing the same proxies. */
 export function addressReader(trust: Trust): (request: IncomingMessage) => string {
-  const trusts =
-    typeof trust === 'function'
-      ? trust
-      : trust === true
-        ? () => true
-        : proxyAddr.compile([...(trust || [])]);
+  const trusts = trustReader(trust);
   return (request) => addressKey(proxyAddr(request, trusts));
 }
 

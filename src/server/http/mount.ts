@@ -11,6 +11,7 @@ import type { Api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { findPosition } from '../db/activity-repository.ts';
+import { whileWanted } from '../db/cancel.ts';
 import type { Tx } from '../db/database.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
 import { AppError } from '../errors.ts';
@@ -56,7 +57,9 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
         bodyLimit: bodySizes[bodySize].bytes,
         config: { bodySize },
         handler: (request, reply) =>
-          inStatementClass(statements, () => answer({ services, spec, handler, request, reply })),
+          inStatementClass(statements, () =>
+            answer({ services, spec, handler, request, reply, gone: goneSignal(reply) }),
+          ),
       });
     }
   }
@@ -68,6 +71,8 @@ interface Call {
   readonly handler: AnyHandler;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Aborted when the client hangs up before it has its answer. */
+  readonly gone: AbortSignal;
 }
 
 async function answer(call: Call): Promise<unknown> {
@@ -86,7 +91,7 @@ async function answer(call: Call): Promise<unknown> {
 }
 
 async function answerAs(call: Call, actor: Actor): Promise<unknown> {
-  const { spec, request, reply, handler } = call;
+  const { spec, request, reply, handler, gone: signal } = call;
   refuseOutsiders(spec.access, actor);
   const params = parsePart(
     spec.params,
@@ -98,7 +103,6 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   const result = await withinLimit(call, actor, async () => {
     const allowed = await permitCall(call, actor, params);
     const input = { params, ...parseRest(spec, request) };
-    const signal = goneSignal(reply);
     const holdsUntil = () => undefined;
     const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
     return handler(context, input as never);
@@ -109,8 +113,8 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
 }
 
 /** The actor of the credentials, within the scope of an API token. */
-async function callerOf({ services, spec, request }: Call): Promise<Actor> {
-  const actor = await actorFrom(services, request.headers);
+async function callerOf({ services, spec, request, gone }: Call): Promise<Actor> {
+  const actor = await whileWanted(gone, () => actorFrom(services, request.headers));
   const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
   return narrowed(actor, spec.method, { access: spec.access, tournamentId });
 }
@@ -132,11 +136,12 @@ function countedAs(request: FastifyRequest, actor: Actor): Caller {
 }
 
 function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise<Permit> {
-  const { services, spec, request } = call;
+  const { services, spec, request, gone } = call;
   return withInvitation(request, services, countedAs(request, actor), (invitation) => {
     const viewer = { actor, invitation, now: services.clock.now() };
-    return services.db.read((reader) =>
-      permit(reader, { ...viewer, access: spec.access, params: params ?? {} }),
+    return services.db.read(
+      (reader) => permit(reader, { ...viewer, access: spec.access, params: params ?? {} }),
+      gone,
     );
   });
 }

@@ -5,16 +5,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import type { Counted } from './busy.ts';
 import { escapeHtml } from './html.ts';
 import { describePage, type PageHead } from './page-head.ts';
 import { replyError } from './reply-error.ts';
 import { findWebRoot } from './web-root.ts';
 
-export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  services: Services,
+  counted: Counted,
+): Promise<void> {
   const root = findWebRoot();
   if (root) {
     await app.register(fastifyStatic, {
@@ -28,7 +33,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     for (const name of Object.keys(rootTypes)) registerRootFile(app, root, name);
   }
   const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage) return replyError(new AppError('not-found'), request, reply);
     if (!page)
@@ -37,7 +42,8 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
         .type('text/plain; charset=utf-8')
         .send('The web is not built: npm run build.');
     return sendPage(services, page, request, reply);
-  });
+  };
+  app.setNotFoundHandler(counted(answer));
 }
 
 /** The files at the root, and what each is. */

@@ -1,6 +1,7 @@
 /** How many live connections there are, from where and whose. */
 import { liveLimits } from '#contract/limits.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
+import { createCounts } from '../counts.ts';
 
 export interface Crowd {
   /** Whether one more from this address would be too many. */
@@ -44,16 +45,4 @@ export interface LiveCounts {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly connectionsPerActor: number;
-}
-
-function createCounts() {
-  const counts = new Map<string, number>();
-  return {
-    of: (key: string) => counts.get(key) ?? 0,
-    add(key: string, by: number): void {
-      const next = (counts.get(key) ?? 0) + by;
-      if (next > 0) counts.set(key, next);
-      else counts.delete(key);
-    },
-  };
 }

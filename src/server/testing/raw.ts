@@ -20,6 +20,11 @@ export async function openSocket(origin: string): Promise<Socket> {
   return socket;
 }
 
+/** Waits for the end of a connection, in whichever way the server ends it. */
+export function closeOf(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
 /** Sends bytes and reads until the server closes, or for as long as a peer waits (milliseconds). */
 export async function sendBytes(
   origin: string,
