@@ -17,9 +17,12 @@ import { lockDataFolder } from './embedded-lock.ts';
 import { launchPostgres, stopPostgres, untilReady } from './embedded-process.ts';
 import { ensureDatabase } from './embedded-role.ts';
 
-/** How often a start is tried after a crash; the pause before each doubles. */
-const ATTEMPTS = 6;
+/** For how long a start is tried; the pause before each try doubles. */
+const START_PATIENCE_MS = 10_000;
+/** Children of a killed PostgreSQL hold its shared memory until they notice: longer on a busy machine. */
+const REVIVAL_PATIENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
 
 /** Where the supervisor tells what happened. Fastify's logger fits. */
 export interface EmbeddedLog {
@@ -86,15 +89,16 @@ async function supervise(
   let current = launch();
   let stopped: Promise<void> | null = null;
 
-  /** A killed PostgreSQL's children hold its shared memory a moment longer: hence more than one try. */
-  async function bringUp(): Promise<void> {
-    for (let attempt = 1, pause = FIRST_PAUSE_MS; ; attempt += 1, pause *= 2) {
+  /** Tries again while the children of a killed one hold on. */
+  async function bringUp(patience: number): Promise<void> {
+    const deadline = Date.now() + patience;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await untilReady(current, folders.data);
         current.exited.then(revive);
         return;
       } catch (error) {
-        if (attempt === ATTEMPTS || stopped) throw error;
+        if (Date.now() > deadline || stopped) throw error;
         log.warn(`${String(error)} Trying again.`);
         await sleep(pause);
         if (stopped) throw error;
@@ -108,7 +112,7 @@ async function supervise(
     log.warn(`PostgreSQL ended (${reason}) and is started again`);
     current = launch();
     try {
-      await bringUp();
+      await bringUp(REVIVAL_PATIENCE_MS);
       log.info('PostgreSQL is back');
     } catch (error) {
       if (!stopped) for (const farewell of farewells.splice(0)) farewell(String(error));
@@ -131,7 +135,7 @@ async function supervise(
   }
 
   try {
-    await bringUp();
+    await bringUp(START_PATIENCE_MS);
     await ensureDatabase(endpoint);
   } catch (error) {
     await stop();
