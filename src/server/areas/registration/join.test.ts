@@ -94,9 +94,17 @@ describe('registering', () => {
     const told = await register(await someone(), open, { body: newTeam(open, 'Foxes') });
     const { links } = await ana.client.participants.links({ params: open.params });
     expect(links.map(({ personId }) => personId)).toEqual([told.personId]);
-    const { rows } = await ana.client.activity.list({ params: open.params });
+    const { rows } = await server.services.db.pool.query<{ type: string }>(
+      'select type, ids, data from activity where tournament_id = $1',
+      [open.params.tournamentId],
+    );
     expect(rows.map(({ type }) => type)).toContain('registration.added');
     expect(JSON.stringify(rows)).not.toMatch(/Noor|noor@/);
+    // Who reads the log sees the name as long as the person has one.
+    const log = await ana.client.activity.list({ params: open.params });
+    expect(log.rows.find(({ type }) => type === 'registration.added')?.about).toContain(
+      'Noor Haddad',
+    );
   });
 
   test('the same key asks once', async () => {

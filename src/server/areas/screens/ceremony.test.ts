@@ -108,10 +108,11 @@ test('reveals the best speakers from the last place up, and sends no hidden one'
 
 test('awards replies, and a category by itself', async () => {
   const { replies } = await director.standings.tables({ params });
-  await show({ ...awards, of: 'replies', places: 1, revealed: 1 });
-  expect((await device.screens.view()).awards?.rows.map(({ name }) => name)).toContain(
-    replies[0]?.name,
-  );
+  // Several may share the first place.
+  const best = replies.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  await show({ ...awards, of: 'replies', places: 1, revealed: best.length });
+  const names = (await device.screens.view()).awards?.rows.map(({ name }) => name);
+  expect(names?.sort()).toEqual(best.sort());
   const { speakerCategories, speakers } = await director.participants.list({ params });
   const category = speakerCategories[0];
   const own = speakers.filter(({ categoryIds }) => categoryIds.includes(category?.id ?? ''));
