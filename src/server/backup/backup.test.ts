@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { ensureAccount } from '../areas/auth/index.ts';
 import { clientOf, clientWith } from '../in-process.ts';
+import { newId } from '../secrets.ts';
 import { playTournament } from '../simulate/play-tournament.ts';
 import { ownServer } from '../testing/own-server.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -72,6 +73,25 @@ test('refuses a place that is taken, and what is no backup', async () => {
   await expect(taken).rejects.toThrow('“backed-up” is here already');
   await expect(restoreBackup(server.services, '{')).rejects.toThrow(RestoreError);
   await expect(restoreBackup(server.services, '{"format":"x"}')).rejects.toThrow(RestoreError);
+});
+
+test('a changed file reaches into no other tournament, and joins no accounts', async () => {
+  const changed = (change: (copy: BackupDocument) => unknown) => {
+    const copy = structuredClone(document);
+    change(copy);
+    return restoreBackup(other.services, JSON.stringify(copy));
+  };
+  await expect(
+    changed(({ tables }) => Object.assign(tables.person?.[0] ?? {}, { tournament_id: newId() })),
+  ).rejects.toThrow('rows of another tournament (person)');
+  await expect(
+    changed(({ accounts: [account] }) =>
+      account?.identities.push(
+        { provider: 'discord', subject: '1' },
+        { provider: 'discord', subject: '2' },
+      ),
+    ),
+  ).rejects.toThrow('lets two people sign in');
 });
 
 function ownerOf(target: TestServer) {

@@ -70,10 +70,10 @@ export async function insertBackup(
   await repository.insertRows(tx, 'tournament', [{ ...tournament, seq, owner_id: owner }]);
   for (const { table } of savedTables) {
     const rows = (tables[table] ?? []).map((row) => ({
-      tournament_id: tournament.id,
       ...withAccounts(table, row, accounts),
       ...(table === 'person' ? openableLink(row, services.sealer) : {}),
       ...(table === 'registration_code' ? workingCode(row, services) : {}),
+      tournament_id: tournament.id,
     }));
     await repository.insertRows(tx, table, rows);
   }
@@ -104,9 +104,28 @@ function readDocument(text: string): BackupDocument {
     throw new RestoreError('This file is no backup: it is not JSON.');
   }
   const parsed = backupDocument.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseForeignRows(parsed.data);
+    return parsed.data;
+  }
   const path = parsed.error.issues[0]?.path.join('.') ?? '';
   throw new RestoreError(`This file is no backup that can be read here (${path}).`);
+}
+
+/**
+ * A file that somebody changed must not reach into another tournament, nor join two people's accounts.
+ * @throws RestoreError
+ */
+function refuseForeignRows({ tournament, tables, accounts }: BackupDocument): void {
+  for (const [table, rows] of Object.entries(tables)) {
+    const foreign = rows.some(({ tournament_id: of }) => of !== undefined && of !== tournament.id);
+    if (foreign) throw new RestoreError(`This file holds rows of another tournament (${table}).`);
+  }
+  for (const { name, identities } of accounts) {
+    if (new Set(identities.map(({ provider }) => provider)).size < identities.length) {
+      throw new RestoreError(`This file lets two people sign in as ${name}.`);
+    }
+  }
 }
 
 /** @throws RestoreError when there is nobody to own it */
