@@ -53,6 +53,8 @@ export const limits = {
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls' },
   /** Asking the organisers, and adding to it. */
   request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
+  /** Writing to the equity team: of its own, so that no other calls of a hall can hold it up. */
+  equity: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
   /** Calls that we pass on to the chat platform. */
   chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
   /** Calls that we pass on to a tab program outside; each becomes a dozen there. */

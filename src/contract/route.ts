@@ -36,6 +36,8 @@ export interface RouteSpec {
   readonly errors: readonly ErrorCode[];
   /** Unsafe calls accept an `Idempotency-Key`; `required` ones refuse without. */
   readonly idempotency?: 'required';
+  /** Nothing of the caller is kept: refusals are counted without them, an `Idempotency-Key` is not read. */
+  readonly unnamed?: true;
   /** How often it may be called; the mount answers `too-many-requests` beyond that. */
   readonly limit?: LimitName;
   /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */

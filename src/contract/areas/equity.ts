@@ -23,6 +23,7 @@ export const equity = {
       rooms: z.array(z.object({ id, name: z.string() })),
     }),
     errors: [],
+    unnamed: true,
   }),
   reported: route({
     method: 'GET',
@@ -34,6 +35,7 @@ export const equity = {
     response: z.object({ requests: z.array(ownRequest) }),
     errors: [],
     limit: 'search',
+    unnamed: true,
   }),
   report: route({
     method: 'POST',
@@ -44,7 +46,8 @@ export const equity = {
     body: z.object({ text: words, venueId: id.nullable().default(null), device: deviceKey }),
     response: ownRequest,
     errors: ['not-ready'],
-    limit: 'request',
+    limit: 'equity',
+    unnamed: true,
   }),
   addToReport: route({
     method: 'POST',
@@ -55,6 +58,7 @@ export const equity = {
     body: z.object({ text: words, device: deviceKey }),
     response: ownRequest,
     errors: [],
-    limit: 'request',
+    limit: 'equity',
+    unnamed: true,
   }),
 };

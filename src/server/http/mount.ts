@@ -25,6 +25,7 @@ import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
 import { withInvitation } from './invitation.ts';
 import type { Caller } from './limiter.ts';
+import { others } from './refusal-repository.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -85,7 +86,8 @@ async function answer(call: Call): Promise<unknown> {
     // The router's own; a route without a tournament has none.
     const { tournamentId = '' } = (request.params ?? {}) as { tournamentId?: string };
     const route = `${spec.method} ${spec.path}`;
-    services.refusals.count(error, { tournamentId, actor: actorKey(actor), route });
+    const caller = spec.unnamed ? others : { actor: actorKey(actor), route };
+    services.refusals.count(error, { tournamentId, ...caller });
     throw error;
   }
 }
@@ -278,7 +280,7 @@ function readKey(
   input: Parsed,
 ): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
-  if (spec.method === 'GET') return null;
+  if (spec.method === 'GET' || spec.unnamed) return null;
   if (typeof key !== 'string' || key === '') {
     if (spec.idempotency === 'required') throw new AppError('idempotency-key-required');
     return null;
