@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { sharePictures } from '#contract/limits.ts';
 import { type Ending, loadEnding } from '../areas/breaks/index.ts';
 import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
-import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from '../http/address.ts';
 import type { Services } from '../services.ts';
@@ -39,12 +38,13 @@ export function registerShare(app: FastifyInstance, services: Services): void {
     fetchMethod: (_key, _old, { context }) =>
       workPool.start(shareJob, context, { owner: publicWork }).answer,
   });
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = { actor: null, address: addressKey(request.ip) };
+    return services.limiter.count('share-picture', caller, reply);
+  };
   const send = async (request: FastifyRequest, reply: FastifyReply, face: ShareFace) => {
     const key = JSON.stringify(face);
-    if (!pictures.has(key)) {
-      const caller = { actor: null, address: addressKey(request.ip) };
-      await services.limiter.count('share-picture', caller, reply);
-    }
+    if (!pictures.has(key)) await count(request, reply);
     return sendPicture(request, reply, await pictures.forceFetch(key, { context: face }));
   };
   const host = new URL(services.config.publicUrl).host;
@@ -53,28 +53,38 @@ export function registerShare(app: FastifyInstance, services: Services): void {
   );
   app.get<{ Params: { file: string } }>('/share/tournaments/:file', async (request, reply) => {
     const slug = /^(.+)\.png$/.exec(request.params.file)?.[1];
-    const face = slug && (await services.db.read((reader) => faceOf(reader, services, slug)));
-    if (!face) throw new AppError('not-found');
-    return send(request, reply, { ...face, address: `${host}/tournaments/${face.address}` });
+    const row = slug
+      ? await services.db.read((reader) => findTournamentOpenToAll(reader, { slug }))
+      : null;
+    if (!row) throw new AppError('not-found');
+    const results = await readResults(services, row, () => count(request, reply));
+    return send(request, reply, {
+      name: row.name,
+      facts: [formatDays(row.start_date, row.end_date), row.place ?? '', row.pack.name],
+      color: row.color,
+      address: `${host}/tournaments/${row.slug}`,
+      results,
+    });
   });
 }
 
-/** What is on the picture of a tournament; its address is the slug. Null: it is not open to all. */
-async function faceOf(
-  reader: Reader,
-  { clock }: Pick<Services, 'clock'>,
-  slug: string,
-): Promise<ShareFace | null> {
-  const row = await findTournamentOpenToAll(reader, { slug });
-  if (!row) return null;
-  const ending = await loadEnding(reader, row.id, clock.now());
-  return {
-    name: row.name,
-    facts: [formatDays(row.start_date, row.end_date), row.place ?? '', row.pack.name],
-    color: row.color,
-    address: row.slug,
-    results: ending ? resultsOf(ending) : [],
-  };
+/**
+ * The results on the picture of a tournament, kept until it changes: they rest on all of its ballots.
+ *
+ * @param admit called before they are read anew
+ */
+async function readResults(
+  { db, clock, pages }: Pick<Services, 'db' | 'clock' | 'pages'>,
+  { id, seq }: { readonly id: string; readonly seq: number },
+  admit: () => Promise<void>,
+): Promise<ShareResult[]> {
+  const now = clock.now();
+  const { json } = await pages.get(`share ${id}`, seq, now.getTime(), async () => {
+    await admit();
+    const ending = await db.read((reader) => loadEnding(reader, id, now));
+    return { body: ending ? resultsOf(ending) : [] };
+  });
+  return JSON.parse(json);
 }
 
 /** Champions, then finalists and the best speaker, as far as they are public. */

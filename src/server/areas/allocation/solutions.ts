@@ -8,6 +8,7 @@ import { actorKey } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { tooManyKept } from '../../work/too-many-kept.ts';
 import type { Work } from '../../work/work-pool.ts';
 import { bySlot, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { findRound } from '../rounds/index.ts';
@@ -29,9 +30,6 @@ interface Running {
   /** Null while it waits or runs. */
   solved: Solved | 'too-much-work' | null;
 }
-
-/** How many are kept for all people together; beyond that the oldest is forgotten. */
-const keptSolutions = 50;
 
 /** By id, the oldest first. */
 const solutions = new Map<string, Running>();
@@ -84,7 +82,10 @@ export async function solve(
   const task = { tournamentId, drawIds, wish, input, count };
   const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
   solutions.set(id, running);
-  for (const oldest of [...solutions.keys()].slice(0, -keptSolutions)) forget(oldest);
+  const all = [...solutions].map(
+    ([key, one]) => [key, { tournamentId: one.tournamentId, isRunning: !one.solved }] as const,
+  );
+  for (const old of tooManyKept(all)) forget(old);
   work.answer.then(
     (solved) => {
       running.solved = solved;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
+import { tooManyKept } from '../../work/too-many-kept.ts';
 import type { Work } from '../../work/work-pool.ts';
 import { lockRound } from '../rounds/index.ts';
 import { insertMade } from './generate.ts';
@@ -47,9 +48,6 @@ interface Asked {
   readonly snapshot: Snapshot;
 }
 
-/** Rounds whose last work is kept; beyond that the oldest is forgotten. */
-const keptRounds = 50;
-
 /** By round: a new work takes the place of the one before it. */
 const works = new Map<string, Making>();
 
@@ -81,7 +79,10 @@ export async function make(context: Context, roundId: string, wish: DraftsWish) 
   const progress = { done: 0, of: asked.length };
   const making: Making = { id, tournamentId, work, progress, outcome: null };
   works.set(roundId, making);
-  for (const oldest of [...works.keys()].slice(0, -keptRounds)) forget(oldest);
+  const all = [...works].map(
+    ([id, one]) => [id, { tournamentId: one.tournamentId, isRunning: !one.outcome }] as const,
+  );
+  for (const old of tooManyKept(all)) forget(old);
   const isWanted = () => works.get(roundId) === making;
   work.answer
     .then((solved) => (isWanted() ? finish(context, asked, solved) : null))

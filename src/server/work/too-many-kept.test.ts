@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type KeptWork, tooManyKept } from './too-many-kept.ts';
+
+const works = (tournamentId: string, count: number, isRunning: boolean) =>
+  Array.from({ length: count }, (_, n): [string, KeptWork] => [
+    `${tournamentId}${n}`,
+    { tournamentId, isRunning },
+  ]);
+
+test('a tournament that begins work without end forgets its own, and nobody else’s', () => {
+  const others = [...works('a', 1, true), ...works('b', 1, false)];
+  const forgotten = tooManyKept([...others, ...works('c', 500, true)]);
+  expect(forgotten).toHaveLength(488);
+  expect(forgotten.every((id) => id.startsWith('c'))).toBe(true);
+  expect(forgotten).not.toContain('c499');
+});
+
+test('many tournaments push out the oldest finished work, never what runs', () => {
+  const running = works('x', 3, true);
+  const finished = Array.from({ length: 100 }, (_, n) => works(`t${n}-`, 1, false)).flat();
+  const forgotten = tooManyKept([...running, ...finished]);
+  expect(forgotten).toHaveLength(40);
+  expect(forgotten).toContain('t0-0');
+  expect(forgotten).not.toContain('t99-0');
+  expect(forgotten.some((id) => id.startsWith('x'))).toBe(false);
+});
