@@ -181,6 +181,7 @@ export const standings = {
       lines: z.array(recordLine),
     }),
     errors: [],
+    limit: 'search',
   }),
   motion: route({
     method: 'GET',

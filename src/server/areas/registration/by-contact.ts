@@ -180,6 +180,11 @@ async function takeOut(
   const frame = await loadFrame(tx, tournamentId);
   const row = await findRegistered(tx, tournamentId, { personId });
   if (row?.institutionId !== institutionId) throw new AppError('not-found');
+  // Independent judges are nobody's, even those with an institution.
+  const judges =
+    row.role === 'adjudicator' ? await findAllJudgesOf(tx, { tournamentId, institutionId }) : null;
+  if (judges && !judges.some((judge) => judge.personId === personId))
+    throw new AppError('not-found');
   if (!(await mayChange(tx, frame, tx.now))) {
     throw new AppError('wrong-state', 'Registration is over: ask the organisers to change this.');
   }

@@ -117,7 +117,15 @@ describe('the page of an institution’s contact', () => {
       params,
       body: { name: 'Not Theirs', institutionId: other.id },
     });
-    for (const personId of [judge.id, newId(), noor]) {
+    const independent = await ana.client.participants.addAdjudicator({
+      params,
+      body: {
+        name: 'Independent',
+        institutionId: (await page()).institution.id,
+        independent: true,
+      },
+    });
+    for (const personId of [judge.id, independent.id, newId(), noor]) {
       const call = { ...ofPerson(personId), body: { name: 'X' }, ...callKey() };
       await expectRefusal(ben.client.signups.replacePerson(call), 'not-found');
       await expectRefusal(
