@@ -154,9 +154,9 @@ test('its database is killed', { timeout: 240_000 }, async () => {
   const { client, tournamentId } = await setUp();
   const load = startLoad(client, tournamentId);
   for (let kill = 0; kill < kills; kill++) {
-    const before = load.acknowledged.length;
     await after(randomInt(50, 600));
     program.killDatabase();
+    const before = load.acknowledged.length;
     // It comes back by itself: writes are acknowledged again.
     await until(
       async () => load.acknowledged.length,
