@@ -28,7 +28,13 @@ export type StoredScene =
   | { readonly kind: 'idle' }
   | { readonly kind: 'draw'; readonly roundId: string; readonly by: 'team' | 'room' }
   | { readonly kind: 'motion'; readonly roundId: string }
-  | { readonly kind: 'break'; readonly categoryId: string; readonly revealed: number }
+  | {
+      readonly kind: 'break';
+      readonly categoryId: string;
+      readonly revealed: number;
+      /** The break whose places were revealed (`screens/ceremonies.ts`); never sent. */
+      readonly of?: string;
+    }
   | { readonly kind: 'schedule' }
   | { readonly kind: 'standings' }
   | { readonly kind: 'results'; readonly roundId: string }

@@ -10,6 +10,37 @@ import type { ScreenView } from './view.ts';
 
 type Ceremony<Kind extends StoredScene['kind']> = Extract<StoredScene, { kind: Kind }>;
 
+/**
+ * The scene to keep for what was chosen: places of a break that is not public are revealed of the break
+ * as it is now, and of no later one.
+ */
+export async function stampScene(
+  reader: Reader,
+  tournamentId: string,
+  scene: StoredScene,
+): Promise<StoredScene> {
+  if (scene.kind !== 'break') return scene;
+  const made = await repository.findBreak(reader, tournamentId, scene.categoryId);
+  return made ? { ...scene, of: makingOf(made) } : scene;
+}
+
+/** The scene as it is shown: nothing is revealed of a break that was made again or taken back. */
+export async function currentScene(
+  reader: Reader,
+  tournamentId: string,
+  scene: StoredScene,
+): Promise<StoredScene> {
+  if (scene.kind !== 'break' || scene.revealed === 0) return scene;
+  const made = await repository.findBreak(reader, tournamentId, scene.categoryId);
+  const isRevealed = made && (made.state === 'announced' || scene.of === makingOf(made));
+  return isRevealed ? scene : { ...scene, revealed: 0 };
+}
+
+/** Tells a break from what it was before it was made again, announced or taken back. */
+function makingOf({ version, made_at }: repository.BreakRow): string {
+  return `${version} ${made_at.toISOString()}`;
+}
+
 /** The revealed places of a break, the last one first. */
 export async function breakOf(
   reader: Reader,

@@ -181,6 +181,8 @@ export async function updateSeen(tx: Tx, tournamentId: string, screenId: string)
     .execute();
 }
 
+export type BreakRow = NonNullable<Awaited<ReturnType<typeof findBreak>>>;
+
 /** The made break of a category, or undefined. */
 export function findBreak({ q }: Reader, tournamentId: string, categoryId: string) {
   return q
@@ -189,7 +191,13 @@ export function findBreak({ q }: Reader, tournamentId: string, categoryId: strin
       'break_category as category',
       sameTournament('category.id', 'break_list.category_id'),
     )
-    .select(['category.name', 'break_list.state', 'break_list.rows'])
+    .select([
+      'category.name',
+      'break_list.state',
+      'break_list.rows',
+      'break_list.version',
+      'break_list.made_at',
+    ])
     .where('break_list.tournament_id', '=', tournamentId)
     .where('break_list.category_id', '=', categoryId)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { newId } from '../../secrets.ts';
 import { loadHallCode } from '../checkin/index.ts';
 import { findAllSpeakerCategories } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
+import { currentScene, stampScene } from './ceremonies.ts';
 import { keepCode } from './pairing.ts';
 import * as repository from './repository.ts';
 import { loadLive, shownBy } from './turn.ts';
@@ -73,7 +74,8 @@ export function setScene(
   const { scene } = input;
   return drive(context, { screenId, expected: input.version }, async (tx, key) => {
     await refuseScene(tx, context, scene);
-    if (!(await repository.updateScene(tx, key, scene))) return false;
+    const stamped = await stampScene(tx, context.tournamentId, scene);
+    if (!(await repository.updateScene(tx, key, stamped))) return false;
     tx.record({
       type: 'screen.scene-changed',
       topics,
@@ -163,7 +165,11 @@ async function viewsOf(
 ): Promise<Screen[]> {
   const isLive = await loadLive(reader, here, rows);
   const by = { now: here.now };
-  return rows.map((row) => toScreen(row, shownBy(row, here.now, isLive).turn, by));
+  const views = rows.map(async (row) => {
+    const scene = await currentScene(reader, here.tournamentId, row.scene);
+    return toScreen({ ...row, scene }, shownBy(row, here.now, isLive).turn, by);
+  });
+  return Promise.all(views);
 }
 
 async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promise<void> {

@@ -9,7 +9,7 @@ import { findRound } from '../rounds/index.ts';
 import { loadPublicSchedule } from '../schedule/index.ts';
 import { loadFacts, publicGate, publicStandings, withResults } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
-import { awardsOf, breakOf, championOf } from './ceremonies.ts';
+import { awardsOf, breakOf, championOf, currentScene } from './ceremonies.ts';
 import * as repository from './repository.ts';
 import { loadLive, type Shown, shownBy } from './turn.ts';
 import type { ScreenView } from './view.ts';
@@ -46,8 +46,9 @@ interface Frame {
 }
 
 async function compose(reader: Reader, frame: Frame, shown: Shown): Promise<ScreenView> {
-  const { scene, turn } = shown;
+  const { turn } = shown;
   const { tournamentId, screenId, now } = frame;
+  const scene = await currentScene(reader, tournamentId, shown.scene);
   const tournament = found(await findTournament(reader, tournamentId));
   const round =
     'roundId' in scene ? await findRound(reader, tournamentId, scene.roundId) : undefined;

@@ -25,7 +25,7 @@ export function ScreensPage() {
   const [adding, setAdding] = useState(false);
   const { data, error, refetch } = useTournamentQuery({
     key: ['screens'],
-    on: ['screen', 'motion', 'check-in'],
+    on: ['screen', 'motion', 'check-in', 'break'],
     every: often,
     call: (client, tournamentId) => client.screens.list({ params: { tournamentId } }),
   });
