@@ -29,7 +29,7 @@ for (const kind of ['desk', 'phone'] as const) {
     const asker = await site.person(`Carla of ${slug}`);
     await asker.client.requests.ask({
       params: stage.params,
-      body: { topic: 'tab', text: 'Our name is wrong', device: `device-of-carla-${slug}` },
+      body: { topic: 'tab', text: 'Our name is wrong' },
       idempotencyKey: newId(),
     });
     await expect(list.getByRole('link', { name: /1 request is unanswered/ })).toContainText(

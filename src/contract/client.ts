@@ -52,6 +52,7 @@ interface AnyInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly device?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -83,6 +84,7 @@ async function call(
     ...(await options.headers?.()),
   };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (input.device) headers['device-key'] = input.device;
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   let response: Response;
   try {

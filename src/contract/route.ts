@@ -36,6 +36,11 @@ export interface RouteSpec {
   readonly errors: readonly ErrorCode[];
   /** Unsafe calls accept an `Idempotency-Key`; `required` ones refuse without. */
   readonly idempotency?: 'required';
+  /**
+   * Takes the header `device-key`: a secret of the caller's device, one for each tournament, that what
+   * was written on it is shown to that device alone. Never in the address, which others keep.
+   */
+  readonly device?: 'optional' | 'required';
   /** Nothing of the caller is kept: refusals are counted without them, an `Idempotency-Key` is not read. */
   readonly unnamed?: true;
   /** How often it may be called; the mount answers `too-many-requests` beyond that. */
@@ -57,17 +62,31 @@ type Field<K extends string, S> = S extends z.ZodType
     : { readonly [P in K]: Part<S> }
   : unknown;
 
+type DeviceField<D> = D extends 'required'
+  ? { readonly device: string }
+  : D extends 'optional'
+    ? { readonly device?: string | undefined }
+    : unknown;
+
 /** What a caller gives: only the parts that the route has. */
 export type CallInput<R extends RouteSpec> = Field<'params', R['params']> &
   Field<'query', R['query']> &
-  Field<'body', R['body']> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+  Field<'body', R['body']> &
+  DeviceField<R['device']> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 
 /** What a handler gets: each part parsed. */
-export interface HandlerInput<R extends RouteSpec> {
+export type HandlerInput<R extends RouteSpec> = {
   readonly params: Parsed<R['params']>;
   readonly query: Parsed<R['query']>;
   readonly body: Parsed<R['body']>;
-}
+} & DeviceInput<R['device']>;
+
+/** The key of the caller's device. */
+type DeviceInput<D> = D extends 'required'
+  ? { readonly device: string }
+  : D extends 'optional'
+    ? { readonly device: string | null }
+    : unknown;
 
 /** What a handler must give and a caller gets. */
 export type CallOutput<R extends RouteSpec> = R['response'] extends z.ZodType

@@ -26,6 +26,13 @@ export function invalidField(path: string, message: string, code = 'custom'): Ap
   });
 }
 
+/** A header that is missing or malformed. */
+export function invalidHeader(name: string, message: string): AppError {
+  return new AppError('invalid-input', message, {
+    issues: [{ path: `headers.${name}`, code: 'custom', message }],
+  });
+}
+
 /**
  * The value, or `not-found`.
  * @throws AppError when it is null or undefined.

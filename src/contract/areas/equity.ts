@@ -5,8 +5,6 @@ import { id, prose, tournamentParams } from '../schemas.ts';
 import { ownRequest } from './request-rows.ts';
 
 const words = prose(4000).refine((value) => value !== '', 'This is required.');
-/** A secret of the device that wrote it: what shows the answer, to that device alone. */
-const deviceKey = z.string().regex(/^[\w-]{20,64}$/);
 
 export const equity = {
   readers: route({
@@ -31,9 +29,9 @@ export const equity = {
     summary: 'What a device wrote without a name, with the answers.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
-    query: z.object({ device: deviceKey }),
     response: z.object({ requests: z.array(ownRequest) }),
     errors: [],
+    device: 'required',
     limit: 'search',
     unnamed: true,
   }),
@@ -43,9 +41,10 @@ export const equity = {
     summary: 'Write to the equity team without a name: nothing of the caller is kept.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
-    body: z.object({ text: words, venueId: id.nullable().default(null), device: deviceKey }),
+    body: z.object({ text: words, venueId: id.nullable().default(null) }),
     response: ownRequest,
     errors: ['not-ready'],
+    device: 'required',
     limit: 'equity',
     unnamed: true,
   }),
@@ -55,9 +54,10 @@ export const equity = {
     summary: 'Add something to what this device wrote without a name.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ requestId: id }),
-    body: z.object({ text: words, device: deviceKey }),
+    body: z.object({ text: words }),
     response: ownRequest,
     errors: [],
+    device: 'required',
     limit: 'equity',
     unnamed: true,
   }),

@@ -14,13 +14,10 @@ import {
 } from './request-rows.ts';
 
 const inRequest = tournamentParams.extend({ requestId: id });
-const words = prose(4000).refine((value) => value !== '', 'This is required.');
+// Organisers can open private links: a confidential request by link is shown only to the device whose
+// key (`device`) came with it.
 
-/**
- * A secret of the device that asks by private link. Organisers can open private links; a
- * confidential request is therefore shown to the device that wrote it only.
- */
-const deviceKey = z.string().regex(/^[\w-]{20,64}$/);
+const words = prose(4000).refine((value) => value !== '', 'This is required.');
 
 export const requests = {
   mine: route({
@@ -29,7 +26,6 @@ export const requests = {
     summary: 'My requests with their answers, newest first, and which topics somebody reads.',
     access: { action: 'identified', scope: 'site' },
     params: tournamentParams,
-    query: z.object({ device: deviceKey.optional() }),
     response: z.object({
       requests: z.array(ownRequest),
       /** Topics that somebody on the staff reads. */
@@ -50,6 +46,7 @@ export const requests = {
       rooms: z.array(z.object({ id, name: z.string() })),
     }),
     errors: [],
+    device: 'optional',
   }),
   ask: route({
     method: 'POST',
@@ -63,10 +60,10 @@ export const requests = {
       roundId: id.nullable().default(null),
       venueId: id.nullable().default(null),
       change: requestedChange.nullable().default(null),
-      device: deviceKey.nullable().default(null),
     }),
     response: ownRequest,
     errors: ['not-ready'],
+    device: 'optional',
     idempotency: 'required',
     limit: 'request',
   }),
@@ -76,9 +73,10 @@ export const requests = {
     summary: 'Add something to my request; one that was done is open again.',
     access: { action: 'identified', scope: 'site' },
     params: inRequest,
-    body: z.object({ text: words, device: deviceKey.nullable().default(null) }),
+    body: z.object({ text: words }),
     response: ownRequest,
     errors: [],
+    device: 'optional',
     idempotency: 'required',
     limit: 'request',
   }),

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodySizes } from '#contract/body-sizes.ts';
+import { deviceKey } from '#contract/device-key.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
@@ -14,7 +15,7 @@ import { findPosition } from '../db/activity-repository.ts';
 import { whileWanted } from '../db/cancel.ts';
 import type { Tx } from '../db/database.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidHeader } from '../errors.ts';
 import type { Sealer } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
@@ -104,7 +105,7 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   if (isPublicPage(handler)) return withinLimit(call, actor, () => answerPublic(call, params));
   const result = await withinLimit(call, actor, async () => {
     const allowed = await permitCall(call, actor, params);
-    const input = { params, ...parseRest(spec, request) };
+    const input = { params, ...parseRest(spec, request), device: readDevice(spec, request) };
     const holdsUntil = () => undefined;
     const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
     return handler(context, input as never);
@@ -300,6 +301,13 @@ function parseRest(spec: RouteSpec, request: FastifyRequest): Omit<Parsed, 'para
     query: parsePart(spec.query, request.query ?? {}, 'query', 'invalid-input'),
     body: parsePart(spec.body, request.body ?? {}, 'body', 'invalid-input'),
   };
+}
+
+function readDevice({ device }: RouteSpec, { headers }: FastifyRequest): string | null {
+  const key = headers['device-key'];
+  if (!device || (device === 'optional' && key === undefined)) return null;
+  if (typeof key === 'string' && deviceKey.test(key)) return key;
+  throw invalidHeader('device-key', 'A random text of 20 to 64 letters and digits.');
 }
 
 /** A body of ten thousand wrong rows gets no answer of ten thousand lines. */

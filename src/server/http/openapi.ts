@@ -1,5 +1,6 @@
 /** The contract printed as an OpenAPI 3.1 document: the same object that is mounted. */
 import { z } from 'zod';
+import { deviceKey } from '#contract/device-key.ts';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
@@ -74,7 +75,8 @@ function operation(area: string, name: string, spec: RouteSpec): Json {
   const parameters = [...fields(spec.params, 'path'), ...fields(spec.query, 'query')];
   const namesTournament = spec.access.scope !== 'site' || spec.path.includes('/:tournamentId');
   if (namesTournament) parameters.push(invitationHeader);
-  if (spec.method !== 'GET') parameters.push(idempotencyHeader(spec));
+  if (spec.device) parameters.push(deviceHeader(spec));
+  if (spec.method !== 'GET' && !spec.unnamed) parameters.push(idempotencyHeader(spec));
   return {
     operationId: `${area}.${name}`,
     tags: [area],
@@ -98,6 +100,17 @@ function security({ access }: RouteSpec): Json[] {
   const row: Readonly<Record<string, 'all' | 'own'>> = permissions[action];
   const isPublic = row.public === 'all';
   return [...(isPublic ? [{}] : []), { session: [] }, { link: [] }];
+}
+
+function deviceHeader(spec: RouteSpec): Json {
+  return {
+    name: 'device-key',
+    in: 'header',
+    required: spec.device === 'required',
+    description:
+      'A random text of this device, another one for each tournament: what was written with it is shown to it.',
+    schema: { type: 'string', pattern: deviceKey.source },
+  };
 }
 
 function idempotencyHeader(spec: RouteSpec): Json {

@@ -30,7 +30,7 @@ async function leaveTraces() {
     'rostrum.theme': 'dark',
     'rostrum.screen': '{"code":"ABCD","token":"t"}',
     'rostrum.link.5d8b': 'a private key',
-    'rostrum.requests.device': 'secret',
+    'rostrum.requests.device.anonymous.5d8b': 'secret',
     'rostrum.waiting.ballot': '1',
     'rostrum.progress.room': '[{"key":"a"},{"key":"b"}]',
     'rostrum.check-in.broken': 'no JSON',

@@ -134,7 +134,7 @@ test('an answer goes to no address that an organiser typed, and its words to non
   const requestOf = async () => {
     const { id } = (await asker?.client.requests.ask({
       params,
-      body: { topic: 'other', text: 'x', device: 'device-key-of-one-phone-0001' },
+      body: { topic: 'other', text: 'x' },
       idempotencyKey: onceKey(),
     })) ?? { id: '' };
     const detail = await owner.client.requests.get({ params: { ...params, requestId: id } });

@@ -139,7 +139,8 @@ describe('the overview', () => {
     const { params, speakers, owner, staff } = await createAskingField(server);
     await speakers[0]?.client.requests.ask({
       params,
-      body: { topic: 'equity', text: 'In confidence', device: 'device-key-of-one-phone-0001' },
+      body: { topic: 'equity', text: 'In confidence' },
+      device: 'device-key-of-one-phone-0001',
       idempotencyKey: onceKey(),
     });
     const waiting = async (user: TestUser) =>

@@ -11,7 +11,7 @@ import {
 } from '#contract/request-topics.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
+import { AppError, found, invalidField, invalidHeader } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newId } from '../../secrets.ts';
@@ -25,10 +25,10 @@ type Input<R extends keyof Api['requests']> = HandlerInput<Api['requests'][R]>;
 type OwnRequest = z.output<typeof ownRequest>;
 
 /** What I asked and what I may ask. */
-export function listMine(context: Context, { query }: Input<'mine'>) {
+export function listMine(context: Context, { device }: Input<'mine'>) {
   const { tournamentId, personId } = context;
   return context.read(async (reader) => {
-    const asker = askerOf(context, query.device ?? null);
+    const asker = askerOf(context, device);
     const rows = await repository.findAllByAsker(reader, tournamentId, {
       ...asker,
       confidential: confidentialTopics,
@@ -51,7 +51,7 @@ export function listMine(context: Context, { query }: Input<'mine'>) {
  * Asks.
  * @throws AppError `not-ready` when nobody reads the topic
  */
-export function ask(context: Context, { body }: Input<'ask'>): Promise<OwnRequest> {
+export function ask(context: Context, { body, device }: Input<'ask'>): Promise<OwnRequest> {
   const { tournamentId, personId } = context;
   return context.write(async (tx) => {
     const { topic, text, change, roundId, venueId } = body;
@@ -62,9 +62,9 @@ export function ask(context: Context, { body }: Input<'ask'>): Promise<OwnReques
     const isPlaced = await people.existsPlace(tx, tournamentId, { roundId, venueId });
     if (!isPlaced) throw invalidField('venueId', 'This is not of this tournament.');
     if (change) await refuseForeign(tx, { tournamentId, personId, change });
-    const asker = askerOf(context, body.device);
+    const asker = askerOf(context, device);
     if (isConfidential(topic) && asker.accountId === null && asker.deviceHash === null) {
-      throw invalidField('device', 'A confidential request needs the key of its device.');
+      throw invalidHeader('device-key', 'A confidential request needs the key of its device.');
     }
     const askerName = await nameOf(tx, tournamentId, asker);
     const id = newId();
@@ -73,17 +73,17 @@ export function ask(context: Context, { body }: Input<'ask'>): Promise<OwnReques
     const row = { id, topic, asker, askerName, ...place, text, searchFolded, change };
     await repository.insertRequest(tx, tournamentId, row);
     recordRequest(tx, 'request.asked', { id, topic });
-    return findMine(tx, context, { id, device: body.device });
+    return findMine(tx, context, { id, device });
   });
 }
 
 /** Says more about a request of mine; opens it again when it was done. */
-export function say(context: Context, { params, body }: Input<'say'>): Promise<OwnRequest> {
+export function say(context: Context, { params, body, device }: Input<'say'>): Promise<OwnRequest> {
   const { tournamentId, actor } = context;
   return context.write(async (tx) => {
     const id = params.requestId;
     await repository.lockRequest(tx, tournamentId, id);
-    const before = await findMine(tx, context, { id, device: body.device });
+    const before = await findMine(tx, context, { id, device });
     const row = found(await repository.findById(tx, tournamentId, id));
     await repository.insertNote(tx, tournamentId, {
       requestId: id,
@@ -98,7 +98,7 @@ export function say(context: Context, { params, body }: Input<'say'>): Promise<O
       ...(before.state === 'new' ? {} : { state: row.owner_account ? 'taken' : 'new' }),
     });
     recordRequest(tx, 'request.asked', { id, topic: before.topic });
-    return findMine(tx, context, { id, device: body.device });
+    return findMine(tx, context, { id, device });
   });
 }
 

@@ -16,7 +16,7 @@ const equity = field.staff.equity.client.requests;
 let requestId: string;
 
 beforeAll(async () => {
-  requestId = (await report({ params, body: { text: 'Someone shouted at me', device } })).id;
+  requestId = (await report({ params, body: { text: 'Someone shouted at me' }, device })).id;
 });
 
 test('who reads it is said before, by name to those who belong here', async () => {
@@ -40,7 +40,8 @@ test('nothing of the caller is kept, signed in or not', async () => {
   const [speaker] = field.speakers;
   const { id } = (await speaker?.client.equity.report({
     params,
-    body: { text: 'By link', device },
+    body: { text: 'By link' },
+    device,
     idempotencyKey: onceKey(),
   })) ?? { id: '' };
   expect(await tracesOfRequest(server.services, id)).toEqual({
@@ -53,7 +54,7 @@ test('nothing of the caller is kept, signed in or not', async () => {
 test('who is refused for writing too often is named to nobody', async () => {
   const speaker = field.speakers.at(-1);
   const write = async () =>
-    speaker?.client.equity.report({ params, body: { text: 'Again', device } });
+    speaker?.client.equity.report({ params, body: { text: 'Again' }, device });
   for (let n = 0; n < limits.equity.perActor; n++) await write();
   await expectRefusal(write(), 'too-many-requests');
   const { total, rows } = await field.owner.client.activity.refusals({ params });
@@ -71,22 +72,30 @@ test('the answer is for the device that wrote it, and it may add something', asy
     body: { version, text: 'Thank you. We are at the desk.', state: 'done' },
     idempotencyKey: onceKey(),
   });
-  const own = (await reported({ params, query: { device } })).requests;
+  const own = (await reported({ params, device })).requests;
   expect(own.find(({ id }) => id === requestId)?.messages).toMatchObject([
     { from: 'staff', text: 'Thank you. We are at the desk.' },
   ]);
   const other = `other-device-${newId()}`;
-  expect(await reported({ params, query: { device: other } })).toEqual({ requests: [] });
+  expect(await reported({ params, device: other })).toEqual({ requests: [] });
   const add = (key: string) =>
-    addToReport({ params: { ...params, requestId }, body: { text: 'It goes on', device: key } });
+    addToReport({ params: { ...params, requestId }, body: { text: 'It goes on' }, device: key });
   await expectRefusal(add(other), 'not-found');
   expect(await add(device)).toMatchObject({ state: 'new', reopened: true });
 });
 
+test('the key of the device is in no address: neither read from it nor asked for in it', async () => {
+  const url = `/api/tournaments/${params.tournamentId}/equity/reports`;
+  const byAddress = await server.app.inject({ url: `${url}?device=${device}` });
+  expect(byAddress.statusCode).toBe(422);
+  const byHeader = await server.app.inject({ url, headers: { 'device-key': device } });
+  expect(byHeader.json()).toMatchObject({ requests: expect.arrayContaining([]) });
+});
+
 test('needs words, a key of the device, and an equity team', async () => {
-  await expectRefusal(report({ params, body: { text: ' ', device } }), 'invalid-input');
-  await expectRefusal(report({ params, body: { text: 'x', device: 'short' } }), 'invalid-input');
+  await expectRefusal(report({ params, body: { text: ' ' }, device }), 'invalid-input');
+  await expectRefusal(report({ params, body: { text: 'x' }, device: 'short' }), 'invalid-input');
   const bare = await createTournament(field.owner);
-  const body = { text: 'x', device };
-  await expectRefusal(report({ params: { tournamentId: bare.id }, body }), 'not-ready');
+  const body = { text: 'x' };
+  await expectRefusal(report({ params: { tournamentId: bare.id }, body, device }), 'not-ready');
 });

@@ -37,16 +37,16 @@ export function showReaders(context: Context): Promise<Readers> {
   });
 }
 
-export function listReported(context: Context, { query }: Input<'reported'>) {
+export function listReported(context: Context, { device }: Input<'reported'>) {
   return context.read(async (reader) => ({
-    requests: await findReports(reader, context.tournamentId, { device: query.device }),
+    requests: await findReports(reader, context.tournamentId, { device }),
   }));
 }
 
 /** @throws AppError `not-ready` when nobody is on the equity team */
-export function report(context: Context, { body }: Input<'report'>): Promise<OwnRequest> {
+export function report(context: Context, { body, device }: Input<'report'>): Promise<OwnRequest> {
   const { tournamentId } = context;
-  const { text, venueId, device } = body;
+  const { text, venueId } = body;
   return context.write(async (tx) => {
     if ((await readersOf(tx, tournamentId)).length === 0) {
       throw new AppError('not-ready', 'This tournament has no equity team yet.');
@@ -73,10 +73,10 @@ export function report(context: Context, { body }: Input<'report'>): Promise<Own
 /** Says more; opens it again when it was done. @throws AppError `not-found` on another device */
 export function addToReport(
   context: Context,
-  { params, body }: Input<'addToReport'>,
+  { params, body, device }: Input<'addToReport'>,
 ): Promise<OwnRequest> {
   const { tournamentId } = context;
-  const own = { device: body.device, requestId: params.requestId };
+  const own = { device, requestId: params.requestId };
   return context.write(async (tx) => {
     await repository.lockRequest(tx, tournamentId, own.requestId);
     const [before] = await findReports(tx, tournamentId, own);

@@ -24,7 +24,8 @@ beforeAll(async () => {
   const [speaker] = field.speakers;
   const byLink = await speaker?.client.requests.ask({
     params,
-    body: { topic: 'equity', text: 'Confided-Text by link', device },
+    body: { topic: 'equity', text: 'Confided-Text by link' },
+    device,
     idempotencyKey: onceKey(),
   });
   const coach = await server.signIn('Confided-Coach');

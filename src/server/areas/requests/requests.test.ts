@@ -21,7 +21,8 @@ const device = 'device-key-of-one-phone-0001';
 function ask(client: Client, topic: RequestTopic, text = 'Could you help me?') {
   return client.requests.ask({
     params: field.params,
-    body: { topic, text, device },
+    body: { topic, text },
+    device,
     idempotencyKey: onceKey(),
   });
 }
@@ -331,13 +332,14 @@ describe('a confidential request', () => {
     const bare = await client.requests.mine({ params: field.params });
     expect(JSON.stringify(bare)).not.toContain('Between us');
     const other = { device: 'another-device-key-0002' };
-    const elsewhere = await client.requests.mine({ params: field.params, query: other });
+    const elsewhere = await client.requests.mine({ params: field.params, ...other });
     expect(JSON.stringify(elsewhere)).not.toContain('Between us');
-    const here = await client.requests.mine({ params: field.params, query: { device } });
+    const here = await client.requests.mine({ params: field.params, device });
     expect(here.requests.map((one) => one.id)).toContain(id);
     const byOther = client.requests.say({
       params: at(id),
-      body: { text: 'x', ...other },
+      body: { text: 'x' },
+      ...other,
       idempotencyKey: onceKey(),
     });
     await expectRefusal(byOther, 'not-found');

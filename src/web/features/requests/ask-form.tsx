@@ -43,7 +43,7 @@ export function AskForm({ data, onAsked }: AskFormProps) {
   const [count, setCount] = useState(0);
   const ask = useTournamentAct({
     call: (client, body: AskBody, { tournamentId, idempotencyKey }) =>
-      client.requests.ask({ params: { tournamentId }, body, idempotencyKey }),
+      client.requests.ask({ params: { tournamentId }, body, device, idempotencyKey }),
     refresh: ['request'],
     onSuccess: ({ id }) => {
       toast.success(t`Sent`, { text: t`You find it and its answer on this page.` });
@@ -59,14 +59,14 @@ export function AskForm({ data, onAsked }: AskFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (topic === null || change === 'incomplete' || text.trim() === '') return;
-    ask.mutate({ topic, text, venueId, change, device });
+    ask.mutate({ topic, text, venueId, change });
   };
   return (
     <form key={count} className={styles.form} onSubmit={send}>
       <TopicTiles value={topic} staffed={data.staffed} onChange={setTopic} />
       {topic !== null && (
         <>
-          <Readers topic={topic} byLink={device !== null} />
+          <Readers topic={topic} byLink={device !== undefined} />
           <Field label={t`What can we do for you?`}>
             <Textarea
               rows={4}

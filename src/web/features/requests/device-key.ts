@@ -1,12 +1,12 @@
 import { randomKey } from '../../lib/random-key.ts';
 
-const place = 'rostrum.requests.device';
-
 /**
- * What proves that this device wrote a confidential request. Organisers can open a private link;
- * they cannot show this.
+ * What proves that this device wrote a confidential request: organisers can open a private link, and
+ * cannot show this. Each tournament gets a key of its own, and what is sent without a name another one
+ * than what is sent with it, so that no two of them can be told to come from one device.
  */
-export function deviceKey(): string {
+export function deviceKey(tournamentId: string, use: 'named' | 'anonymous'): string {
+  const place = `rostrum.requests.device.${use}.${tournamentId}`;
   try {
     const kept = localStorage.getItem(place);
     if (kept) return kept;
@@ -15,9 +15,10 @@ export function deviceKey(): string {
     return made;
   } catch {
     // Without storage the key lasts as long as the page.
-    fallback ??= randomKey();
-    return fallback;
+    const made = unstored.get(place) ?? randomKey();
+    unstored.set(place, made);
+    return made;
   }
 }
 
-let fallback: string | undefined;
+const unstored = new Map<string, string>();

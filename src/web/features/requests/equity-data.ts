@@ -36,7 +36,10 @@ export function useReports() {
   return useQuery({
     queryKey: ['nameless', 'equity', tournamentId],
     queryFn: () =>
-      client.equity.reported({ params: { tournamentId }, query: { device: deviceKey() } }),
+      client.equity.reported({
+        params: { tournamentId },
+        device: deviceKey(tournamentId, 'anonymous'),
+      }),
     refetchInterval: often,
   });
 }

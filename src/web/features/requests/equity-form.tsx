@@ -15,6 +15,7 @@ import { Textarea } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { deviceKey } from './device-key.ts';
 import { type Readers, useNameless } from './equity-data.ts';
+import { useDevice } from './mine-data.ts';
 import styles from './request-page.module.css';
 
 type As = 'nobody' | 'me';
@@ -117,20 +118,20 @@ export function EquityForm({ readers }: { readonly readers: Readers }) {
 }
 
 function useSend(onSent: () => void) {
-  const { key } = useApi();
+  const device = useDevice();
   const withoutName = useNameless();
   const queries = useQueryClient();
   return useTournamentAct<Draft, unknown>({
     call: (client, { text, venueId, as }, { tournamentId, idempotencyKey }) => {
       const params = { tournamentId };
       if (as === 'nobody') {
-        const device = deviceKey();
-        return withoutName.equity.report({ params, body: { text, venueId, device } });
+        const device = deviceKey(tournamentId, 'anonymous');
+        return withoutName.equity.report({ params, body: { text, venueId }, device });
       }
-      const device = key === 'session' ? null : deviceKey();
       return client.requests.ask({
         params,
-        body: { topic: 'equity', text, venueId, device },
+        body: { topic: 'equity', text, venueId },
+        device,
         idempotencyKey,
       });
     },

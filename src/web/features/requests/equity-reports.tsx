@@ -69,7 +69,8 @@ function AddToReport({ reportId }: { readonly reportId: string }) {
     call: (_, words, { tournamentId }) =>
       client.equity.addToReport({
         params: { tournamentId, requestId: reportId },
-        body: { text: words, device: deviceKey() },
+        body: { text: words },
+        device: deviceKey(tournamentId, 'anonymous'),
       }),
     onSuccess: () => {
       setText('');

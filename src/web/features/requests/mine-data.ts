@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { deviceKey } from './device-key.ts';
 
 export type MineData = CallOutput<Api['requests']['mine']>;
@@ -20,14 +20,15 @@ export function useMine() {
     call: (client, tournamentId) =>
       client.requests.mine({
         params: { tournamentId },
-        query: device === null ? {} : { device },
+        device,
       }),
     every: often,
   });
 }
 
 /** The key of this device where a private link asks; an account needs none. */
-export function useDevice(): string | null {
+export function useDevice(): string | undefined {
   const { key } = useApi();
-  return key === 'session' ? null : deviceKey();
+  const { id } = useTournament();
+  return key === 'session' ? undefined : deviceKey(id, 'named');
 }

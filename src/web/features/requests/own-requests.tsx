@@ -119,7 +119,8 @@ function SayMore(props: { readonly request: OwnRequest; readonly onDone: () => v
     call: (client, words: string, { tournamentId, idempotencyKey }) =>
       client.requests.say({
         params: { tournamentId, requestId: request.id },
-        body: { text: words, device },
+        body: { text: words },
+        device,
         idempotencyKey,
       }),
     refresh: ['request'],
