@@ -60,6 +60,21 @@ test('a speaker writes anonymously, after reading who reads it, and is answered'
   });
   await phone.reload();
   await expect(phone.getByText('We are at the desk.')).toBeVisible();
+
+  // A flood is closed in one go, but for what is not part of it.
+  for (const n of [1, 2, 3]) {
+    const flood = { params, body: { text: `Spam ${n}` }, device: `device-of-the-flood-${n}` };
+    await client.equity.report(flood);
+  }
+  await desk.goto('/tournaments/equity-open/manage/requests');
+  await desk.getByRole('button', { name: 'Close several' }).click();
+  await desk.getByRole('button', { name: 'Select all' }).click();
+  await desk.getByRole('checkbox', { name: /Someone shouted/ }).uncheck();
+  await takePictures(desk, 'equity-flood');
+  expect(await violations(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Close 3 requests' }).click();
+  await expect(desk.getByText('Spam 2')).toHaveCount(0);
+  await expect(desk.getByText('Someone shouted at me.')).toBeVisible();
 });
 
 test('every link of an equity officer’s home opens', async ({ device, signIn, site }) => {

@@ -12,8 +12,13 @@ export interface Limit {
   readonly perAddress: number;
   /** `guesses`: only calls with a wrong secret count, so that guessing is slow and using is not. */
   readonly counts: 'calls' | 'guesses';
-  /** An account's first wrong guess of the window is compared even where its address is full. */
-  readonly firstGuess?: 'always';
+  /** So many first calls of the window pass even where the wider bucket is full. */
+  readonly first?: number;
+  /**
+   * For calls that keep nothing of the caller: `perActor` is of one address, `perAddress` of one
+   * tournament.
+   */
+  readonly unnamed?: true;
 }
 
 export const limits = {
@@ -44,17 +49,29 @@ export const limits = {
    * Guessing a registration code (32 bits) stays hopeless: with 500 codes of a tournament alive, one
    * guess in 8.6 million hits. A thousand addresses with fifteen thousand accounts behind them make
    * 300,000 guesses an hour, and need 29 hours for one place that the organisers see taken and take
-   * back with one click; beyond that each guess costs a new account.
+   * back with one click; beyond that each guess costs a new account. An account's first wrong guess is
+   * compared even where its address is full.
    */
-  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', firstGuess: 'always' },
+  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 1 },
   /** Whatever sends a letter to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
   /** Letters that organisers send one by one, to the contacts of institutions. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls' },
   /** Asking the organisers, and adding to it. */
   request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
-  /** Writing to the equity team: of its own, so that no other calls of a hall can hold it up. */
-  equity: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
+  /**
+   * Writing to the equity team without a name: 60 an hour from one address, which may be a whole hall,
+   * and 300 to one tournament. A flood from many addresses fills the second; from each other address the
+   * first three still arrive.
+   */
+  equity: {
+    seconds: 3600,
+    perActor: 60,
+    perAddress: 300,
+    counts: 'calls',
+    first: 3,
+    unnamed: true,
+  },
   /** Calls that we pass on to the chat platform. */
   chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
   /** Calls that we pass on to a tab program outside; each becomes a dozen there. */

@@ -155,6 +155,16 @@ export const requests = {
     }),
     errors: ['conflict'],
   }),
+  close: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/close',
+    summary: 'Close many at once, without an answer; those that are done already stay so.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ requestIds: z.array(id).min(1).max(200) }),
+    response: z.object({ closed: z.int() }),
+    errors: [],
+  }),
   share: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/share',

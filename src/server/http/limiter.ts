@@ -62,13 +62,16 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const inTurn = new AsyncLocalStorage<true>();
 
   async function admit(name: LimitName, caller: Caller): Promise<readonly repository.Count[]> {
-    const { seconds, perActor, perAddress, counts, firstGuess }: Limit = limits[name];
+    const { seconds, perActor, perAddress, counts, first = 0 }: Limit = limits[name];
     const now = clock.now();
     const bucket = (text: string, allowed: number) => ({ key: sealer.fingerprint(text), allowed });
     const wide = bucket(`${name} address ${caller.address}`, perAddress);
     const narrow = caller.actor === null ? null : bucket(`${name} actor ${caller.actor}`, perActor);
     const buckets = narrow ? [narrow, wide] : [wide];
-    const known = Math.max(...buckets.map(({ key }) => full.get(key) ?? 0));
+    // A wide bucket that lets first calls pass is full for this caller only.
+    const forCaller = `${narrow?.key} ${wide.key}`;
+    const keys = [...buckets.map(({ key }) => key), forCaller];
+    const known = Math.max(...keys.map((key) => full.get(key) ?? 0));
     if (known > now.getTime()) throw new TooMany(known - now.getTime());
     const endsAt = new Date(now.getTime() + seconds * 1000);
     const counted = await db.alone((reader) =>
@@ -76,13 +79,15 @@ export function createLimiter(options: LimiterOptions): Limiter {
     );
     const refusing = buckets[counted.length];
     if (!refusing) return counted;
-    // Somebody else at this address used its guesses up.
-    if (firstGuess && refusing === wide && counted[0]?.calls === 1) return counted;
+    // Others have filled the wide one.
+    const own = counted[0]?.calls ?? Number.POSITIVE_INFINITY;
+    if (refusing === wide && own <= first) return counted;
     await takeBack(counted);
     const until = await db.read((reader) => repository.findFullUntil(reader, refusing, now));
     if (!until) throw new TooMany(1000);
     // Guesses are taken back when they were right: only other buckets stay full to the end.
-    if (counts === 'calls') full.set(refusing.key, until.getTime());
+    const isShared = refusing === wide && first > 0;
+    if (counts === 'calls') full.set(isShared ? forCaller : refusing.key, until.getTime());
     throw new TooMany(until.getTime() - now.getTime());
   }
 

@@ -9,6 +9,7 @@ import { bodySizes } from '#contract/body-sizes.ts';
 import { deviceKey } from '#contract/device-key.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
+import { type Limit, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { findPosition } from '../db/activity-repository.ts';
@@ -128,7 +129,15 @@ function withinLimit<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!spec.limit) return work();
-  return services.limiter.within(spec.limit, countedAs(request, actor), reply, work);
+  const limit: Limit = limits[spec.limit];
+  const caller = limit.unnamed ? unnamed(request) : countedAs(request, actor);
+  return services.limiter.within(spec.limit, caller, reply, work);
+}
+
+/** By their address, and all who write to the tournament together. */
+function unnamed({ ip, params }: FastifyRequest): Caller {
+  const { tournamentId = '' } = params as Readonly<Record<string, string>>;
+  return { actor: addressKey(ip), address: tournamentId.toLowerCase() };
 }
 
 function countedAs(request: FastifyRequest, actor: Actor): Caller {

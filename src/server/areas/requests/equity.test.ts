@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
@@ -49,20 +48,6 @@ test('nothing of the caller is kept, signed in or not', async () => {
     acts: [],
     keys: [],
   });
-});
-
-test('who is refused for writing too often is named to nobody', async () => {
-  const speaker = field.speakers.at(-1);
-  const write = async () =>
-    speaker?.client.equity.report({ params, body: { text: 'Again' }, device });
-  for (let n = 0; n < limits.equity.perActor; n++) await write();
-  await expectRefusal(write(), 'too-many-requests');
-  const { total, rows } = await field.owner.client.activity.refusals({ params });
-  expect(total).toBeGreaterThan(0);
-  expect(JSON.stringify(rows)).not.toContain(speaker?.name);
-  expect(rows.filter(({ code }) => code === 'too-many-requests')).toMatchObject([
-    { actor: 'Others' },
-  ]);
 });
 
 test('the answer is for the device that wrote it, and it may add something', async () => {

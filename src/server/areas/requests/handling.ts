@@ -93,6 +93,24 @@ export async function update(context: Context, { params, body }: Input<'update'>
   });
 }
 
+/** Closes all or none. @throws AppError `not-found` when one of them is not for the caller's roles */
+export function close(context: Context, { body }: Input<'close'>): Promise<{ closed: number }> {
+  // In one order, so that two who close the same ones do not wait for each other.
+  const ids = [...new Set(body.requestIds)].sort();
+  return context.write(async (tx) => {
+    let closed = 0;
+    for (const id of ids) {
+      const row = await hold(tx, context, id);
+      if (row.state === 'done') continue;
+      const owner = row.owner_account ?? accountOf(context);
+      await save(tx, row, null, { state: 'done', owner_account: owner });
+      recordRequest(tx, 'request.changed', { id: row.id, topic: row.topic });
+      closed += 1;
+    }
+    return { closed };
+  });
+}
+
 export function share(context: Context, { params, body }: Input<'share'>): Promise<Detail> {
   return change(context, params.requestId, async (tx, row) => {
     if (!isConfidential(row.topic)) {

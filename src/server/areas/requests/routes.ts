@@ -2,7 +2,7 @@ import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
 import { ask, listMine, say } from './asking.ts';
 import { addToReport, listReported, report, showReaders } from './equity.ts';
-import { answer, apply, get, listQueue, note, share, take, update } from './handling.ts';
+import { answer, apply, close, get, listQueue, note, share, take, update } from './handling.ts';
 import { listStock, saveStock } from './stock.ts';
 import { oldestOpen } from './summary.ts';
 
@@ -16,6 +16,7 @@ export const requestRoutes: Handlers<Api['requests']> = {
   get,
   take,
   update,
+  close,
   share,
   answer,
   note,

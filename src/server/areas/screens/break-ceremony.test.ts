@@ -19,7 +19,8 @@ test('reveals a break that is not public once: made again or taken back, it show
   const device = server.withCredential('Screen', token);
   const listed = async () =>
     (await ana.client.screens.list({ params })).screens.find(({ id }) => id === screenId);
-  const categoryId = (await makeBreaks(ana, params)).breaks[0]?.category.id ?? '';
+  const [made] = (await makeBreaks(ana, params)).breaks;
+  const categoryId = made?.category.id ?? '';
   const reveal = async (revealed: number, { client } = ana) =>
     client.screens.setScene({
       params: { ...params, screenId },
@@ -29,8 +30,8 @@ test('reveals a break that is not public once: made again or taken back, it show
       },
     });
   const announce = async (announced: boolean) => {
-    const [made] = (await ana.client.breaks.list({ params })).breaks;
-    const body = { announced, version: made?.version ?? 0 };
+    const [now] = (await ana.client.breaks.list({ params })).breaks;
+    const body = { announced, version: now?.version ?? 0 };
     await ana.client.breaks.announce({ params: { ...params, categoryId }, body });
   };
   const shown = async () => (await device.screens.view()).break?.rows.length;
@@ -38,6 +39,11 @@ test('reveals a break that is not public once: made again or taken back, it show
   await reveal(2);
   expect(await shown()).toBe(2);
   await ana.client.breaks.generate({ params });
+  expect(await shown()).toBe(2);
+  await ana.client.breaks.setRemark({
+    params: { ...params, categoryId, teamId: made?.rows[0]?.teamId ?? '' },
+    body: { remark: 'disqualified', version: made?.version ?? 0 },
+  });
   expect(await shown()).toBe(0);
   expect((await listed())?.scene).toMatchObject({ revealed: 0 });
 

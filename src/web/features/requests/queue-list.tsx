@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
 import { formatMoment } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue-data.ts';
@@ -11,21 +12,34 @@ interface QueueListProps {
   readonly rows: readonly QueueRow[];
   readonly opened: string | null;
   readonly onOpen: (requestId: string) => void;
+  /** Those that are picked to be closed together; null: a row opens. */
+  readonly picked: ReadonlySet<string> | null;
+  readonly onPick: (requestId: string) => void;
 }
 
-export function QueueList({ rows, opened, onOpen }: QueueListProps) {
+export function QueueList({ rows, opened, onOpen, picked, onPick }: QueueListProps) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id}>
-          <button
-            type="button"
-            className={styles.row}
-            aria-current={row.id === opened}
-            onClick={() => onOpen(row.id)}
-          >
-            <Line row={row} />
-          </button>
+          {picked ? (
+            <div className={styles.pick}>
+              <Checkbox
+                label={<Line row={row} />}
+                checked={picked.has(row.id)}
+                onChange={() => onPick(row.id)}
+              />
+            </div>
+          ) : (
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={row.id === opened}
+              onClick={() => onOpen(row.id)}
+            >
+              <Line row={row} />
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { Select } from '../../ui/kit/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { CloseMany, usePicking } from './close-many.tsx';
 import styles from './queue.module.css';
 import { type QueueFilter, type StateChoice, useQueue } from './queue-data.ts';
 import { QueueList } from './queue-list.tsx';
@@ -34,6 +35,7 @@ export function QueuePage() {
   const { data, error, refetch } = useQueue({ ...filter, search });
   const open = (request: string | null) =>
     void navigate({ to: '.', search: (request ? { request } : {}) as never });
+  const picking = usePicking();
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(first);
   return (
     <div className="wrap">
@@ -62,7 +64,16 @@ export function QueuePage() {
           ) : data.requests.length === 0 ? (
             <Nothing isFiltered={isFiltered} onAll={() => setFilter({ ...first, state: 'all' })} />
           ) : (
-            <QueueList rows={data.requests} opened={opened ?? null} onOpen={open} />
+            <>
+              <CloseMany rows={data.requests} picking={picking} />
+              <QueueList
+                rows={data.requests}
+                opened={opened ?? null}
+                onOpen={open}
+                picked={picking.picked}
+                onPick={picking.pick}
+              />
+            </>
           )}
         </div>
         <div className={styles.detail}>
