@@ -104,6 +104,8 @@ test('an outage takes nothing away from the desk that it knew', async ({
   const visitAll = async () => {
     for (const name of ['Draw', 'Judges', 'Ballots']) {
       await menu.getByRole('link', { name, exact: true }).click();
+      // The page before also shows rooms, until this one has come.
+      await expect(desk).toHaveTitle(new RegExp(name));
       await expect(desk.locator('main').getByText(room).first()).toBeVisible();
     }
   };
