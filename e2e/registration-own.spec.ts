@@ -98,7 +98,7 @@ test('my page: change and withdraw while it is open; afterwards the organisers a
 });
 
 test('who was here before is offered the earlier details', async ({ device, signIn, site }) => {
-  const before = await openTournament(site, { slug: 'last-year', institutions: college });
+  const before = await openTournament(site, { slug: 'own-last-year', institutions: college });
   const known = await site.person('Kim Known');
   await registerWith(before, known, { shortName: 'Kaʻiulani', team: 'Old' });
   const { version } = await known.client.registration.mine({ params: before.params });
@@ -107,11 +107,11 @@ test('who was here before is offered the earlier details', async ({ device, sign
     body: { version, dietary: 'Vegan' },
     idempotencyKey: newId(),
   });
-  await openTournament(site, { slug: 'this-year', institutions: college });
+  await openTournament(site, { slug: 'own-this-year', institutions: college });
   const page = await device('phone');
   await signIn(page, known);
-  await registerPage(page).open('this-year');
-  await expect(page.getByText('We know you from The last-year Open.')).toBeVisible();
+  await registerPage(page).open('own-this-year');
+  await expect(page.getByText('We know you from The own-last-year Open.')).toBeVisible();
   await page.getByRole('button', { name: 'Use these details' }).click();
   await expect(page.getByLabel('What you eat, or must not')).toHaveValue('Vegan');
   await expect(page.getByRole('combobox', { name: /Institution/ })).toHaveValue(

@@ -7,6 +7,19 @@ import { signInPage } from './pages/sign-in.ts';
 import { linksOf, roundAt } from './play.ts';
 import { violations } from './wcag.ts';
 
+/** Everything that was written and is kept on the device, as text. */
+const written = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('rostrum');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('ballot').objectStore('ballot').getAll();
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+        };
+      }),
+  );
+
 /** What is left of a person: keys, kept things, answers of calls. */
 const traces = (page: Page) =>
   page.evaluate(async () => {
@@ -65,6 +78,7 @@ test('signing out names the ballots that it would delete, and leads back to them
   await page.goBack();
   const [team = ''] = await judge.teams();
   await judge.mark({ team, rank: 1, scores: [80] });
+  await expect.poll(() => written(page)).toContain('80');
 
   await leave();
   const ballot = own.getByRole('link', { name: 'Ballot' });
