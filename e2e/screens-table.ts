@@ -76,7 +76,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
   ...by('director', 'manage/participants/links', 'manage/big-screen', 'manage/activity'),
   ...by('director', 'settings/details', 'settings/rules', 'settings/rounds', 'settings/schedule'),
-  ...by('director', 'settings/feedback'),
+  ...by('director', 'settings/ballots', 'settings/feedback'),
   ...by(
     'director',
     'settings/registration',

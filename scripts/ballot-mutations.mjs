@@ -120,4 +120,12 @@ export const ballotMutations = [
     'own.length > 99',
     'ballots/decide-debate.test.ts',
   ],
+  [
+    'ballots R4.28',
+    'A score on the bound needs no reason',
+    'ballots/extreme-scores.ts',
+    'value >= high',
+    'value > high',
+    'ballots/extreme-scores.test.ts',
+  ],
 ];

@@ -84,6 +84,7 @@ const helpOf: Readonly<Record<'manage' | 'settings', Readonly<Record<string, Hel
     '': 'details',
     admins: 'staff',
     allocations: 'rooms',
+    ballots: 'ballots',
     buildings: 'rooms',
     categories: 'categories',
     data: 'data',

@@ -3,6 +3,7 @@ import { account } from './areas/account.ts';
 import { activity } from './areas/activity.ts';
 import { allocation } from './areas/allocation.ts';
 import { auth } from './areas/auth.ts';
+import { ballotSettings } from './areas/ballot-settings.ts';
 import { ballots } from './areas/ballots.ts';
 import { breaks } from './areas/breaks.ts';
 import { buildings } from './areas/buildings.ts';
@@ -86,6 +87,7 @@ export const api = {
   allocation,
   meetings,
   ballots,
+  ballotSettings,
   equity,
   feedback,
   standings,

@@ -137,6 +137,7 @@ export const privatePages: readonly string[] = [
   'settings',
   'settings/admins',
   'settings/allocations',
+  'settings/ballots',
   'settings/buildings',
   'settings/categories',
   'settings/data',

@@ -44,6 +44,8 @@ export interface SheetSpeech {
   readonly marks?: readonly (number | null)[] | undefined;
   /** Place among the speeches of the debate, 1 = best, where the judge declares it (R4.25). */
   readonly rank?: number | null | undefined;
+  /** Why the score is as high or as low as it is, where the tournament asks (R4.28). */
+  readonly reason?: string | null | undefined;
   /** Iron: a second speech by the same person; counts for no speaker table. */
   readonly ghost: boolean;
 }

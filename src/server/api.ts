@@ -9,7 +9,7 @@ import {
   meetingRoutes,
 } from './areas/allocation/index.ts';
 import { authRoutes } from './areas/auth/index.ts';
-import { ballotRoutes, findUndecided } from './areas/ballots/index.ts';
+import { ballotRoutes, ballotSettingsRoutes, findUndecided } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
 import { checkinRoutes, checkJudgesHere } from './areas/checkin/index.ts';
@@ -77,6 +77,7 @@ export const handlers: ApiHandlers = {
   allocation: allocationRoutes,
   meetings: meetingRoutes,
   ballots: ballotRoutes,
+  ballotSettings: ballotSettingsRoutes,
   feedback: feedbackRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,

@@ -4,6 +4,7 @@ import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
 import { ballotSheet } from '../documents/ballot-sheet.ts';
 import { route } from '../route.ts';
 import { flight, id, instant, prose, tournamentParams, version } from '../schemas.ts';
+import { extremeBounds } from './ballot-settings.ts';
 
 export const ballot = z.object({
   id,
@@ -50,6 +51,10 @@ export const ballotForm = z.object({
   /** The motion that the teams of the room chose; `binds`: the viewer's sheet names no other. */
   roomMotion: z.object({ motionId: id, binds: z.boolean() }).nullable(),
   sidesOpen: z.boolean(),
+  /** Markdown of the organisers above the ballot: the tournament's, then the round's. */
+  texts: z.array(z.string()),
+  /** Which scores the tournament wants explained (R4.28); `asks`: the viewer, as the judge of this sheet. */
+  reasonsFor: extremeBounds.extend({ asks: z.boolean() }),
   /** The newest ballot for this sheet, when there is one. */
   latest: ballot.nullable(),
 });

@@ -12,6 +12,7 @@ import { drawOptions } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { acceptUndecided } from '../undecided.ts';
+import { ballotText } from './ballot-settings.ts';
 
 export const round = z.object({
   id,
@@ -40,6 +41,8 @@ export const round = z.object({
   /** The moment when the motion appears, when known. */
   motionAt: instant.nullable(),
   resultsReleased: z.boolean(),
+  /** Markdown above its ballots, below the tournament's; empty for those outside the tab room. */
+  ballotText: z.string(),
   version,
 });
 
@@ -88,6 +91,7 @@ const roundBody = z.object({
   weight: z.number().min(0).max(100),
   flights: z.int().min(1).max(mostFlights),
   drawOptions: drawOptions.nullable(),
+  ballotText,
 });
 
 export const rounds = {

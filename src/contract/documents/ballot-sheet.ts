@@ -16,6 +16,7 @@ export const sheetSpeech = z.object({
     .readonly()
     .optional(),
   rank: z.int().min(1).max(packLists.speeches).nullable().optional(),
+  reason: prose(300).nullable().optional(),
   ghost: z.boolean(),
 });
 

@@ -4,6 +4,7 @@ import { checkMarks } from './check-marks.ts';
 import { checkSpeakers } from './check-speakers.ts';
 import { checkSpeechRanks } from './check-speech-ranks.ts';
 import { checkToss } from './check-toss.ts';
+import { checkReasons } from './extreme-scores.ts';
 import { readSheet, type SheetReading, speechesOnSheet } from './reading.ts';
 import type { BallotContext, BallotProblem, BallotWarning } from './types.ts';
 import { warningsOf } from './warnings.ts';
@@ -35,6 +36,7 @@ export function readAndCheck(
   const problems = [
     ...checkSpeakers(context, reading),
     ...checkMarks(reading),
+    ...checkReasons(context.reasonsFor, reading, sheet),
     ...checkSpeechRanks(reading),
     ...checkDecision(context, reading),
     ...checkMotion(context, sheet),

@@ -9,6 +9,7 @@ export {
   type UndecidedReason,
 } from './decide-debate.ts';
 export { emptySheet } from './empty-sheet.ts';
+export { type ExtremeScore, extremeScores, isExtreme } from './extreme-scores.ts';
 export { findDifferences } from './find-differences.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
 export { packForRoom, seatsItself } from './pack-for-room.ts';
@@ -24,6 +25,7 @@ export type {
   DebateOutcome,
   Difference,
   Disagreement,
+  ExtremeBounds,
   SpeechOutcome,
   TeamOutcome,
 } from './types.ts';

@@ -16,8 +16,17 @@ export interface BallotContext {
   readonly chosenMotionId?: Id | null | undefined;
   /** Whether a coin in the room settled its sides, also once they are set. Absent: while they are open. */
   readonly coin?: boolean | undefined;
+  /** Scores that a judge is asked to explain (R4.28); absent or null: none. */
+  readonly reasonsFor?: ExtremeBounds | null | undefined;
   /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
   readonly advancing: number;
+}
+
+/** Substantive scores from which on a reason is asked: `low` and below, `high` and above. */
+export interface ExtremeBounds {
+  /** Null: no bound. */
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /**
@@ -34,6 +43,7 @@ export type BallotProblemCode =
   | 'mark-out-of-range' /* { name, value, min, max, likely? } */
   | 'mark-off-step' /* { name, value, step } */
   | 'marks-too-many' /* { wanted, got } */
+  | 'reason-missing' /* { value } */
   | 'speech-rank-missing'
   | 'speech-rank-twice' /* { rank } */
   | 'speech-rank-out-of-range' /* { rank, min, max } */

@@ -62,6 +62,7 @@ export const savedTables = [
   { table: 'motion' },
   { table: 'round_motion' },
   { table: 'motion_answer' },
+  { table: 'ballot_settings' },
   { table: 'ballot' },
   { table: 'score_adjustment' },
   { table: 'feedback_settings' },

@@ -1,4 +1,5 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
+import type { ExtremeBounds } from '#engine/ballots/index.ts';
 import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
 
 /** Settings document of a tournament; the offset is derived from the zone. */
@@ -11,6 +12,14 @@ export interface StoredSettings {
   readonly autoRegMessage: string;
   readonly confirmByAnother: boolean;
   readonly publicSpeakerScores: boolean;
+}
+
+/** What is asked of ballots; its schema is `contract/areas/ballot-settings.ts`. */
+export interface StoredBallotSettings {
+  /** Markdown above every ballot; empty: none. */
+  readonly text: string;
+  /** Scores that judges are asked to explain (R4.28). */
+  readonly reasonsFor: ExtremeBounds;
 }
 
 /** When feedback is taken and what it counts; its schema is `contract/areas/feedback-rows.ts`. */

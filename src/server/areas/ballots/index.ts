@@ -5,5 +5,5 @@ export { ownBallot } from './own-ballot.ts';
 export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room.ts';
 export { loadRoomMotions, type RoomMotion } from './room-motion.ts';
-export { ballotRoutes } from './routes.ts';
+export { ballotRoutes, ballotSettingsRoutes } from './routes.ts';
 export { findUndecided, findUndecidedOfCompleted } from './undecided.ts';

@@ -8,6 +8,7 @@ import { findAllAdjustments } from './adjustment-repository.ts';
 import * as repository from './repository.ts';
 import { groupBy, loadRoom, loadRooms } from './room.ts';
 import { chosenMotion } from './room-motion.ts';
+import { settingsOf } from './settings.ts';
 import { defaultSheet, sheetOf } from './sheet-of.ts';
 import { currentBallots, type RoomStatus, toStatus } from './status.ts';
 import { toBallot, toForm, viewerOf } from './view.ts';
@@ -59,12 +60,16 @@ export function openForm(context: Context, debateId: string, asked: string | und
     const latest = currentBallots(rows, adjudicatorId).at(-1);
     const { state } = motionPhase(round, room.pack, context.now);
     const motionId = await chosenMotion(reader, context.now, room);
+    const { text, reasonsFor } = await settingsOf(reader, tournamentId);
     return toForm({
       room,
       adjudicatorId,
       viewerId: personId,
       mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
       roomMotion: motionId === null ? null : { motionId, binds: context.grant === 'own' },
+      // Paper may come without reasons: only judges are asked.
+      reasonsFor: { ...reasonsFor, asks: context.grant === 'own' },
+      texts: [text, round.ballot_text].filter((one) => one !== ''),
       latest: latest ? toBallot(latest, viewerOf(context)) : null,
     });
   });

@@ -4,6 +4,7 @@ import { adjust, takeBack } from './adjustments.ts';
 import { confirm, confirmRoom, discard } from './confirm.ts';
 import { enterRoom, submit } from './enter.ts';
 import { openForm, roomsOfRound } from './reading.ts';
+import { saveSettings, settingsOf } from './settings.ts';
 
 export const ballotRoutes: Handlers<Api['ballots']> = {
   ofRound: (context, { params }) => roomsOfRound(context, params.roundId),
@@ -15,4 +16,9 @@ export const ballotRoutes: Handlers<Api['ballots']> = {
   adjust: (context, { params, body }) => adjust(context, params.debateId, body),
   takeBack: (context, { params, body }) => takeBack(context, params.adjustmentId, body.version),
   discard: (context, { params, body }) => discard(context, params.ballotId, body.reason),
+};
+
+export const ballotSettingsRoutes: Handlers<Api['ballotSettings']> = {
+  get: (context) => context.read((reader) => settingsOf(reader, context.tournamentId)),
+  save: (context, { body }) => saveSettings(context, body),
 };

@@ -51,11 +51,14 @@ export interface FormParts {
   /** False: the motions are counted but not told. */
   readonly mayReadMotions: boolean;
   readonly roomMotion: BallotForm['roomMotion'];
+  readonly texts: readonly string[];
+  readonly reasonsFor: BallotForm['reasonsFor'];
   readonly latest: Ballot | null;
 }
 
 export function toForm(parts: FormParts): BallotForm {
-  const { room, adjudicatorId, viewerId, mayReadMotions, roomMotion, latest } = parts;
+  const { room, adjudicatorId, viewerId, mayReadMotions, roomMotion, texts, reasonsFor, latest } =
+    parts;
   return {
     debateId: room.id,
     roundId: room.round_id,
@@ -78,6 +81,8 @@ export function toForm(parts: FormParts): BallotForm {
     ),
     roomMotion,
     sidesOpen: room.sides_open,
+    texts: [...texts],
+    reasonsFor,
     latest,
   };
 }

@@ -32,6 +32,8 @@ export interface RoundRow {
   readonly draw_withdrawn_at: Date | null;
   readonly motion_reveal_at: Date | null;
   readonly results_released_at: Date | null;
+  /** Markdown above its ballots. */
+  readonly ballot_text: string;
   readonly version: number;
   /** The confirmed or released draw; null while there are drafts at most. */
   readonly live_draw_id: string | null;
@@ -138,6 +140,7 @@ export interface RoundChanges {
   readonly draw_release_at?: Date | null;
   readonly draw_withdrawn_at?: Date | null;
   readonly motion_reveal_at?: Date | null;
+  readonly ballot_text?: string;
 }
 
 /**

@@ -193,6 +193,7 @@ function columnsOf(fields: RoundFields): repository.RoundChanges {
     ...(fields.private === undefined ? {} : { private: fields.private }),
     ...(fields.flights === undefined ? {} : { flights: fields.flights }),
     ...(fields.weight === undefined ? {} : { weight: fields.weight }),
+    ...(fields.ballotText === undefined ? {} : { ballot_text: fields.ballotText }),
     ...(fields.drawOptions === undefined
       ? {}
       : { draw_options: fields.drawOptions === null ? null : JSON.stringify(fields.drawOptions) }),

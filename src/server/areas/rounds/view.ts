@@ -37,6 +37,7 @@ export function toRound(row: RoundRow, { state, motion, isStaff }: RoundFrame): 
     motionState: motion.state,
     motionAt: motion.revealAt?.toISOString() ?? null,
     resultsReleased: row.results_released_at !== null,
+    ballotText: isStaff ? row.ballot_text : '',
     version: row.version,
   };
 }

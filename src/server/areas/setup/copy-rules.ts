@@ -92,6 +92,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   motion: results,
   round_motion: results,
   motion_answer: results,
+  ballot_settings: { part: 'rules' },
   ballot: results,
   score_adjustment: results,
   feedback_settings: { part: 'forms' },

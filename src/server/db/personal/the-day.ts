@@ -50,6 +50,7 @@ export const theDayData = {
       'draw_withdrawn_at',
       'motion_reveal_at',
       'results_released_at',
+      'ballot_text',
       'slot',
     ],
   },
@@ -150,6 +151,7 @@ export const theDayData = {
     acts: ['by_account'],
     plain: ['tournament_id', 'debate_id', 'key', 'position', 'step', 'back', 'at', 'by_kind'],
   },
+  ballot_settings: { plain: ['tournament_id', 'document', 'version'] },
   ballot: {
     of: [
       { column: 'adjudicator_id', is: 'person' },

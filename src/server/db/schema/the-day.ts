@@ -17,7 +17,12 @@ import type {
   ProgressStep,
   Stage,
 } from '#engine/vocabulary.ts';
-import type { StoredBreakRow, StoredScene, StoredTurn } from '../documents.ts';
+import type {
+  StoredBallotSettings,
+  StoredBreakRow,
+  StoredScene,
+  StoredTurn,
+} from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface TheDayTables {
@@ -78,6 +83,8 @@ export interface TheDayTables {
     /** The moment when the motion appears; its state follows from the clock. */
     motion_reveal_at: MaybeWhen;
     results_released_at: MaybeWhen;
+    /** Markdown above its ballots, below the tournament's. */
+    ballot_text: Generated<string>;
     /** Derived from the schedule by the database; null: the round has no time. */
     slot: ColumnType<string | null, never, never>;
     version: Versioned;
@@ -211,6 +218,12 @@ export interface TheDayTables {
     at: When;
     by_kind: 'judge' | 'staff';
     by_account: string | null;
+  };
+  /** No row: the defaults. */
+  ballot_settings: {
+    tournament_id: string;
+    document: Json<StoredBallotSettings>;
+    version: Versioned;
   };
   ballot: {
     tournament_id: string;

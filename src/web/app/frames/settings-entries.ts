@@ -12,6 +12,7 @@ export function useSettingsEntries() {
     { path: 'details', label: t`Details`, needs: 'tournament.edit' },
     { path: 'rules', label: t`Rules`, needs: 'tabroom.see' },
     { path: 'rounds', label: t`Rounds`, needs: 'settings.edit' },
+    { path: 'ballots', label: t`Ballots`, needs: 'settings.edit' },
     { path: 'feedback', label: t`Feedback`, needs: 'feedback.see' },
     { path: 'schedule', label: t`Schedule`, needs: 'tournament.edit' },
     { path: 'registration', label: t`Registration`, needs: 'settings.edit' },

@@ -28,4 +28,13 @@ export const ballotsPages: AreaRoutes = {
       load: () => import('../../features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
     },
   ],
+  settings: [
+    {
+      path: 'ballots',
+      load: () =>
+        import('../../features/ballots/settings/settings-page.tsx').then(
+          (m) => m.BallotSettingsPage,
+        ),
+    },
+  ],
 };

@@ -11,6 +11,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import styles from './ballot-page.module.css';
 import { BallotSent } from './ballot-sent.tsx';
+import { BallotTexts } from './ballot-texts.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';
 import type { KeptBallotHandle } from './keep/use-kept-ballot.ts';
 import { OvertakenNote } from './overtaken-note.tsx';
@@ -120,6 +121,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
             </Note>
           </div>
         )}
+        <BallotTexts texts={kept.form.texts} />
         <SheetFields
           checked={checked}
           showMissing={showMissing}

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { Select } from '../../ui/kit/select.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
 import { useDrawKindNames } from './draw-kind-names.ts';
 
@@ -32,6 +32,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
   const [flights, setFlights] = useState(String(round.flights));
   const [silent, setSilent] = useState(round.silent);
   const [isPrivate, setPrivate] = useState(round.private);
+  const [ballotText, setBallotText] = useState(round.ballotText);
   const save = useTournamentAct({
     call: (client, version: number, { tournamentId, idempotencyKey }) =>
       client.rounds.update({
@@ -44,6 +45,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
           private: isPrivate,
           weight: weight ?? round.weight,
           flights: Number(flights),
+          ballotText,
           ...(round.stage === 'preliminary' ? { drawKind } : {}),
         },
         idempotencyKey,
@@ -107,6 +109,19 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
           checked={isPrivate}
           onChange={(e) => setPrivate(e.target.checked)}
         />
+        <Field
+          label={t`Text above the ballot`}
+          optional
+          hint={t`Judges read it in this round, below the tournament’s own text. Markdown works.`}
+        >
+          <Textarea
+            rows={3}
+            value={ballotText}
+            maxLength={5000}
+            onChange={(e) => setBallotText(e.target.value)}
+            dir="auto"
+          />
+        </Field>
       </div>
     </Dialog>
   );

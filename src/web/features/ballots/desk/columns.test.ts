@@ -27,6 +27,8 @@ const form: BallotForm = {
   panel: [],
   motions: [],
   roomMotion: null,
+  texts: [],
+  reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: false,
   latest: null,
 };

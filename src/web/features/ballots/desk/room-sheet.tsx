@@ -17,6 +17,7 @@ import { RoomOutcome } from './room-outcome.tsx';
 import styles from './room-sheet.module.css';
 import { RoomSides } from './room-sides.tsx';
 import { rowsOf } from './rows.ts';
+import { ScoreReasons } from './score-reasons.tsx';
 import { EnterActs, SheetProblems } from './sheet-foot.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useRoomActs } from './use-room-acts.ts';
@@ -128,6 +129,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
           {...{ form, pack, differences }}
           sheets={columns.map(({ column }) => column)}
         />
+        <ScoreReasons columns={columns} />
         <RoomOutcome columns={columns} />
         {open.length > 0 ? (
           <EnterActs {...{ sheet, draft, showsMissing, enter }} act={acts.enter} />

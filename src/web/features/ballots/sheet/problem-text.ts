@@ -44,6 +44,8 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return t`${criterion}: ${value} is between two steps of ${number(data.step)}.`;
       case 'marks-too-many':
         return t`The rules have changed: write the scores of this speech again.`;
+      case 'reason-missing':
+        return t`Say why this score is ${number(data.value)}.`;
       case 'speech-rank-missing':
         return t`This speech has no rank yet.`;
       case 'speech-rank-twice':

@@ -37,6 +37,8 @@ const form: BallotForm = {
   panel: [],
   motions: [],
   roomMotion: null,
+  texts: [],
+  reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: true,
   latest: null,
 };

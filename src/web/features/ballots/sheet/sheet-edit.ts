@@ -17,6 +17,8 @@ export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
     })),
     motionIds: form.motions.map(({ id }) => id),
     chosenMotionId: form.roomMotion?.binds ? form.roomMotion.motionId : null,
+    // A form that this device kept may be from before reasons were asked.
+    reasonsFor: form.reasonsFor?.asks ? form.reasonsFor : null,
     advancing: form.advancing,
   };
 }

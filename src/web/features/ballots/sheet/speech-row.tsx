@@ -4,6 +4,7 @@ import { criteriaOf } from '#engine/criteria.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { NumberInput } from '../../../ui/kit/number-input.tsx';
 import { FieldProblem } from './field-problem.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { editSpeech } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { SpeakerChoice } from './speaker-choice.tsx';
@@ -52,6 +53,7 @@ export function SpeechRow(props: SpeechRowProps) {
       </div>
       {criteria.length > 0 && <CriteriaFields {...field} criteria={criteria} />}
       {problem && <FieldProblem id={id}>{text(problem)}</FieldProblem>}
+      {!isTyping && <ReasonField {...field} />}
     </>
   );
 }

@@ -1,0 +1,31 @@
+/** What the organisers ask of ballots. */
+import type { Api } from '#contract/index.ts';
+import type { Answer } from '#contract/route.ts';
+import type { Reader } from '../../db/database.ts';
+import type { StoredBallotSettings } from '../../db/documents.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import * as repository from './settings-repository.ts';
+
+type Settings = Answer<Api['ballotSettings']['get']>;
+
+const defaults: StoredBallotSettings = { text: '', reasonsFor: { low: null, high: null } };
+
+/** The settings and their version; 0: the defaults. */
+export async function settingsOf(reader: Reader, tournamentId: string): Promise<Settings> {
+  const row = await repository.findSettings(reader, tournamentId);
+  const { reasonsFor, ...rest } = { ...defaults, ...row?.document };
+  return { ...rest, reasonsFor: { ...reasonsFor }, version: row?.version ?? 0 };
+}
+
+/** @throws AppError `conflict` with the present settings */
+export function saveSettings(context: Context, { version, ...document }: Settings) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    if (!(await repository.saveSettings(tx, tournamentId, { document, version }))) {
+      throw new AppError('conflict', '', { data: await settingsOf(tx, tournamentId) });
+    }
+    tx.record({ type: 'ballot.settings-changed', topics: ['ballots', 'tabroom'] });
+    return settingsOf(tx, tournamentId);
+  });
+}

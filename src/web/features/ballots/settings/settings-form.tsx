@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { errorAt, fieldErrors } from '../../../lib/field-errors.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { Field } from '../../../ui/kit/field.tsx';
+import { Markdown } from '../../../ui/kit/markdown.tsx';
+import { NotSaved } from '../../../ui/kit/not-saved.tsx';
+import { SaveBar } from '../../../ui/kit/save-bar.tsx';
+import { Textarea } from '../../../ui/kit/text-input.tsx';
+import { useToast } from '../../../ui/kit/toast-store.ts';
+import { ReasonBounds } from './reason-bounds.tsx';
+import styles from './settings.module.css';
+
+type Settings = CallOutput<Api['ballotSettings']['get']>;
+type Draft = Omit<Settings, 'version'>;
+
+export function SettingsForm({ saved }: { readonly saved: Settings }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { version, ...present } = saved;
+  const shown = draft ?? present;
+  const change = (fields: Partial<Draft>) => setDraft({ ...shown, ...fields });
+  const save = useTournamentAct({
+    call: (client, body: Settings, { tournamentId, idempotencyKey }) =>
+      client.ballotSettings.save({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['ballot'],
+    onSuccess: () => {
+      setDraft(null);
+      toast.success(t`Saved`);
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ ...shown, version });
+  };
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <Field
+        label={t`Text above the ballot`}
+        optional
+        hint={t`Judges read it before they write. Markdown works: **bold**, lists, links.`}
+        error={errors.text}
+      >
+        <Textarea
+          rows={5}
+          value={shown.text}
+          maxLength={5000}
+          onChange={(event) => change({ text: event.target.value })}
+          dir="auto"
+        />
+      </Field>
+      {shown.text.trim() !== '' && (
+        <section className={styles.preview} aria-label={t`As judges see it`}>
+          <h2 className="muted sm">{t`As judges see it`}</h2>
+          <Markdown text={shown.text} />
+        </section>
+      )}
+      <ReasonBounds
+        bounds={shown.reasonsFor}
+        error={errorAt(errors, 'reasonsFor.high')}
+        onChange={(reasonsFor) => change({ reasonsFor })}
+      />
+      <NotSaved
+        error={save.error}
+        overtaken={
+          <Trans>Another organiser has changed these settings. Yours are shown above.</Trans>
+        }
+        onShowPresent={() => {
+          setDraft(null);
+          save.reset();
+        }}
+      />
+      <SaveBar
+        isChanged={draft !== null}
+        isBusy={save.isPending}
+        onDiscard={() => setDraft(null)}
+      />
+    </form>
+  );
+}

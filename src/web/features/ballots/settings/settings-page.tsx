@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTitle } from '../../../lib/title.ts';
+import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { Anchor } from '../../../ui/kit/anchor.tsx';
+import { ErrorState } from '../../../ui/kit/states.tsx';
+import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import styles from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** `settings/ballots`: what judges read above their ballot, and what they are asked. */
+export function BallotSettingsPage() {
+  const { t } = useLingui();
+  useTitle(t`Ballot settings`);
+  const { slug } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['ballots', 'settings'],
+    on: ['ballot', 'import'],
+    call: (client, tournamentId) => client.ballotSettings.get({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The settings did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={6} label={t`Ballot settings`} />;
+  return (
+    <div className={styles.settings}>
+      <p className="muted">
+        <Trans>
+          What a ballot consists of is in the{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/settings/rules`}>
+            rules
+          </Anchor>
+          ; a text for one round is in{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/settings/rounds`}>
+            that round
+          </Anchor>
+          .
+        </Trans>
+      </p>
+      <SettingsForm saved={data} />
+    </div>
+  );
+}
