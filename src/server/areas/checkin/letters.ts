@@ -1,4 +1,5 @@
 /** Emails to those who are missing: at once by hand, and a while before the end by themselves. */
+import { formatWhen } from '#contract/when.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
@@ -125,7 +126,7 @@ async function lettersTo(
       toName: person.name,
       text: paragraphs([
         mailText`Hello ${person.name},`,
-        invitation(session, name, timeZone),
+        invitation(session, name, { timeZone, now: tx.now }),
         ownLink(url),
       ]),
     });
@@ -133,14 +134,19 @@ async function lettersTo(
   return letters;
 }
 
-function invitation({ name, closesAt, needsCode }: Session, tournament: string, timeZone: string) {
-  const until = closesAt ? mailText` until ${timeOfDay(new Date(closesAt), timeZone)}` : mailText``;
+interface Moment {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+function invitation(
+  { name, closesAt, needsCode }: Session,
+  tournament: string,
+  { timeZone, now }: Moment,
+) {
+  const until = closesAt ? mailText` until ${formatWhen(closesAt, timeZone, now)}` : mailText``;
   const how = needsCode
     ? mailText`Check in on your own page, with the code that is shown in the hall:`
     : mailText`One tap on your own page does it:`;
   return mailText`“${name}” of ${tournament} is open${until} and you have not checked in yet. ${how}`;
-}
-
-function timeOfDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
 }

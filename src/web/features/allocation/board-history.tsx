@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber, formatTime } from '../../lib/format.ts';
+import { formatNumber, formatWhen } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { CopyField } from '../../ui/kit/copy-field.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -45,7 +45,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
             return (
               <li key={id}>
                 <h3>
-                  <time dateTime={at}>{formatTime(at, timeZone)}</time> ·{' '}
+                  <time dateTime={at}>{formatWhen(at, timeZone)}</time> ·{' '}
                   {mode === 'all' ? t`All seats` : t`Gaps only`}
                   {rounds > 1 && ` · ${t`${rounds} rounds at once`}`}
                   {choice > 0 && ` · ${t`Alternative ${place}`}`}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { formatNumber, formatTime } from '../../lib/format.ts';
+import { formatNumber, formatWhen } from '../../lib/format.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './board.module.css';
@@ -120,5 +120,5 @@ const Latest = memo(function Latest(props: Omit<FiguresLineProps, 'figures'>) {
     moved: judge && (room ? t`${actor} moved ${judge} to ${room}` : t`${actor} took ${judge} off`),
   };
   const said = sentences[String(what.kind)] ?? t`${actor} changed the panels`;
-  return <li className={styles.saved}>{t`Saved ${formatTime(row.at, timeZone)}, ${said}`}</li>;
+  return <li className={styles.saved}>{t`Saved ${formatWhen(row.at, timeZone)}, ${said}`}</li>;
 });

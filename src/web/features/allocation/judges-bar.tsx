@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
 import { memo } from 'react';
 import { useAskedAct } from '../../lib/asked-act.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -107,7 +107,7 @@ export function DrawStatus({ draw }: { readonly draw: Draw }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   if (draw.state === 'released' && draw.releasedAt) {
-    return <Status tone="ok">{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>;
+    return <Status tone="ok">{t`Released ${formatWhen(draw.releasedAt, timeZone)}`}</Status>;
   }
   return (
     <Status icon={<LockKeyhole aria-hidden="true" />}>

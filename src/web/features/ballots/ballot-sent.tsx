@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { SentMark } from '../../ui/debate/sent-mark.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -19,7 +19,7 @@ interface BallotSentProps {
 export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) {
   const { t } = useLingui();
   const { state, ballot, tournament } = kept;
-  const at = ballot ? formatTime(ballot.enteredAt, tournament.timeZone) : '';
+  const at = ballot ? formatWhen(ballot.enteredAt, tournament.timeZone) : '';
   const isHere = state === 'waiting' || state === 'sending';
   const isForeign = ballot !== null && !ballot.mine;
   return (

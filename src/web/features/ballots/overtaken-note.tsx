@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import type { Ballot, KeptBallot } from './keep/kept-ballot.ts';
@@ -14,7 +14,7 @@ interface OvertakenNoteProps {
 export function OvertakenNote({ confirmed, kept, onKeep }: OvertakenNoteProps) {
   const { t } = useLingui();
   const { timeZone } = kept.tournament;
-  const at = formatTime(confirmed.confirmedAt ?? confirmed.enteredAt, timeZone);
+  const at = formatWhen(confirmed.confirmedAt ?? confirmed.enteredAt, timeZone);
   return (
     <Note
       tone="bad"

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { progressSteps } from '#engine/vocabulary.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { useStepWords } from '../../ui/debate/progress-words.ts';
 import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
@@ -74,7 +74,7 @@ function useColumns(): DataColumn<RoomProgress>[] {
         id: 'since',
         header: t`Since`,
         value: ({ since }) => since,
-        cell: ({ since }) => (since === null ? '–' : formatTime(since, timeZone)),
+        cell: ({ since }) => (since === null ? '–' : formatWhen(since, timeZone)),
         align: 'end',
         searchable: false,
         width: '64px',

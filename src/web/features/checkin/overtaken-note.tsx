@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
@@ -17,7 +17,7 @@ export function OvertakenNote({ overtaken, onMark, onForget }: OvertakenNoteProp
   const { timeZone } = useTournament();
   if (overtaken.length === 0) return null;
   const said = ({ name, in: isIn, at, by }: Overtaken) => {
-    const time = formatTime(at, timeZone);
+    const time = formatWhen(at, timeZone);
     if (isIn) {
       return by === 'self'
         ? t`${name} checked in by phone at ${time}`

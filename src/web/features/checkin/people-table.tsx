@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
@@ -107,7 +107,7 @@ function useColumns(
         cell: (person) =>
           person.in && person.at ? (
             <span className="muted">
-              {formatTime(person.at, timeZone)} {person.by === 'self' && t`by phone`}
+              {formatWhen(person.at, timeZone)} {person.by === 'self' && t`by phone`}
             </span>
           ) : null,
       },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMoment, formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import type { Session } from './desk-page.tsx';
@@ -13,7 +13,7 @@ export function SessionStatus({ session }: { readonly session: Session }) {
     return <Status tone="idle">{t`Opens ${formatMoment(opensAt, timeZone)}`}</Status>;
   }
   if (state === 'closed') return <Status tone="idle">{t`Closed`}</Status>;
-  const end = closesAt ? formatTime(closesAt, timeZone) : null;
+  const end = closesAt ? formatWhen(closesAt, timeZone) : null;
   if (state === 'closing') return <Status tone="warn">{t`Closes at ${end}`}</Status>;
   return <Status tone="ok">{end ? t`Open until ${end}` : t`Open`}</Status>;
 }

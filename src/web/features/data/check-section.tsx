@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { DataCheckList } from '../../ui/debate/data-check-list.tsx';
 import { Button } from '../../ui/kit/button.tsx';
@@ -21,7 +21,7 @@ export function CheckSection() {
     call: (client, tournamentId) => client.overview.check({ params: { tournamentId } }),
     enabled: isAsked,
   });
-  const at = data ? formatTime(data.now, timeZone) : '';
+  const at = data ? formatWhen(data.now, timeZone) : '';
   return (
     <Section title={t`Check the data`}>
       <div className={styles.export}>

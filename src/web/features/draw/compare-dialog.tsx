@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatNumber, formatTime } from '../../lib/format.ts';
+import { formatNumber, formatWhen } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -69,7 +69,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
   const isOpen = can('draw.edit') && round.state !== 'completed';
   const isOut = draws.some(({ state }) => state === 'released');
   const nameOf = ({ state, createdAt }: ComparedDraw) =>
-    state === 'draft' ? t`Draft ${formatTime(createdAt, timeZone)}` : t`In force`;
+    state === 'draft' ? t`Draft ${formatWhen(createdAt, timeZone)}` : t`In force`;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}

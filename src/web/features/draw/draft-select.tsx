@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -17,7 +17,7 @@ export function DraftSelect(props: {
   const { timeZone } = useTournament();
   const drafts = draws.drafts.map((draft) => ({
     value: draft.id,
-    label: t`Draft ${formatTime(draft.createdAt, timeZone)}`,
+    label: t`Draft ${formatWhen(draft.createdAt, timeZone)}`,
     hint: t`seed ${draft.seed}`,
   }));
   const live =
@@ -39,10 +39,10 @@ export function DraftSelect(props: {
 export function DrawState({ draw, timeZone }: { readonly draw: Draw; readonly timeZone: string }) {
   const { t } = useLingui();
   if (draw.releasedAt) {
-    return <Status tone="ok">{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>;
+    return <Status tone="ok">{t`Released ${formatWhen(draw.releasedAt, timeZone)}`}</Status>;
   }
   if (draw.releaseAt) {
-    return <Status tone="live">{t`Goes out at ${formatTime(draw.releaseAt, timeZone)}`}</Status>;
+    return <Status tone="live">{t`Goes out at ${formatWhen(draw.releaseAt, timeZone)}`}</Status>;
   }
   if (draw.state === 'confirmed') return <Status tone="live">{t`Confirmed, not released`}</Status>;
   return <Status tone="idle">{t`Draft`}</Status>;

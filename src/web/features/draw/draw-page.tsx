@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { byName, formatTime, formatWhen } from '../../lib/format.ts';
+import { byName, formatWhen } from '../../lib/format.ts';
 import { type Round, useRounds } from '../../lib/rounds.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -83,7 +83,7 @@ function Coming(props: {
       />
       <EmptyState title={t`A new draw of ${round.name} is coming`}>
         <Trans>
-          The draw was withdrawn at {formatTime(round.drawWithdrawnAt ?? '', timeZone)}. The new one
+          The draw was withdrawn at {formatWhen(round.drawWithdrawnAt ?? '', timeZone)}. The new one
           appears here by itself.
         </Trans>
       </EmptyState>
@@ -114,7 +114,7 @@ function Shown(props: {
           <Status
             key="at"
             tone="ok"
-          >{t`Released ${formatTime(draw.releasedAt, timeZone)}`}</Status>,
+          >{t`Released ${formatWhen(draw.releasedAt, timeZone)}`}</Status>,
           start && t`Debates start ${formatWhen(start, timeZone, serverNow())}`,
           t`${countRooms(draw.debates)}, ${teams} teams`,
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -57,7 +57,7 @@ export function TogetherDialog(props: TogetherProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         round.startsAt
-          ? t`Rounds of ${formatTime(round.startsAt, timeZone)}`
+          ? t`Rounds of ${formatWhen(round.startsAt, timeZone)}`
           : t`Rounds of one time`
       }
       description={t`Eliminations are drawn first; whoever debates in one is left out of the others. Each draw is looked at as if all of them were in force.`}

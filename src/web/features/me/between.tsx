@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { formatTime, formatWhen } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -39,7 +39,7 @@ export function Between({ data }: { readonly data: MyPageData }) {
       <p className={styles.lead}>
         {next?.drawWithdrawnAt ? (
           <Trans>
-            The draw was withdrawn at {formatTime(next.drawWithdrawnAt, timeZone)}. Do not go to
+            The draw was withdrawn at {formatWhen(next.drawWithdrawnAt, timeZone)}. Do not go to
             your room yet: the new one appears here by itself.
           </Trans>
         ) : isDone ? (

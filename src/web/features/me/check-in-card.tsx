@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
@@ -68,7 +68,7 @@ function Card({ session, personId, scanned, refetch }: CardProps) {
               <Trans>{session.name}: kept on this phone until it is sent</Trans>
             ) : (
               <Trans>
-                You are checked in{own.at && <> since {formatTime(own.at, timeZone)}</>}:{' '}
+                You are checked in{own.at && <> since {formatWhen(own.at, timeZone)}</>}:{' '}
                 {session.name}
               </Trans>
             )}
@@ -125,7 +125,7 @@ function Card({ session, personId, scanned, refetch }: CardProps) {
 function Until({ session, isClosing }: { readonly session: Asking; readonly isClosing: boolean }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const end = session.closesAt ? formatTime(session.closesAt, timeZone) : null;
+  const end = session.closesAt ? formatWhen(session.closesAt, timeZone) : null;
   return (
     <p>
       {session.name}

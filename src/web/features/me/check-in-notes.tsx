@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMoment, formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import styles from './my-page.module.css';
@@ -11,7 +11,7 @@ export function ScannedNote({ scanned }: { readonly scanned: Scanned }) {
   const { timeZone } = useTournament();
   const { answer, name, at } = scanned;
   if (answer === 'asked') return null;
-  const closed = at ? t`It closed at ${formatTime(at, timeZone)}.` : '';
+  const closed = at ? t`It closed at ${formatWhen(at, timeZone)}.` : '';
   const said = {
     unknown: {
       title: t`This code is of no check-in here`,
@@ -43,7 +43,7 @@ export function ClosedNote(props: { readonly session: Asking; readonly answer: A
   const { timeZone } = useTournament();
   const { session, answer } = props;
   const end = session.closedAt ?? session.closesAt;
-  const time = end ? formatTime(end, timeZone) : '';
+  const time = end ? formatWhen(end, timeZone) : '';
   return (
     <Note tone="warn" live title={t`${session.name} closed at ${time}, and you are not checked in`}>
       {answer?.kind === 'refused' ? answer.text : t`Go to the desk, they can still check you in.`}
@@ -64,7 +64,7 @@ export function CheckInAnswer({ answer }: { readonly answer: Answer | null }) {
     );
   }
   if (answer.kind === 'repeated') return <p role="status">{t`You were checked in already.`}</p>;
-  const time = formatTime(answer.at, timeZone);
+  const time = formatWhen(answer.at, timeZone);
   return (
     <Note tone="warn" live title={t`Something later holds`}>
       {answer.in

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament } from '../../lib/tournament.tsx';
@@ -22,7 +22,7 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
   const isVeto = choice.procedure === 'veto';
   const [said, setSaid] = useState<readonly string[]>(() => team.answer ?? firstWish(choice));
   const act = useSend(choice.debateId, team.id);
-  const until = formatTime(choice.closesAt, timeZone);
+  const until = formatWhen(choice.closesAt, timeZone);
   const isSent = team.answer?.join() === said.join();
   return (
     <>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { MotionText } from '../../ui/debate/motion-text.tsx';
 import { cx } from '../../ui/kit/cx.ts';
@@ -53,7 +53,7 @@ function Waiting({ choice }: { readonly choice: RoomChoice }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const answered = choice.teams.filter((team) => team.answered).length;
-  const until = formatTime(choice.closesAt, timeZone);
+  const until = formatWhen(choice.closesAt, timeZone);
   return (
     <p role="status">
       <Status tone="live">{t`The teams choose a motion until ${until}`}</Status>{' '}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, Undo2 } from 'lucide-react';
 import { stepAfter, stepOf } from '#engine/room-progress.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useStepWords } from '../../ui/debate/progress-words.ts';
 import { SpeechTimer } from '../../ui/debate/speech-timer.tsx';
@@ -53,7 +53,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
             <p className={styles.step} role="status">
               <Status tone="live">
                 <Trans>
-                  {words[step].state} since {formatTime(since, timeZone)}
+                  {words[step].state} since {formatWhen(since, timeZone)}
                 </Trans>
               </Status>
               <Button

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -27,7 +27,7 @@ export function DeskAnswers({ room, onClose }: DeskAnswersProps) {
   const inFlight = useRoomInFlight();
   const isOver = useServerNow(1000) >= Date.parse(room.closesAt);
   const name = inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight);
-  const until = formatTime(room.closesAt, timeZone);
+  const until = formatWhen(room.closesAt, timeZone);
   const chosen = room.motions.find(({ id }) => id === room.chosen?.motionId);
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { useFlightColumn } from '../../ui/debate/flight-column.ts';
@@ -38,7 +38,7 @@ export function RoomChoices({ round }: { readonly round: Round }) {
   if (!data || !first) return null;
   const choosing = data.rooms.filter(({ chosen }) => chosen === null).length;
   const open = data.rooms.find(({ debateId }) => debateId === openId);
-  const until = formatTime(first.closesAt, timeZone);
+  const until = formatWhen(first.closesAt, timeZone);
   return (
     <Section title={t`What the rooms debate`}>
       <p className={cx(styles.until, 'muted')} role="status">

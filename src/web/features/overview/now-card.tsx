@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Table2 } from 'lucide-react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { MotionText } from '../../ui/debate/motion-text.tsx';
@@ -52,10 +52,10 @@ export function useStanding(round: Round): string {
   if (round.motionState === 'released') return t`The motion is out`;
   if (round.motionState === 'counting') return t`The motion is about to appear`;
   if (round.motionState === 'scheduled' && round.motionAt) {
-    return t`The motion appears at ${formatTime(round.motionAt, timeZone)}`;
+    return t`The motion appears at ${formatWhen(round.motionAt, timeZone)}`;
   }
   if (round.drawReleasedAt) {
-    return t`The draw is out since ${formatTime(round.drawReleasedAt, timeZone)}`;
+    return t`The draw is out since ${formatWhen(round.drawReleasedAt, timeZone)}`;
   }
   if (round.drawWithdrawnAt) return t`A new draw is coming`;
   if (round.state === 'current') return t`Waiting for the draw`;

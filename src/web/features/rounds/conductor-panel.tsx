@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { conductorActs } from '#contract/alarms.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -83,12 +83,12 @@ function useStart(round: Round): string | undefined {
   const { timeZone } = useTournament();
   const { data } = useSchedule();
   if (!round.startsAt) return undefined;
-  const planned = formatTime(round.startsAt, timeZone);
+  const planned = formatWhen(round.startsAt, timeZone);
   const about = data?.events.find(
     ({ kind, roundId }) => kind === 'debate' && roundId === round.id,
   )?.about;
   if (!about) return t`Debates planned for ${planned}`;
-  return t`Debates planned for ${planned}, probably about ${formatTime(about, timeZone)}`;
+  return t`Debates planned for ${planned}, probably about ${formatWhen(about, timeZone)}`;
 }
 
 function useSteps(round: Round, conductor: Conductor): ConductorStep[] {
@@ -124,7 +124,7 @@ function momentOf(step: string, round: Round, timeZone: string): string | undefi
       : step === 'motion'
         ? round.motionAt
         : null;
-  return at ? formatTime(at, timeZone) : undefined;
+  return at ? formatWhen(at, timeZone) : undefined;
 }
 
 function NextAct(props: {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Anchor } from '../../ui/kit/anchor.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
@@ -34,7 +34,7 @@ export function LatestActivity() {
       <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={row.seq} className={styles.line}>
-            <time dateTime={row.at}>{formatTime(row.at, timeZone)}</time>
+            <time dateTime={row.at}>{formatWhen(row.at, timeZone)}</time>
             <span>
               <bdi className="b">{row.actor}</bdi> {words[row.type]}
             </span>

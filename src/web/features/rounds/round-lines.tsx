@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import type { Round } from '../../lib/rounds.ts';
@@ -61,9 +61,9 @@ function useColumns(): DataColumn<Round>[] {
         value: (round) => round.drawReleasedAt ?? round.drawState,
         cell: (round) =>
           round.drawReleasedAt
-            ? t`Released ${formatTime(round.drawReleasedAt, timeZone)}`
+            ? t`Released ${formatWhen(round.drawReleasedAt, timeZone)}`
             : round.drawReleaseAt
-              ? t`Goes out ${formatTime(round.drawReleaseAt, timeZone)}`
+              ? t`Goes out ${formatWhen(round.drawReleaseAt, timeZone)}`
               : round.drawState
                 ? t`Confirmed`
                 : '–',
@@ -72,7 +72,7 @@ function useColumns(): DataColumn<Round>[] {
         id: 'motion',
         header: t`Motion`,
         value: (round) => round.motionAt,
-        cell: (round) => (round.motionAt ? formatTime(round.motionAt, timeZone) : '–'),
+        cell: (round) => (round.motionAt ? formatWhen(round.motionAt, timeZone) : '–'),
       },
       {
         id: 'results',

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { aboutMinutes, nowAndNext } from '#engine/schedule/index.ts';
 import { Calendars } from '../../lib/calendars.tsx';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, formatWhen } from '../../lib/format.ts';
 import { type PublicEvent, useSchedule } from '../../lib/schedule.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -108,9 +108,9 @@ function NowAndNext({ on, next }: Record<'on' | 'next', readonly PublicEvent[]>)
           <dd className="b">{names(on)}</dd>
           <dd className="muted">
             {isPlanned ? (
-              <Trans>until {formatTime(last, timeZone)}</Trans>
+              <Trans>until {formatWhen(last, timeZone)}</Trans>
             ) : (
-              <Trans>until about {formatTime(about, timeZone)}</Trans>
+              <Trans>until about {formatWhen(about, timeZone)}</Trans>
             )}
           </dd>
         </div>
@@ -145,11 +145,11 @@ function Until({ event }: { readonly event: PublicEvent }) {
   const rest = <span className={styles.rest}>{formatRemaining(left)}</span>;
   return event.about ? (
     <Trans>
-      in {rest}, about {formatTime(event.about, timeZone)}
+      in {rest}, about {formatWhen(event.about, timeZone)}
     </Trans>
   ) : (
     <Trans>
-      in {rest}, at {formatTime(startsAt, timeZone)}
+      in {rest}, at {formatWhen(startsAt, timeZone)}
     </Trans>
   );
 }

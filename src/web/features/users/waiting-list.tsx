@@ -4,7 +4,7 @@ import { ClipboardPen, MailOpen, MessageSquareReply, QrCode, Ticket, UserPlus } 
 import type { ReactElement } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { Section } from '../../ui/kit/page-header.tsx';
@@ -85,7 +85,7 @@ function useSaid(): (thing: Waiting, tournament: MyTournament) => Said {
       }
       case 'check-in': {
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        const end = thing.closesAt && formatTime(thing.closesAt, timeZone);
+        const end = thing.closesAt && formatWhen(thing.closesAt, timeZone);
         return {
           icon: <QrCode aria-hidden="true" />,
           text: end

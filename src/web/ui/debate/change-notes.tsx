@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../lib/format.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Status } from '../kit/status.tsx';
 import styles from './change-notes.module.css';
@@ -23,7 +23,7 @@ export function ChangeNotes({ changes }: { readonly changes: readonly ChangeNote
     <span className={styles.notes}>
       {changes.map((change) => (
         <Status key={`${change.kind} ${change.name} ${change.from}`} tone="warn">
-          {t`Changed at ${formatTime(change.at, timeZone)}: ${say(change)}`}
+          {t`Changed at ${formatWhen(change.at, timeZone)}: ${say(change)}`}
         </Status>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { formatNumber, formatWhen } from '../../../lib/format.ts';
 import { useTournamentAct } from '../../../lib/mutation.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -68,9 +68,9 @@ function AdjustmentLine(props: AdjustmentsProps & { readonly adjustment: Adjustm
   const { teamId, position, reason } = adjustment;
   const team = form.teams.find(({ id }) => id === teamId)?.name ?? t`A team that left the room`;
   const speech = speechesOf(room, form, teamId).find((one) => one.position === position);
-  const madeAt = formatTime(adjustment.madeAt, timeZone);
+  const madeAt = formatWhen(adjustment.madeAt, timeZone);
   const isTakenBack = adjustment.takenBackAt !== null;
-  const backAt = isTakenBack && formatTime(adjustment.takenBackAt ?? '', timeZone);
+  const backAt = isTakenBack && formatWhen(adjustment.takenBackAt ?? '', timeZone);
   return (
     <div className="grow">
       <p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
 import { RoleMark } from '../../../ui/debate/role-mark.tsx';
 import { IconButton } from '../../../ui/kit/button.tsx';
@@ -32,7 +32,7 @@ export function ColumnHead(props: ColumnHeadProps) {
   const { ballot, due, typed } = column;
   const role = form.panel.find(({ id }) => id === due.adjudicatorId)?.role;
   const name = due.name ?? t`The panel`;
-  const at = ballot ? formatTime(ballot.enteredAt, timeZone) : '';
+  const at = ballot ? formatWhen(ballot.enteredAt, timeZone) : '';
   return (
     <div className={styles.head}>
       <span className={styles.judge}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { useRoomVisitors } from '../../../lib/live-provider.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
@@ -137,7 +137,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
 function Outdated({ at }: { readonly at: number }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const time = formatTime(new Date(at).toISOString(), timeZone);
+  const time = formatWhen(new Date(at).toISOString(), timeZone);
   return (
     <Note tone="warn" live title={t`The ballots could not be updated.`}>
       <Trans>This is what was known at {time}. What you type is kept on this device.</Trans>

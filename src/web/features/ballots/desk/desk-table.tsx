@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { RoomVisitor } from '#contract/live.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useCan, useTournament } from '../../../lib/tournament.tsx';
 import { useFlightColumn } from '../../../ui/debate/flight-column.ts';
@@ -171,7 +171,7 @@ function Act({ room, onOpen }: { readonly room: RoomBallots } & Pick<DeskTablePr
 function Last({ room }: { readonly room: RoomBallots }) {
   const { timeZone } = useTournament();
   const last = room.ballots.at(-1);
-  return <span className="muted num">{last ? formatTime(last.enteredAt, timeZone) : '–'}</span>;
+  return <span className="muted num">{last ? formatWhen(last.enteredAt, timeZone) : '–'}</span>;
 }
 
 interface StateWords {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { useTournament } from '../../../lib/tournament.tsx';
 import styles from './desk.module.css';
 import type { RoomBallots } from './desk-data.ts';
@@ -24,7 +24,7 @@ export function Versions({ room }: { readonly room: RoomBallots }) {
                 .join(', ')}
             </b>
             , {ballot.state === 'discarded' ? t`discarded` : t`replaced`},{' '}
-            {t`by ${ballot.enteredBy} at ${formatTime(ballot.enteredAt, timeZone)}`}
+            {t`by ${ballot.enteredBy} at ${formatWhen(ballot.enteredAt, timeZone)}`}
             {ballot.reason && `: ${ballot.reason}`}
             <span className="muted num">
               {' '}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { SentMark } from '../../../ui/debate/sent-mark.tsx';
 import { Button, LinkButton } from '../../../ui/kit/button.tsx';
 import { AnswerList } from '../answer-list.tsx';
@@ -27,7 +27,7 @@ export function FormSent(props: FormSentProps) {
   const { t } = useLingui();
   const { state, receipt } = form;
   const isHere = state === 'waiting' || state === 'sending';
-  const at = receipt ? formatTime(receipt.givenAt, timeZone) : '';
+  const at = receipt ? formatWhen(receipt.givenAt, timeZone) : '';
   const about = slot.judges.find(({ id }) => id === form.aboutId);
   return (
     <>

@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { alarmAct, alarmPage, alarmText } from '#contract/alarms.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatMoment, formatTime } from '../../../lib/format.ts';
+import { formatMoment, formatWhen } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { Anchor } from '../../../ui/kit/anchor.tsx';
@@ -128,7 +128,7 @@ function Age({ item }: { readonly item: AttentionItem }) {
   const now = useServerNow(30_000);
   const { since, until } = item;
   if (until) {
-    const end = formatTime(until, timeZone);
+    const end = formatWhen(until, timeZone);
     return (
       <span>
         <Trans>until {end}</Trans>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatTime } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { QrCode } from '../../../ui/kit/qr-code.tsx';
 import type { SceneProps } from '../scene.ts';
 import styles from './check-in-scene.module.css';
@@ -28,7 +28,7 @@ export function CheckInScene({ view, frame }: SceneProps) {
   const missing = expected - checkIn.in;
   const meta = closesAt ? (
     <Trans>
-      until <b className={styles.strong}>{formatTime(closesAt, view.timeZone)}</b>
+      until <b className={styles.strong}>{formatWhen(closesAt, view.timeZone)}</b>
     </Trans>
   ) : null;
   return (

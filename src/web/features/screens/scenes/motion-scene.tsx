@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatTime, formatWhen } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { CountdownRing, formatRemaining, useRemaining } from '../../../ui/kit/countdown.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
@@ -117,7 +117,7 @@ function Preparation(props: {
   const { begin, end, timeZone } = props;
   const left = useRemaining(end, serverNow);
   if (left === 0) return null;
-  const time = formatTime(end, timeZone);
+  const time = formatWhen(end, timeZone);
   const share = Math.min(1, left / (end - begin));
   return (
     <div
