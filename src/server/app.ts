@@ -42,6 +42,7 @@ import { createOutgoing } from './outgoing.ts';
 import { createSealer, newSeed } from './secrets.ts';
 import type { Services } from './services.ts';
 import { registerShare } from './share/routes.ts';
+import type { Tls } from './tls.ts';
 import { registerLogos } from './trusted-by.ts';
 import { createWorkPool } from './work/work-pool.ts';
 
@@ -50,6 +51,8 @@ export interface ServerOptions {
   readonly connectionString: string;
   readonly secretKey: Uint8Array;
   readonly clock: Clock;
+  /** Serve over TLS; null or absent: plain HTTP. */
+  readonly tls?: Tls | null;
   /** Other rate limits than the contract's, for tests and benches. */
   readonly limits?: Limits;
   /** Other limits of connections than the usual ones, for tests. */
@@ -74,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, wire = wireLimits } = options;
   const app = fastify({
     bodyLimit: bodySizes.usual.bytes,
-    ...wireOptions(wire, trustOf(config)),
+    ...wireOptions(wire, trustOf(config), options.tls ?? null),
     trustProxy: trustOf(config),
     logger: {
       level: config.logLevel,

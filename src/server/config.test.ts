@@ -22,6 +22,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4600,
       lan: false,
+      https: null,
       demo: false,
       publicUrl: 'http://localhost:4600',
       dataDir: resolve('data'),
@@ -53,6 +54,25 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ host: '0.0.0.0', lan: true, demo: true, localSignIn: true });
     expect(config.plans).toBe('free');
     expect(config.publicUrl).toMatch(/^http:\/\/.+:5000$/);
+  });
+
+  it('serves over TLS with --https, with a certificate of its own or the one that is named', () => {
+    expect(loadConfig({}, ['--lan', '--https'])).toMatchObject({
+      https: 'self-signed',
+      publicUrl: expect.stringMatching(/^https:\/\/.+:4600$/),
+    });
+    const files = { HTTPS_KEY: '/etc/key.pem', HTTPS_CERT: '/etc/cert.pem' };
+    expect(loadConfig(files, ['--https']).https).toEqual({
+      key: '/etc/key.pem',
+      cert: '/etc/cert.pem',
+    });
+    expect(problemsOf(files)).toEqual(['HTTPS_KEY and HTTPS_CERT need the flag --https.']);
+    expect(problemsOf({ HTTPS_KEY: '/etc/key.pem' }, ['--https'])).toEqual([
+      'HTTPS_KEY and HTTPS_CERT must be set together.',
+    ]);
+    expect(problemsOf({ PUBLIC_URL: 'http://tab.example.org' }, ['--https'])).toEqual([
+      'With --https, PUBLIC_URL must start with https://.',
+    ]);
   });
 
   it('turns local sign-in off once Discord is there, unless told', () => {

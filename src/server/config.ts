@@ -18,6 +18,11 @@ export interface Config {
   readonly port: number;
   /** `--lan`: phones in the same room may connect and sign in with the code shown in the terminal. */
   readonly lan: boolean;
+  /**
+   * `--https`: serve over TLS, with the files of `HTTPS_KEY` and `HTTPS_CERT`, or with a certificate that
+   * the server makes and signs itself. Null: plain HTTP, also behind a proxy that ends TLS.
+   */
+  readonly https: { readonly key: string; readonly cert: string } | 'self-signed' | null;
   /** `--demo`: fill the site with an invented tournament when it is empty. */
   readonly demo: boolean;
   /** `PUBLIC_URL`: the origin that people type, without a final slash. Links, Origin checks and OAuth use it. */
@@ -64,7 +69,7 @@ export interface Config {
 
 const PLANS_MODES = ['stripe', 'grant', 'open', 'free'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const FLAGS = ['--lan', '--demo'] as const;
+const FLAGS = ['--lan', '--https', '--demo'] as const;
 
 export type PlansMode = (typeof PLANS_MODES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -149,6 +154,8 @@ const environmentSchema = z.object({
   ),
   DISCORD_IMAGE_URL: address('DISCORD_IMAGE_URL').default('https://cdn.discordapp.com'),
   CHAT_URL: address('CHAT_URL').optional(),
+  HTTPS_KEY: z.string().optional(),
+  HTTPS_CERT: z.string().optional(),
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_EMAIL: z.email({ error: 'OPERATOR_EMAIL must be an e-mail address.' }).optional(),
   ANALYTICS_HOST: z
@@ -217,13 +224,21 @@ function assemble(env: Environment, args: readonly string[]): Config {
   const discord = pair(env.DISCORD_CLIENT_ID, env.DISCORD_CLIENT_SECRET);
   const stripe = pair(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET);
   const mail = pair(env.SMTP_URL, env.MAIL_FROM);
+  const certificate = pair(env.HTTPS_KEY, env.HTTPS_CERT);
+  const isSecure = args.includes('--https');
+  const origin = `${isSecure ? 'https' : 'http'}://${lan ? lanAddress() : 'localhost'}:${env.PORT}`;
   return {
     production,
     host,
     port: env.PORT,
     lan,
+    https: !isSecure
+      ? null
+      : certificate
+        ? { key: resolve(certificate[0]), cert: resolve(certificate[1]) }
+        : 'self-signed',
     demo: args.includes('--demo'),
-    publicUrl: env.PUBLIC_URL ?? `http://${lan ? lanAddress() : 'localhost'}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL ?? origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
@@ -293,6 +308,18 @@ function findContradictions(env: Environment, config: Config): string[] {
       'PLANS=stripe needs PUBLIC_URL, the address to which Stripe sends people back.',
     ],
     [
+      Boolean(env.HTTPS_KEY) !== Boolean(env.HTTPS_CERT),
+      'HTTPS_KEY and HTTPS_CERT must be set together.',
+    ],
+    [
+      config.https === null && Boolean(env.HTTPS_KEY && env.HTTPS_CERT),
+      'HTTPS_KEY and HTTPS_CERT need the flag --https.',
+    ],
+    [
+      config.https !== null && config.publicUrl.startsWith('http:'),
+      'With --https, PUBLIC_URL must start with https://.',
+    ],
+    [
       !config.operator && env.OPERATOR_EMAIL !== undefined,
       'OPERATOR_EMAIL needs OPERATOR_NAME too: whose address it is.',
     ],
@@ -308,7 +335,7 @@ function unknownFlags(args: readonly string[]): string[] {
   const known: readonly string[] = FLAGS;
   return args
     .filter((arg) => !known.includes(arg))
-    .map((arg) => `${arg} is not a flag of this program; the flags are ${FLAGS.join(' and ')}.`);
+    .map((arg) => `${arg} is not a flag of this program; the flags are ${FLAGS.join(', ')}.`);
 }
 
 function isOrigin(text: string): boolean {

@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { isSuperuser } from './db/role.ts';
 import { demoLines, prepareDemo } from './demo.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { fingerprintOf, loadTls } from './tls.ts';
 
 const log = {
   info: (message: string) => console.log(message),
@@ -22,13 +23,20 @@ const superuserWarning =
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
+  const tls = await loadTls(config, systemClock.now());
   const database = await openPostgres(config);
   await migrate(database.connectionString);
   const { connectionString } = database;
   if (await isSuperuser(connectionString)) log.warn(superuserWarning);
   const secretKey = loadSecretKey(config.secretKey, config.dataDir);
   if (config.demo) await prepareDemo({ config, connectionString, secretKey }, log.info);
-  const server = await createServer({ config, connectionString, secretKey, clock: systemClock });
+  const server = await createServer({
+    config,
+    connectionString,
+    secretKey,
+    clock: systemClock,
+    tls,
+  });
   stopOnSignals(async () => {
     await server.close();
     await database.stop();
@@ -39,6 +47,9 @@ async function main(): Promise<void> {
   if (code) {
     log.info(renderUnicodeCompact(config.publicUrl));
     log.info(`Code to sign in on this network: ${code}`);
+  }
+  if (tls && config.https === 'self-signed') {
+    log.info(`Each device warns once. Its certificate has the fingerprint ${fingerprintOf(tls)}`);
   }
   const link = await createOwnerLink(server.services);
   if (link) log.info(`Owner link (works once, within a day): ${link}`);

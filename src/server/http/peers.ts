@@ -4,8 +4,10 @@
  * nothing. It works below the framework, so a flood costs no more than reading its bytes.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { createCounts } from '../counts.ts';
+import type { Tls } from '../tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
 import type { WireLimits } from './wire.ts';
 
@@ -19,7 +21,7 @@ interface Peer {
 }
 
 /** Makes HTTP servers that keep to the limits together. */
-export function createPeers(limits: WireLimits, trust: Trust) {
+export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   const isProxy = trustReader(trust);
   const peers = new Map<Socket, Peer>();
   const addresses = createCounts();
@@ -78,17 +80,22 @@ export function createPeers(limits: WireLimits, trust: Trust) {
     serverFactory(handle: RequestListener): Server {
       const { keepAliveTimeout, requestTimeout, headersTimeout, maxHeaderSize } = limits;
       const { connectionsCheckingInterval } = limits;
-      const server = createServer(
-        {
-          keepAliveTimeout,
-          requestTimeout,
-          headersTimeout,
-          maxHeaderSize,
-          connectionsCheckingInterval,
-        },
-        guarded(handle),
-      );
-      server.on('connection', enter);
+      const options = {
+        keepAliveTimeout,
+        requestTimeout,
+        headersTimeout,
+        maxHeaderSize,
+        connectionsCheckingInterval,
+      };
+      const server = tls
+        ? createSecureServer(
+            { ...options, ...tls, handshakeTimeout: headersTimeout },
+            guarded(handle),
+          )
+        : createServer(options, guarded(handle));
+      // Over TLS a request's socket is the one that the handshake made.
+      server.on(tls ? 'secureConnection' : 'connection', enter);
+      server.maxConnections = limits.connections;
       // A live connection has limits of its own.
       server.on('upgrade', (request) => leave(request.socket));
       const timer = setInterval(endStalled, limits.stalledCheckingInterval).unref();

@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Live } from '../live/live.ts';
+import type { Tls } from '../tls.ts';
 import type { Trust } from './address.ts';
 import { createPeers } from './peers.ts';
 import { replyError } from './reply-error.ts';
@@ -43,10 +44,10 @@ export const wireLimits = {
 export type WireLimits = { readonly [K in keyof typeof wireLimits]: number };
 
 /** How the HTTP server is made. */
-export function wireOptions(limits: WireLimits, trust: Trust) {
+export function wireOptions(limits: WireLimits, trust: Trust, tls: Tls | null) {
   return {
     handlerTimeout: limits.handlerTimeout,
-    serverFactory: createPeers(limits, trust).serverFactory,
+    serverFactory: createPeers(limits, trust, tls).serverFactory,
     clientErrorHandler: replyUnreadable,
     frameworkErrors: replyError,
   };

@@ -59,7 +59,9 @@ export interface TestServer extends Server {
 
 const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
 
-type TestOptions = Partial<Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey' | 'wire'>> & {
+type TestOptions = Partial<
+  Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey' | 'tls' | 'wire'>
+> & {
   /** Another node of this server: on its database, with its clock. Close this one last. */
   readonly beside?: TestServer;
 };
@@ -108,7 +110,7 @@ export async function createTestServer(
     async listen() {
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = server.app.server.address() as AddressInfo;
-      return `http://127.0.0.1:${port}`;
+      return `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
     },
     async close() {
       await server.close();
