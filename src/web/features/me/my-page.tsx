@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { ApiError, CredentialProvider, useApi } from '../../lib/api.tsx';
-import { Calendars } from '../../lib/calendars.tsx';
 import { hasWaiting } from '../../lib/keep/waiting.ts';
 import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
 import { rememberOwnLink } from '../../lib/own-link.ts';
@@ -16,6 +15,7 @@ import {
   useTournament,
   useTournamentQuery,
 } from '../../lib/tournament.tsx';
+import { InsecureNote } from '../../ui/debate/insecure-note.tsx';
 import { OfflineBanner } from '../../ui/debate/offline-banner.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
@@ -24,13 +24,7 @@ import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FeedbackAct } from './feedback-act.tsx';
-import { HistoryList } from './history-list.tsx';
-import { MyBackground } from './my-background.tsx';
-import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
-import { MyGuardian } from './my-guardian.tsx';
-import styles from './my-page.module.css';
-import { MyRegistration } from './my-registration.tsx';
 import { NowCard } from './now-card.tsx';
 import { NowDock } from './now-dock.tsx';
 
@@ -120,8 +114,12 @@ interface ContentProps {
   readonly askHref: string;
 }
 
+/** Below the cards; a phone on a poor network shows the room before this arrives. */
+const MyPageMore = lazy(() =>
+  import('./my-page-more.tsx').then((m) => ({ default: m.MyPageMore })),
+);
+
 function Content({ data, base, askHref }: ContentProps) {
-  const { slug } = useTournament();
   return (
     <>
       <CheckInCard personId={data.person.id} />
@@ -131,20 +129,10 @@ function Content({ data, base, askHref }: ContentProps) {
         <NowCard key={card.debate?.id ?? card.roundId} card={card} data={data} base={base} />
       ))}
       <FeedbackAct base={base} />
-      <HistoryList data={data} />
-      <div className={styles.ask}>
-        <Calendars own />
-        <LinkButton size="tap" href={askHref}>
-          <Trans>Ask the organisers</Trans>
-        </LinkButton>
-        <LinkButton size="tap" href={`/tournaments/${slug}/equity`}>
-          <Trans>Write to the equity team</Trans>
-        </LinkButton>
-      </div>
-      <MyGuardian />
-      <MyRegistration askHref={askHref} />
-      {data.person.roles.includes('adjudicator') && <MyBackground />}
-      <MyClashes isJudge={data.person.roles.includes('adjudicator')} />
+      <InsecureNote />
+      <Suspense fallback={null}>
+        <MyPageMore data={data} askHref={askHref} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Calendars } from '../../lib/calendars.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
+import { HistoryList } from './history-list.tsx';
+import { MyBackground } from './my-background.tsx';
+import { MyClashes } from './my-clashes.tsx';
+import type { MyPageData } from './my-data.ts';
+import { MyGuardian } from './my-guardian.tsx';
+import styles from './my-page.module.css';
+import { MyRegistration } from './my-registration.tsx';
+
+interface MyPageMoreProps {
+  readonly data: MyPageData;
+  /** Where the organisers are asked, with the same credential. */
+  readonly askHref: string;
+}
+
+/** Everything on one's own page that no round is waiting for. */
+export function MyPageMore({ data, askHref }: MyPageMoreProps) {
+  const { slug } = useTournament();
+  const isJudge = data.person.roles.includes('adjudicator');
+  return (
+    <>
+      <HistoryList data={data} />
+      <div className={styles.ask}>
+        <Calendars own />
+        <LinkButton size="tap" href={askHref}>
+          <Trans>Ask the organisers</Trans>
+        </LinkButton>
+        <LinkButton size="tap" href={`/tournaments/${slug}/equity`}>
+          <Trans>Write to the equity team</Trans>
+        </LinkButton>
+      </div>
+      <MyGuardian />
+      <MyRegistration askHref={askHref} />
+      {isJudge && <MyBackground />}
+      <MyClashes isJudge={isJudge} />
+    </>
+  );
+}
