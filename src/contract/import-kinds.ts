@@ -17,6 +17,9 @@ interface Kind {
 export const guardianColumns = ['guardian_name', 'guardian_contact', 'guardian_consent'] as const;
 const contact = ['email', 'gender', 'pronouns', 'short_name', ...guardianColumns];
 
+/** Of tables whose rows begin with a judge. */
+const ofJudge = { judge: 'adjudicator' };
+
 const kinds = {
   institutions: {
     names: ['institutions', 'societies', 'schools'],
@@ -81,29 +84,48 @@ const kinds = {
       'institution_conflicts',
       'team_conflicts',
       'adj_conflicts',
+      'conflicts',
     ],
-    aliases: { core: 'adj_core', score: 'base_score', adjudicator_conflicts: 'adj_conflicts' },
+    aliases: {
+      core: 'adj_core',
+      score: 'base_score',
+      adjudicator_conflicts: 'adj_conflicts',
+      judge_conflicts: 'adj_conflicts',
+      conflict: 'conflicts',
+      clash: 'conflicts',
+      clashes: 'conflicts',
+    },
   },
   scores: {
     names: ['scores', 'adjudicator_scores', 'judge_scores'],
     required: ['adjudicator', 'score'],
     optional: [],
-    aliases: { name: 'adjudicator', base_score: 'score' },
+    aliases: { name: 'adjudicator', judge: 'adjudicator', base_score: 'score' },
   },
   'adjudicator-conflicts': {
     names: ['adjudicator_conflicts', 'adj_adj_conflicts'],
     required: ['adjudicator1', 'adjudicator2'],
     optional: [],
+    aliases: {
+      adjudicator_1: 'adjudicator1',
+      adjudicator_2: 'adjudicator2',
+      judge_1: 'adjudicator1',
+      judge_2: 'adjudicator2',
+      judge1: 'adjudicator1',
+      judge2: 'adjudicator2',
+    },
   },
   'institution-conflicts': {
     names: ['institution_conflicts', 'adj_institution_conflicts'],
     required: ['adjudicator', 'institution'],
     optional: [],
+    aliases: ofJudge,
   },
   'team-conflicts': {
     names: ['team_conflicts', 'adj_team_conflicts'],
     required: ['adjudicator', 'team'],
     optional: [],
+    aliases: ofJudge,
   },
   'team-institution-conflicts': {
     names: ['team_institution_conflicts'],

@@ -35,6 +35,11 @@ export function createProblems(): Problems {
   };
 }
 
+/** A sentence that also asks whether something near was meant. */
+export function withGuess(message: string, guess: string | null | undefined): string {
+  return guess ? `${message} Did you mean “${guess}”?` : message;
+}
+
 export function isError(problem: ImportProblem): boolean {
   return problem.severity === 'error';
 }

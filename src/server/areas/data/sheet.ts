@@ -3,14 +3,17 @@ import { type Options, parse } from 'csv-parse/sync';
 import {
   baseName,
   columnName,
+  columnsOf,
   type FileKind,
+  fileKinds,
   isIgnored,
   isKeptForLater,
   isKnownColumn,
   recognise,
   requiredColumns,
 } from '#contract/import-kinds.ts';
-import type { Problems } from './problems.ts';
+import { similarNames } from '#contract/similar.ts';
+import { type Problems, withGuess } from './problems.ts';
 
 export interface ImportFile {
   readonly name: string;
@@ -59,7 +62,9 @@ function openSheet({ name, text }: ImportFile, problems: Problems): Sheet | null
   const kind = recognise(name, head.cells);
   if (!kind) {
     const message = 'Neither the name nor the headings say what this is. Name it like teams.csv.';
-    problems.error(whole, 'unknown-file', message);
+    const [guess] = similarNames(file.replace(/\.\w+$/, ''), fileKinds.map(named), 1);
+    const known = guess && `${guess.name.replaceAll('-', '_')}.csv`;
+    problems.error(whole, 'unknown-file', withGuess(message, known));
     return null;
   }
   return toSheet({ file, kind, head, body }, problems);
@@ -77,14 +82,18 @@ function toSheet({ file, kind, head, body }: Raw, problems: Problems): Sheet | n
   const at = (column: string) => ({ file, row: head.line, column });
   const missing = requiredColumns(kind).filter((column) => !columns.includes(column));
   for (const column of missing) {
-    problems.error(at(column), 'missing-column', `The column “${column}” is missing.`);
+    const message = `The column “${column}” is missing.`;
+    const unused = columns.filter((one) => one !== '' && !isKnownColumn(kind, one));
+    const [guess] = similarNames(column, unused.map(named), 1);
+    problems.error(at(column), 'missing-column', withGuess(message, guess?.name));
   }
   for (const [index, column] of columns.entries()) {
     if (column === '') continue;
     if (columns.indexOf(column) !== index) {
       problems.error(at(column), 'duplicate-column', `The column “${column}” is there twice.`);
     } else if (!isKnownColumn(kind, column)) {
-      problems.warning(at(column), 'unknown-column', `The column “${column}” is left out.`);
+      const message = `The column “${column}” is left out.`;
+      problems.warning(at(column), 'unknown-column', withGuess(message, nearOf(column, kind)));
     }
   }
   if (missing.length > 0) return null;
@@ -96,6 +105,12 @@ function toSheet({ file, kind, head, body }: Raw, problems: Problems): Sheet | n
     return { line, cells: new Map(columns.map((column, index) => [column, cells[index] ?? ''])) };
   });
   return { file, kind, columns, rows };
+}
+
+const named = (name: string) => ({ name });
+
+function nearOf(column: string, kind: FileKind): string | undefined {
+  return similarNames(column, columnsOf(kind).map(named), 1)[0]?.name;
 }
 
 interface RecordRow {

@@ -40,7 +40,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
       const [first] = files;
       const source = files.length === 1 && first ? first.name : t`${files.length} files`;
       const opened = await openChosen(files);
-      if ('tables' in opened) onUnmapped({ source, tables: opened.tables });
+      if (opened.tables.length > 0) onUnmapped({ source, ...opened });
       else if (opened.files.length > 0) onChosen({ source, files: opened.files });
       else setFault(t`There are no tables in this. Drop .csv or .xlsx files.`);
     } catch (error) {
@@ -121,7 +121,7 @@ function PasteForm(props: ChooseFilesProps & { readonly pasted: Pasted }) {
         const [source, name] = [t`Pasted text`, `${kind}.csv`];
         const table = readTable(name, text);
         if (readyKind(table)) onChosen({ source, files: [{ name, text }] });
-        else onUnmapped({ source, tables: [{ ...table, name: kind }] });
+        else onUnmapped({ source, files: [], tables: [{ ...table, name: kind }] });
       }}
     >
       <Field label={t`What it is`}>

@@ -21,6 +21,8 @@ import type { Table } from './table.ts';
 /** What was chosen and is not ready: its columns have to be mapped first. */
 export interface UnmappedTables {
   readonly source: string;
+  /** Chosen beside them, and ready. */
+  readonly files: readonly TextFile[];
   readonly tables: readonly Table[];
 }
 

@@ -7,6 +7,11 @@ import { columnsOf, type FileKind, requiredColumns } from '#contract/import-kind
 export const mappedKinds = ['teams', 'speakers', 'adjudicators', 'institutions', 'venues'] as const;
 export type MappedKind = (typeof mappedKinds)[number] & FileKind;
 
+/** Whether tables of a kind come with headings of their own. */
+export function isMapped(kind: FileKind): kind is MappedKind {
+  return mappedKinds.some((one) => one === kind);
+}
+
 /** Halves of a name in two columns; they become one. */
 export const nameParts = ['first_name', 'last_name'] as const;
 
@@ -172,6 +177,24 @@ const words: Readonly<Record<string, readonly string[]>> = {
   region: ['region', 'country', 'land', 'pays', 'pais', 'kraj', '国家', '地区'],
   building: ['building', 'gebaude', 'batiment', 'edificio', 'predio', 'budynek', '楼'],
   capacity: ['capacity', 'seats', 'kapazitat', 'capacite', 'capacidad', 'capacidade'],
+  conflicts: [
+    'conflicts',
+    'conflict',
+    'clashes',
+    'clash',
+    'konflikte',
+    'conflits',
+    'conflictos',
+    'conflitos',
+  ],
+  institution_conflicts: ['institution clashes', 'university conflicts', 'institutional conflicts'],
+  team_conflicts: ['team clashes'],
+  adj_conflicts: [
+    'judge conflicts',
+    'judge clashes',
+    'adjudicator conflicts',
+    'adjudicator clashes',
+  ],
   seed: ['seed'],
   emoji: ['emoji'],
   priority: ['priority', 'prioritat', 'priorite', 'prioridad'],
@@ -251,7 +274,7 @@ function means(column: string, plain: string, kind: MappedKind): boolean {
 
 /** Columns that a table of a kind may have, people's first and last names among them. */
 export function offeredColumns(kind: MappedKind): readonly string[] {
-  const own = columnsOf(kind).filter((column) => !column.endsWith('_conflicts'));
+  const own = columnsOf(kind);
   const isPeople = kind === 'speakers' || kind === 'adjudicators';
   return isPeople ? [...own, ...nameParts] : own;
 }

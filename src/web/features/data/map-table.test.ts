@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { guessAll, guessKind, missingColumns } from './guess-columns.ts';
-import { mapTable } from './map-table.ts';
+import { institutionsIn, mapTables } from './map-table.ts';
+import { openChosen } from './open-chosen.ts';
 import { sizesIn } from './read-workbook.ts';
 import { readTable, readyKind, tableOf } from './table.ts';
 
@@ -93,8 +94,9 @@ test('a mapped table becomes files of ours, with the institutions that are missi
     ['Ana', 'Silva', 'sciences po', '6', 'non', ''],
   ]);
   const columns = ['first_name', 'last_name', 'institution', 'base_score', 'independent', ''];
-  const mapping = { kind: 'adjudicators', columns, addInstitutions: true } as const;
-  const files = mapTable(table, mapping, ['University of Oxford', 'Oxford']);
+  const mapping = { table, kind: 'adjudicators', columns } as const;
+  const known = ['University of Oxford', 'Oxford'];
+  const files = mapTables([mapping], { known, addInstitutions: true });
   expect(files).toEqual([
     { name: 'institutions.csv', text: 'name\nSciences Po\n' },
     {
@@ -108,7 +110,51 @@ test('a mapped table becomes files of ours, with the institutions that are missi
       ].join('\n'),
     },
   ]);
-  expect(mapTable(table, { ...mapping, addInstitutions: false }, [])).toHaveLength(1);
+  expect(mapTables([mapping], { known: [], addInstitutions: false })).toHaveLength(1);
+});
+
+test('an institution that another table brings is not added twice', () => {
+  const judges = tableOf('Judges', [
+    ['Name', 'University', 'Clashes'],
+    ['Ana', 'LEI', 'Utrecht'],
+    ['Ben', 'Utrecht', ''],
+  ]);
+  const columns = guessAll('adjudicators', judges.headings);
+  expect(columns).toEqual(['name', 'institution', 'conflicts']);
+  const ready = [
+    { name: 'institutions.csv', text: 'name,code\nUniversiteit Leiden,LEI\n' },
+    { name: 'readme.md', text: 'Leiden' },
+  ];
+  const files = mapTables([{ table: judges, kind: 'adjudicators', columns }], {
+    known: institutionsIn(ready),
+    addInstitutions: true,
+  });
+  expect(files[0]).toEqual({ name: 'institutions.csv', text: 'name\nUtrecht\n' });
+});
+
+describe('among several files', () => {
+  const file = (name: string, text: string) => new File([text], name);
+
+  test('those with headings of their own are mapped, the others are ready', async () => {
+    const opened = await openChosen([
+      file('teams.csv', 'reference,institution\nA,Leiden\n'),
+      file('Our judges 2024.csv', 'Full name,University\nAna,Leiden\n'),
+      file('people.csv', 'Name,Team\nBen,A\n'),
+      file('clashes.csv', 'Judge,Team\nAna,Leiden A\n'),
+      file('scores.csv', 'points\n4\n'),
+      file('sides.csv', 'team,side\nA,1\n'),
+      file('readme.md', 'hello'),
+    ]);
+    expect(opened.files.map(({ name }) => name)).toEqual([
+      'teams.csv',
+      'people.csv',
+      'clashes.csv',
+      'scores.csv',
+      'sides.csv',
+      'readme.md',
+    ]);
+    expect(opened.tables.map(({ name }) => name)).toEqual(['Our judges 2024.csv']);
+  });
 });
 
 test('sizes of a workbook are known before it is inflated', async () => {

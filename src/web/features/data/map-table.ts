@@ -1,15 +1,22 @@
 /** Somebody's table, with its columns mapped, as files that the import takes. */
 import { fold } from '#contract/fold.ts';
+import { columnName, isIgnored, recognise } from '#contract/import-kinds.ts';
 import type { MappedKind } from './guess-columns.ts';
 import { nameParts } from './guess-columns.ts';
 import type { TextFile } from './read-files.ts';
-import { type Table, toText } from './table.ts';
+import { readTable, type Table, toText } from './table.ts';
 
 export interface Mapping {
+  readonly table: Table;
   readonly kind: MappedKind;
   /** For each column of the table what it means; empty: left out. */
   readonly columns: readonly string[];
-  /** Institutions that are named and not there yet are made. */
+}
+
+interface Institutions {
+  /** Names and short names of the institutions that are there. */
+  readonly known: readonly string[];
+  /** Institutions that are named and not there yet are added. */
   readonly addInstitutions: boolean;
 }
 
@@ -40,36 +47,66 @@ const yes = new Set([
   'да',
 ]);
 
-/** @param known names and short names of the institutions that are there. */
-export function mapTable(table: Table, mapping: Mapping, known: readonly string[]): TextFile[] {
-  const { kind, columns, addInstitutions } = mapping;
+/** Every table as a file, with one more for the institutions that they name and nobody knows. */
+export function mapTables(
+  mappings: readonly Mapping[],
+  { known, addInstitutions }: Institutions,
+): TextFile[] {
+  const mapped = mappings.map(mapTable);
+  const own = mapped.flatMap(({ kind, headings, rows }) =>
+    kind === 'institutions' ? columnOf({ headings, rows }, 'name', 'code') : [],
+  );
+  const named = mapped.flatMap((table) => columnOf(table, 'institution'));
+  const missing = addInstitutions ? unknown(named, [...known, ...own]) : [];
+  const institutions = toText(
+    ['name'],
+    missing.map((name) => [name]),
+  );
+  return [
+    ...(missing.length > 0 ? [{ name: 'institutions.csv', text: institutions }] : []),
+    ...mapped.map(({ kind, headings, rows }) => ({
+      name: `${kind}.csv`,
+      text: toText(headings, rows),
+    })),
+  ];
+}
+
+/** Names and codes of the institutions in files that are ready. */
+export function institutionsIn(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ name, text }) => {
+    if (!/\.(csv|tsv|txt)$/i.test(name) || isIgnored(name)) return [];
+    const { headings, rows } = readTable(name, text);
+    if (recognise(name, headings) !== 'institutions') return [];
+    const columns = headings.map((heading) => columnName('institutions', heading));
+    return columnOf({ headings: columns, rows }, 'name', 'code');
+  });
+}
+
+interface MappedTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function mapTable({ table, kind, columns }: Mapping): MappedTable & Pick<Mapping, 'kind'> {
   const isSplit = nameParts.some((part) => columns.includes(part)) && !columns.includes('name');
   const plain = columns.flatMap((column, index) =>
     column === '' || isPart(column) ? [] : [{ column, index }],
   );
-  const headings = [...plain.map(({ column }) => column), ...(isSplit ? ['name'] : [])];
-  const rows = table.rows.map((row) => [
-    ...plain.map(({ column, index }) => cellFor(column, row[index] ?? '')),
-    ...(isSplit ? [wholeName(columns, row)] : []),
-  ]);
-  const files = [{ name: `${kind}.csv`, text: toText(headings, rows) }];
-  const at = headings.indexOf('institution');
-  const missing =
-    addInstitutions && at >= 0
-      ? unknown(
-          rows.map((row) => row[at] ?? ''),
-          known,
-        )
-      : [];
-  if (missing.length === 0) return files;
-  const institutions = {
-    name: 'institutions.csv',
-    text: toText(
-      ['name'],
-      missing.map((name) => [name]),
-    ),
+  return {
+    kind,
+    headings: [...plain.map(({ column }) => column), ...(isSplit ? ['name'] : [])],
+    rows: table.rows.map((row) => [
+      ...plain.map(({ column, index }) => cellFor(column, row[index] ?? '')),
+      ...(isSplit ? [wholeName(columns, row)] : []),
+    ]),
   };
-  return [institutions, ...files];
+}
+
+function columnOf({ headings, rows }: MappedTable, ...columns: readonly string[]): string[] {
+  return columns.flatMap((column) => {
+    const at = headings.indexOf(column);
+    return at < 0 ? [] : rows.map((row) => row[at] ?? '');
+  });
 }
 
 function isPart(column: string): boolean {

@@ -14,77 +14,49 @@ import { Select } from '../../ui/kit/select.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useColumnNames } from './column-names.ts';
 import styles from './data.module.css';
-import type { ChosenFiles } from './data-page.tsx';
+import type { ChosenFiles, UnmappedTables } from './data-page.tsx';
 import {
   guessAll,
   guessKind,
   type MappedKind,
   mappedKinds,
   missingColumns,
-  offeredColumns,
-  speakerColumns,
 } from './guess-columns.ts';
 import { useKindNames } from './kinds.ts';
-import { mapTable } from './map-table.ts';
+import { institutionsIn, mapTables } from './map-table.ts';
+import { MappingColumns } from './mapping-columns.tsx';
 import type { Table } from './table.ts';
 
 type Mappings = CallOutput<Api['data']['mappings']>['mappings'];
 
-interface MappingStepProps {
-  readonly source: string;
-  /** Sheets of a workbook, or the one table of a file. */
-  readonly tables: readonly Table[];
+interface MappingStepProps extends UnmappedTables {
   readonly onChosen: (chosen: ChosenFiles) => void;
   readonly onCancel: () => void;
 }
 
 /** Which column is what: guessed, remembered from the last time, and changed here. */
 export function MappingStep(props: MappingStepProps) {
-  const { t } = useLingui();
-  const { tables } = props;
-  const [sheet, setSheet] = useState('0');
-  const table = tables[Number(sheet)];
   const remembered = useTournamentQuery({
     key: ['data', 'mappings'],
     on: ['import'],
     call: (client, tournamentId) => client.data.mappings({ params: { tournamentId } }),
   });
-  if (!table || remembered.isPending) return <SkeletonRows rows={6} />;
-  return (
-    <div className="stack">
-      {tables.length > 1 && (
-        <Field label={t`Sheet`}>
-          <Select
-            value={sheet}
-            onValueChange={setSheet}
-            options={tables.map(({ name, rows }, index) => ({
-              value: String(index),
-              label: name,
-              hint: plural(rows.length, { one: '# row', other: '# rows' }),
-            }))}
-          />
-        </Field>
-      )}
-      <TableMapping
-        key={sheet}
-        {...props}
-        table={table}
-        mappings={remembered.data?.mappings ?? []}
-      />
-    </div>
-  );
+  if (remembered.isPending) return <SkeletonRows rows={6} />;
+  return <MappingForm {...props} mappings={remembered.data?.mappings ?? []} />;
 }
 
-interface TableMappingProps extends MappingStepProps {
+/** What a table is taken for. */
+interface Meaning {
   readonly table: Table;
-  readonly mappings: Mappings;
+  /** Null: the table is left out. */
+  readonly kind: MappedKind | null;
+  readonly columns: readonly string[];
 }
 
-function TableMapping({ table, mappings, source, onChosen, onCancel }: TableMappingProps) {
+function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) {
+  const { source, files, tables, mappings, onChosen, onCancel } = props;
   const { t } = useLingui();
-  const kindNames = useMappedKindNames();
-  const [kind, setKind] = useState<MappedKind>(() => guessKind(table.name, table.headings));
-  const [columns, setColumns] = useState(() => startOf(kind, table, mappings));
+  const [meanings, setMeanings] = useState(() => meaningsOf(tables, mappings));
   const [addInstitutions, setAddInstitutions] = useState(true);
   const institutions = useTournamentQuery({
     key: ['participants', 'institutions'],
@@ -98,47 +70,55 @@ function TableMapping({ table, mappings, source, onChosen, onCancel }: TableMapp
       refresh: ['import'],
     },
   );
-  const names = useColumnNames();
-  const missing = missingColumns(kind, columns);
+  const taken = meanings.flatMap(({ table, kind, columns }) =>
+    kind === null ? [] : [{ table, kind, columns }],
+  );
+  const isWhole = taken.every(({ kind, columns }) => missingColumns(kind, columns).length === 0);
+  const isReady = isWhole && taken.length + files.length > 0;
   const submit = () => {
-    remember.mutate({ kind, columns: byHeading(table, columns) });
-    const known = (institutions.data ?? []).flatMap(({ name, shortName }) => [name, shortName]);
-    onChosen({ source, files: mapTable(table, { kind, columns, addInstitutions }, known) });
+    for (const { table, kind, columns } of taken) {
+      remember.mutate({ kind, columns: byHeading(table, columns) });
+    }
+    const here = (institutions.data ?? []).flatMap(({ name, shortName }) => [name, shortName]);
+    const known = [...here, ...institutionsIn(files)];
+    onChosen({ source, files: [...files, ...mapTables(taken, { known, addInstitutions })] });
   };
   return (
     <form
       className={`stack ${styles.mappingForm}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing.length === 0) submit();
+        if (isReady) submit();
       }}
     >
-      <Field label={t`What a row is`}>
-        <Select
-          value={kind}
-          onValueChange={(next) => {
-            setKind(next);
-            setColumns(startOf(next, table, mappings));
-          }}
-          options={mappedKinds.map((value) => ({ value, label: kindNames[value] }))}
+      {files.length > 0 && (
+        <p className="muted">
+          {plural(files.length, {
+            one: 'One file is recognised already.',
+            other: '# files are recognised already.',
+          })}
+        </p>
+      )}
+      {meanings.map((meaning, at) => (
+        <TableMapping
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tables keep their places.
+          key={at}
+          meaning={meaning}
+          isAlone={meanings.length + files.length === 1}
+          mappings={mappings}
+          onChange={(next) => setMeanings(meanings.with(at, next))}
         />
-      </Field>
-      <Columns table={table} kind={kind} columns={columns} onChange={setColumns} />
-      {columns.includes('institution') && (
+      ))}
+      {taken.some(({ columns }) => columns.includes('institution')) && (
         <Checkbox
           label={t`Add institutions that are not here yet`}
           checked={addInstitutions}
           onChange={(event) => setAddInstitutions(event.target.checked)}
         />
       )}
-      {missing.length > 0 && (
-        <Note tone="warn" live title={t`Still without a column:`}>
-          {missing.map((column) => names(column)).join(', ')}
-        </Note>
-      )}
       <div className={styles.acts}>
         <Button onClick={onCancel}>{t`Choose other files`}</Button>
-        <Button type="submit" look="main" disabled={missing.length > 0}>
+        <Button type="submit" look="main" disabled={!isReady}>
           <Trans>Look at it</Trans>
         </Button>
       </div>
@@ -148,58 +128,66 @@ function TableMapping({ table, mappings, source, onChosen, onCancel }: TableMapp
 
 /** An empty value would read as none chosen yet. */
 const leftOut = 'left-out';
-/** So many cells of a column say what it holds. */
-const samples = 3;
-/** As many speakers as a team of any format has. */
-const mostSpeakers = 6;
 
-interface ColumnsProps {
-  readonly table: Table;
-  readonly kind: MappedKind;
-  readonly columns: readonly string[];
-  readonly onChange: (columns: string[]) => void;
+interface TableMappingProps {
+  readonly meaning: Meaning;
+  /** The only table: it needs no heading, and leaving it out would leave nothing. */
+  readonly isAlone: boolean;
+  readonly mappings: Mappings;
+  readonly onChange: (meaning: Meaning) => void;
 }
 
-function Columns({ table, kind, columns, onChange }: ColumnsProps) {
+function TableMapping({ meaning, isAlone, mappings, onChange }: TableMappingProps) {
   const { t } = useLingui();
+  const kindNames = useMappedKindNames();
   const names = useColumnNames();
-  const offered = [
-    ...offeredColumns(kind),
-    ...(kind === 'teams' ? speakerColumns(mostSpeakers) : []),
-  ];
-  const options = [
-    { value: leftOut, label: t`Leave out` },
-    ...offered.map((value) => ({ value, label: names(value) })),
-  ];
-  const choose = (at: number, column: string) =>
-    // A column is one thing only: whoever had it before gives it up.
-    onChange(columns.map((old, index) => (index === at ? column : old === column ? '' : old)));
+  const { table, kind, columns } = meaning;
+  const missing = kind === null ? [] : missingColumns(kind, columns);
+  const rows = plural(table.rows.length, { one: '# row', other: '# rows' });
+  const options = mappedKinds.map((value) => ({ value: value as string, label: kindNames[value] }));
+  const choose = (value: string) => {
+    const next = mappedKinds.find((one) => one === value) ?? null;
+    onChange({ table, kind: next, columns: next ? startOf(next, table, mappings) : [] });
+  };
   return (
-    <ul className={styles.mapping} aria-label={t`Columns`}>
-      {table.headings.map((heading, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table keep their places.
-        <li key={index} className={styles.mappingRow}>
-          <div className={styles.mappingHead}>
-            <bdi className="b">{heading || t`Column ${index + 1}`}</bdi>
-            <span className="muted sm" dir="auto">
-              {samplesOf(table, index).join(' · ') || '–'}
-            </span>
-          </div>
-          <Select
-            aria-label={t`What “${heading}” is`}
-            value={columns[index] || leftOut}
-            onValueChange={(column) => choose(index, column === leftOut ? '' : column)}
-            options={options}
-          />
-        </li>
-      ))}
-    </ul>
+    <section className="stack" aria-label={table.name}>
+      {!isAlone && (
+        <h3>
+          <bdi>{table.name}</bdi> <span className="muted sm">{rows}</span>
+        </h3>
+      )}
+      <Field label={t`What a row is`}>
+        <Select
+          value={kind ?? leftOut}
+          onValueChange={choose}
+          options={isAlone ? options : [{ value: leftOut, label: t`Leave out` }, ...options]}
+        />
+      </Field>
+      {kind && (
+        <MappingColumns
+          table={table}
+          kind={kind}
+          columns={columns}
+          onChange={(next) => onChange({ table, kind, columns: next })}
+        />
+      )}
+      {missing.length > 0 && (
+        <Note tone="warn" live title={t`Still without a column:`}>
+          {missing.map((column) => names(column)).join(', ')}
+        </Note>
+      )}
+    </section>
   );
 }
 
-function samplesOf({ rows }: Table, index: number): string[] {
-  const cells = new Set(rows.map((row) => row[index] ?? '').filter((cell) => cell !== ''));
-  return [...cells].slice(0, samples);
+/** Of several tables, those that do not look like any kind start left out. */
+function meaningsOf(tables: readonly Table[], mappings: Mappings): Meaning[] {
+  return tables.map((table) => {
+    const kind = guessKind(table.name, table.headings);
+    const columns = startOf(kind, table, mappings);
+    const isLikely = tables.length === 1 || missingColumns(kind, columns).length === 0;
+    return isLikely ? { table, kind, columns } : { table, kind: null, columns: [] };
+  });
 }
 
 /** What was said the last time wins over the guess. */

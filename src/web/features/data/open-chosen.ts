@@ -1,47 +1,52 @@
-/** What was chosen: files that the import takes as they are, or tables whose columns are to be mapped. */
-import { ReadError, readFiles, type TextFile } from './read-files.ts';
+/** What was chosen: files that the import takes as they are, and tables whose columns are mapped first. */
+import { isIgnored, isKeptForLater, recognise } from '#contract/import-kinds.ts';
+import { isMapped } from './guess-columns.ts';
+import { readFiles, type TextFile } from './read-files.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { readTable, readyKind, type Table, toText } from './table.ts';
 
-export type Opened =
-  | { readonly files: readonly TextFile[] }
-  | { readonly tables: readonly Table[] };
+export interface Opened {
+  readonly files: readonly TextFile[];
+  /** Tables with headings of their own, whatever was chosen beside them. */
+  readonly tables: readonly Table[];
+}
 
 /**
- * A folder of ours goes straight through; a single table of somebody's own is mapped first.
+ * Sorts what was chosen: what the import knows by its name or headings goes straight through.
  * @throws ReadError
  */
 export async function openChosen(chosen: readonly File[]): Promise<Opened> {
   const workbooks = chosen.filter(({ name }) => /\.xlsx$/i.test(name));
   const sheets = (await Promise.all(workbooks.map(readWorkbook))).flat();
   const texts = await readFiles(chosen.filter((file) => !workbooks.includes(file)));
-  if (sheets.length === 0) return openTexts(texts);
-  if (sheets.every((sheet) => readyKind(sheet) !== null)) {
-    return { files: [...texts, ...sheets.map(toFile)] };
-  }
-  if (texts.length > 0 || workbooks.length > 1) throw new ReadError('too-many', '');
-  return { tables: sheets };
+  const found = sheets.filter(({ headings }) => headings.length > 0);
+  const [known, unknown] = [found.filter(isReady), found.filter((sheet) => !isReady(sheet))];
+  const opened = texts.map((file) => ({ file, table: unmappedIn(file) }));
+  return {
+    files: [...opened.flatMap(({ file, table }) => (table ? [] : file)), ...known.map(toFile)],
+    tables: [...opened.flatMap(({ table }) => table ?? []), ...unknown],
+  };
 }
 
-function openTexts(texts: readonly TextFile[]): Opened {
-  const [only] = texts;
-  if (!only || texts.length > 1 || !/\.(csv|tsv|txt)$/i.test(only.name)) return { files: texts };
-  const table = tableIn(only);
-  // What cannot be read at all goes to the import, which says where it is broken.
-  const isReady = !table || table.headings.length === 0 || readyKind(table) !== null;
-  return isReady ? { files: texts } : { tables: [table] };
-}
-
-function tableIn({ name, text }: TextFile): Table | null {
+/** Null: the import takes the file as it is, or says what is wrong with it. */
+function unmappedIn({ name, text }: TextFile): Table | null {
+  if (!/\.(csv|tsv|txt)$/i.test(name) || isIgnored(name) || isKeptForLater(name)) return null;
   try {
-    return readTable(name, text);
+    const table = readTable(name, text);
+    return table.headings.length === 0 || isReady(table) ? null : table;
   } catch {
     return null;
   }
 }
 
+/** Kinds that nobody keeps under headings of their own go to the import, which names the fault. */
+function isReady(table: Table): boolean {
+  const kind = recognise(table.name, table.headings);
+  return readyKind(table) !== null || (kind !== null && !isMapped(kind));
+}
+
 /** Named after what it is, whatever the sheet is called. */
 function toFile(table: Table): TextFile {
-  const kind = readyKind(table) ?? '';
+  const kind = recognise(table.name, table.headings) ?? '';
   return { name: `${kind.replaceAll('-', '_')}.csv`, text: toText(table.headings, table.rows) };
 }

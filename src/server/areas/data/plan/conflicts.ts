@@ -54,7 +54,7 @@ export function planConflicts(planning: Planning): void {
 }
 
 interface Into {
-  readonly index: NameIndex;
+  readonly index: Pick<NameIndex, 'find' | 'near'>;
   readonly what: string;
 }
 
@@ -67,6 +67,7 @@ interface Columns {
 
 /** The conflicts that stand inside the adjudicators' file. */
 function planColumns(planning: Planning, { judges, institutions, teams, save }: Columns): void {
+  const { index: anything, pairWith } = anyOf({ judges, institutions, teams });
   for (const cells of rowsOf(planning, 'adjudicators')) {
     const name = cells.text('email', 254) ?? cells.text('name', 100);
     const id = name === null ? undefined : judges.index.find(name);
@@ -84,7 +85,35 @@ function planColumns(planning: Planning, { judges, institutions, teams, save }: 
     }));
     each('team_conflicts', teams, (team_id) => ({ ...nobody, adjudicator_id: id, team_id }));
     each('adj_conflicts', judges, (other) => ofJudges(id, other));
+    each('conflicts', { index: anything, what: 'institution, team or judge' }, (other) =>
+      pairWith(id, other),
+    );
   }
+}
+
+/** A column that does not say what its names are of: institutions first, then teams, then judges. */
+function anyOf({ judges, institutions, teams }: Omit<Columns, 'save'>) {
+  const kindOf = new Map<string, keyof Pair>();
+  const look = (name: string, { index }: Into, column: keyof Pair) => {
+    const id = index.find(name);
+    if (id !== undefined) kindOf.set(id, column);
+    return id;
+  };
+  const index: Pick<NameIndex, 'find' | 'near'> = {
+    find: (name) =>
+      look(name, institutions, 'institution_id') ??
+      look(name, teams, 'team_id') ??
+      look(name, judges, 'other_adjudicator_id'),
+    near: (name) =>
+      institutions.index.near(name) ?? teams.index.near(name) ?? judges.index.near(name),
+  };
+  const pairWith = (judge: string, other: string): Pair => {
+    const column = kindOf.get(other) ?? 'other_adjudicator_id';
+    return column === 'other_adjudicator_id'
+      ? ofJudges(judge, other)
+      : { ...nobody, adjudicator_id: judge, [column]: other };
+  };
+  return { index, pairWith };
 }
 
 /** Two judges always in one order, so that a pair is one row either way round. */

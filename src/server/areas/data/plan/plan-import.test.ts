@@ -355,3 +355,42 @@ test('a motion that has been shown keeps its text', () => {
   const files = { 'motions.csv': 'reference,text\nBells,This House is silent\n' };
   expect(plan(files, { state, frame: shown }).problems).toMatchObject([{ code: 'motion-shown' }]);
 });
+
+test.each<[name: string, files: Record<string, string>, question: string]>([
+  [
+    'an institution',
+    { ...people, 'adjudicators.csv': 'name,institution\nJo,Univercity of Oxfrd\n' },
+    'Did you mean “University of Oxford”?',
+  ],
+  ['a team', { ...people, 'team_conflicts.csv': 'judge,team\nJo,Oxx A\n' }, 'Did you mean “Ox A”?'],
+  [
+    'a column',
+    { ...people, 'venues.csv': 'name,bilding\nHall,Main\n' },
+    'Did you mean “building”?',
+  ],
+  ['a file', { 'venu.csv': 'x,y\n1,2\n' }, 'Did you mean “venues.csv”?'],
+  [
+    'a column that has to be there',
+    { 'scores.csv': 'ajudicator,score\nJo,1\n' },
+    'Did you mean “ajudicator”?',
+  ],
+])('a near miss of the name of %s is asked about', (_, files, question) => {
+  expect(plan(files).problems.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining(question),
+  );
+});
+
+test('one column of conflicts holds institutions, teams and judges', () => {
+  const { problems, rows } = plan({
+    ...people,
+    'adjudicators.csv': 'name,institution,Clashes\nJo,Ox,Cam; Ox A; Mo\nMo,Cam,\n',
+  });
+  expect(problems).toEqual([]);
+  const conflicts = rows.find(({ table }) => table === 'conflict')?.inserted ?? [];
+  expect(conflicts).toHaveLength(3);
+  expect(conflicts).toContainEqual(expect.objectContaining({ institution_id: expect.any(String) }));
+  expect(conflicts).toContainEqual(expect.objectContaining({ team_id: expect.any(String) }));
+  expect(conflicts).toContainEqual(
+    expect.objectContaining({ other_adjudicator_id: expect.any(String) }),
+  );
+});

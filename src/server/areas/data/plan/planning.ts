@@ -2,10 +2,11 @@
 import type { z } from 'zod';
 import type { importChange } from '#contract/areas/data.ts';
 import type { FileKind } from '#contract/import-kinds.ts';
+import { similarNames } from '#contract/similar.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { fold } from '../../../fold.ts';
 import { type Cells, cellsOf } from '../cells.ts';
-import type { Problems } from '../problems.ts';
+import { type Problems, withGuess } from '../problems.ts';
 import type { Sheet } from '../sheet.ts';
 import { fullTeamName } from '../team-full-name.ts';
 import type { World } from '../world.ts';
@@ -56,18 +57,34 @@ export function hasSheet(planning: Planning, kind: FileKind): boolean {
 export interface NameIndex {
   /** Id of the thing, `ambiguous`, or undefined. */
   find(name: string): string | 'ambiguous' | undefined;
+  /** The nearest name that is known; null: none is near. */
+  near(name: string): string | null;
   add(id: string, names: readonly (string | null)[]): void;
 }
 
+/** Wrong names that get a guess: a file of nothing but wrong names would take minutes. */
+const mostGuesses = 100;
+
 export function createNameIndex(): NameIndex {
   const ids = new Map<string, string>();
+  const written = new Map<string, string>();
+  const guesses = new Map<string, string | null>();
   return {
     find: (name) => ids.get(fold(name) || name),
+    near(name) {
+      const known = guesses.get(name);
+      if (known !== undefined || guesses.size >= mostGuesses) return known ?? null;
+      const all = [...written.values()].map((one) => ({ name: one }));
+      const guess = similarNames(name, all, 1)[0]?.name ?? null;
+      guesses.set(name, guess);
+      return guess;
+    },
     add(id, names) {
       for (const name of names) {
         if (!name) continue;
         const key = fold(name) || name;
         const known = ids.get(key);
+        if (known === undefined) written.set(key, name);
         ids.set(key, known === undefined || known === id ? id : 'ambiguous');
       }
     },
@@ -104,14 +121,19 @@ export function categoryIndex(
 export function resolve(
   cells: Cells,
   column: string,
-  into: { readonly index: NameIndex; readonly what: string; readonly name?: string },
+  into: {
+    readonly index: Pick<NameIndex, 'find' | 'near'>;
+    readonly what: string;
+    readonly name?: string;
+  },
 ): string | null {
   const name = into.name ?? cells.text(column, 250);
   if (name === null) return null;
   const id = into.index.find(name);
-  const code = `-${into.what.replaceAll(' ', '-')}`;
+  const code = `-${into.what.replace(/\W+/g, '-')}`;
   if (id === undefined) {
-    cells.error(column, `unknown${code}`, `There is no ${into.what} “${name}”.`);
+    const message = `There is no ${into.what} “${name}”.`;
+    cells.error(column, `unknown${code}`, withGuess(message, into.index.near(name)));
     return null;
   }
   if (id === 'ambiguous') {
