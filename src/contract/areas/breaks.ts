@@ -40,6 +40,21 @@ export const breakList = z.object({
   version: z.int(),
 });
 
+/** A debate that is not drawn: teams as far as they are known, else the debates that they come from. */
+export const expectedDebate = z.object({
+  rank: z.int(),
+  slots: z.array(
+    z.object({
+      /** Null: not decided yet. */
+      teamId: id.nullable(),
+      name: z.string().nullable(),
+      breakRank: z.int().nullable(),
+      /** Null: the team is known. */
+      from: z.object({ roundId: id, rank: z.int() }).nullable(),
+    }),
+  ),
+});
+
 /** One elimination round of a category, for the bracket picture. */
 export const bracketRound = z.object({
   roundId: id,
@@ -61,6 +76,8 @@ export const bracketRound = z.object({
       decided: z.boolean(),
     }),
   ),
+  /** Who would meet whom while there are no debates; empty where it cannot be told. */
+  expected: z.array(expectedDebate),
 });
 
 export const bracket = z.object({

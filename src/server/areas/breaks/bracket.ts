@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { bracket, bracketRound } from '#contract/areas/breaks.ts';
 import type { StoredBreakRow } from '../../db/documents.ts';
 import { type Facts, type Gate, nameFor } from '../standings/index.ts';
+import { expectedDebates } from './expected.ts';
 
 export type Bracket = z.output<typeof bracket>;
 type BracketRound = z.output<typeof bracketRound>;
@@ -31,13 +32,26 @@ export function bracketOf(facts: Facts, input: BracketInput): Bracket {
       roundId: round.id,
       name: round.name,
       debates: rooms.map((room) => debateOf(facts, { room, ranks, gate: input.gate })),
+      expected: [],
     };
+  });
+  const expected = expectedDebates({
+    teamsPerRoom: facts.pack.teamsPerRoom,
+    names: new Map(facts.teams.map(({ id, name }) => [id, name])),
+    breaking: rows.flatMap(({ teamId, breakRank }) =>
+      breakRank === null ? [] : [{ teamId, breakRank }],
+    ),
+    rounds: rounds.map(({ id, draw_options: options }, index) => ({
+      roundId: id,
+      options: options ?? facts.pack.draw.options,
+      debates: drawn[index]?.debates ?? [],
+    })),
   });
   return {
     categoryId: category.id,
     name: category.name,
     size: category.size,
-    rounds: drawn,
+    rounds: drawn.map((round) => ({ ...round, expected: expected.get(round.roundId) ?? [] })),
     champion: championOf(facts, drawn, input),
   };
 }

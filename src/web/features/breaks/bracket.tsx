@@ -8,6 +8,7 @@ import { useTournament } from '../../lib/tournament.tsx';
 import {
   type BracketDebate,
   type BracketRound,
+  type BracketTeam,
   BracketView,
 } from '../../ui/debate/bracket-view.tsx';
 import { Status } from '../../ui/kit/status.tsx';
@@ -19,7 +20,7 @@ interface BracketProps {
   readonly bracket: BracketData;
 }
 
-/** A category's eliminations; rounds that are not drawn stand there empty. */
+/** A category's eliminations; rounds that are not drawn show who would meet whom. */
 export function Bracket({ bracket }: BracketProps) {
   const { t } = useLingui();
   const rounds = useRounds(bracket);
@@ -29,39 +30,77 @@ export function Bracket({ bracket }: BracketProps) {
 
 function useRounds(bracket: BracketData): BracketRound[] {
   const { t } = useLingui();
-  const { teamsPerRoom } = useTournament();
+  const { slug, teamsPerRoom } = useTournament();
   const { teamId } = useOwn();
   return useMemo(() => {
     const orders = ordersOf(bracket, teamsPerRoom);
+    const labels = new Map<string, string>();
     return bracket.rounds.map((round, index): BracketRound => {
-      const byRank = [...round.debates].sort((a, b) => a.rank - b.rank);
-      const places = orders[index] ?? byRank.map((_, at) => at + 1);
-      const isOpen = byRank.length === 0;
+      const debates = [...round.debates].sort((a, b) => a.rank - b.rank);
+      const expected = [...round.expected].sort((a, b) => a.rank - b.rank);
+      const all = debates.length > 0 ? debates : expected;
+      const places = orders[index] ?? all.map((_, at) => at + 1);
+      all.forEach((debate, at) => {
+        const venue = 'venue' in debate ? debate.venue : null;
+        labels.set(`${round.roundId} ${debate.rank}`, venue ?? t`${round.name} ${at + 1}`);
+      });
       return {
         id: round.roundId,
         name: round.name,
         debates: places.flatMap((place): BracketDebate[] => {
-          if (isOpen) return [{ id: `${round.roundId} ${place}`, teams: [] }];
-          const debate = byRank[place - 1];
-          if (!debate) return [];
-          return [
-            {
-              id: debate.id,
-              label: debate.venue ?? t`Debate ${place}`,
-              status: debate.decided ? undefined : <Status tone="idle">{t`Open`}</Status>,
-              teams: debate.teams.map((team) => ({
-                id: team.id,
-                name: team.name,
-                ...(team.breakRank === null ? {} : { seed: team.breakRank }),
-                through: team.won,
-                mine: team.id === teamId,
-              })),
-            },
-          ];
+          const debate = debates[place - 1];
+          if (debate) return [drawnDebate(debate, { place, slug, teamId, t })];
+          if (debates.length > 0) return [];
+          const slots = expected[place - 1]?.slots ?? [];
+          const teams = slots.map((slot, at): BracketTeam => {
+            const from = slot.from && labels.get(`${slot.from.roundId} ${slot.from.rank}`);
+            return {
+              id: slot.teamId ?? `${at}`,
+              name:
+                slot.name ??
+                (teamsPerRoom > 2 ? t`From ${from ?? ''}` : t`Winner of ${from ?? ''}`),
+              ...(slot.breakRank === null ? {} : { seed: slot.breakRank }),
+              ...(slot.teamId ? { href: `/tournaments/${slug}/teams/${slot.teamId}` } : {}),
+              expected: true,
+              mine: slot.teamId !== null && slot.teamId === teamId,
+            };
+          });
+          return [{ id: `${round.roundId} ${place}`, label: t`Debate ${place}`, teams }];
         }),
       };
     });
-  }, [bracket, teamsPerRoom, teamId, t]);
+  }, [bracket, teamsPerRoom, slug, teamId, t]);
+}
+
+type Drawn = BracketData['rounds'][number]['debates'][number];
+
+function drawnDebate(
+  debate: Drawn,
+  {
+    place,
+    slug,
+    teamId,
+    t,
+  }: {
+    readonly place: number;
+    readonly slug: string;
+    readonly teamId: string | null;
+    readonly t: ReturnType<typeof useLingui>['t'];
+  },
+): BracketDebate {
+  return {
+    id: debate.id,
+    label: debate.venue ?? t`Debate ${place}`,
+    status: debate.decided ? undefined : <Status tone="idle">{t`Open`}</Status>,
+    teams: debate.teams.map((team) => ({
+      id: team.id,
+      name: team.name,
+      href: `/tournaments/${slug}/teams/${team.id}`,
+      ...(team.breakRank === null ? {} : { seed: team.breakRank }),
+      through: team.won,
+      mine: team.id === teamId,
+    })),
+  };
 }
 
 /** The order by plan, or by what was drawn where the plan was changed by hand. */

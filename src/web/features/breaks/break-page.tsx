@@ -75,7 +75,7 @@ export function BreakPage() {
       />
       <div className="stack">
         {bracket?.champion && <Champion champion={bracket.champion} category={category.name} />}
-        {bracket?.rounds.some((round) => round.debates.length > 0) && (
+        {bracket?.rounds.some(({ debates, expected }) => debates.length + expected.length > 0) && (
           <Section title={t`Bracket`}>
             <Bracket bracket={bracket} />
           </Section>

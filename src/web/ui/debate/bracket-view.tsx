@@ -15,6 +15,9 @@ export interface BracketTeam {
   /** Advances, or is out; null while it is open. */
   readonly through?: boolean | null;
   readonly mine?: boolean;
+  readonly href?: string;
+  /** The debate is not drawn: this is who would be in it. */
+  readonly expected?: boolean;
   readonly side?: SideLook;
 }
 
@@ -103,12 +106,18 @@ function Debate({ debate }: { readonly debate: BracketDebate }) {
 
 function Team({ team }: { readonly team: BracketTeam }) {
   const { t } = useLingui();
-  const { name, emoji, mine, seed, through = null, side } = team;
+  const { name, emoji, mine, seed, through = null, side, href, expected } = team;
   return (
-    <li className={cx(styles.team, through && styles.through, through === false && styles.out)}>
+    <li
+      className={cx(
+        styles.team,
+        through && styles.through,
+        (through === false || expected) && styles.out,
+      )}
+    >
       {seed !== undefined && <span className={styles.seed}>{seed}</span>}
       {side && <SideChip side={side} size="small" />}
-      <TeamName name={name} emoji={emoji} mine={mine} />
+      <TeamName name={name} emoji={emoji} mine={mine} href={href} />
       {through && <CircleCheck className={styles.end} role="img" aria-label={t`goes through`} />}
     </li>
   );
