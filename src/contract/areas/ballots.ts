@@ -195,6 +195,17 @@ export const ballots = {
     response: z.object({ ballots: z.array(ballot) }),
     errors: ['same-person', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
+  simulate: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/simulated-ballots',
+    summary: 'In a rehearsal: enter and confirm invented ballots in every room that has none.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inRound,
+    /** Rooms that were filled, of all; a room without judges or with an incomplete team stays empty. */
+    response: z.object({ rooms: z.int(), of: z.int() }),
+    errors: ['wrong-state', 'refused-by-rules'],
+    statements: 'transfer',
+  }),
   confirm: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/ballots/:ballotId/confirm',

@@ -5,6 +5,7 @@ import { confirm, confirmRoom, discard } from './confirm.ts';
 import { enterRoom, submit } from './enter.ts';
 import { openForm, roomsOfRound } from './reading.ts';
 import { saveSettings, settingsOf } from './settings.ts';
+import { simulateBallots } from './simulate.ts';
 
 export const ballotRoutes: Handlers<Api['ballots']> = {
   ofRound: (context, { params }) => roomsOfRound(context, params.roundId),
@@ -12,6 +13,7 @@ export const ballotRoutes: Handlers<Api['ballots']> = {
   submit: (context, { params, body }) => submit(context, params.debateId, body),
   enterRoom: (context, { params, body }) => enterRoom(context, params.debateId, body),
   confirmRoom: (context, { params, body }) => confirmRoom(context, params.debateId, body.ballotIds),
+  simulate: (context, { params }) => simulateBallots(context, params.roundId),
   confirm: (context, { params }) => confirm(context, params.ballotId),
   adjust: (context, { params, body }) => adjust(context, params.debateId, body),
   takeBack: (context, { params, body }) => takeBack(context, params.adjustmentId, body.version),

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatWhen } from '../../../lib/format.ts';
 import { useRoomVisitors } from '../../../lib/live-provider.tsx';
 import { useTitle } from '../../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
+import { useCan, useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
 import { RoundSelect } from '../../../ui/debate/round-select.tsx';
 import { LinkButton } from '../../../ui/kit/button.tsx';
 import { Note } from '../../../ui/kit/note.tsx';
@@ -21,6 +21,7 @@ import {
   type stateOrder,
 } from './desk-data.ts';
 import { DeskTable } from './desk-table.tsx';
+import { InventBallots } from './invent-ballots.tsx';
 import { OverTime } from './over-time.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 
@@ -46,7 +47,8 @@ export function DeskPage() {
 
 function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
   const { t } = useLingui();
-  const { id: tournamentId, slug, settings } = useTournament();
+  const { id: tournamentId, slug, settings, experimental } = useTournament();
+  const can = useCan();
   // In the address, so that Back closes the room and a reload opens it again.
   const asked = useSearch({ strict: false }) as { round?: string; room?: string };
   const navigate = useNavigate();
@@ -66,6 +68,9 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
     enabled: round !== undefined,
   });
   const rooms = data?.rooms ?? [];
+  const isWaiting = rooms.some(({ ballots }) => ballots.length === 0);
+  const canInvent =
+    experimental && isWaiting && round?.state !== 'completed' && can('ballots.confirm');
   const shown = rooms.find(({ debateId }) => debateId === asked.room);
   const visitors = useRoomVisitors(tournamentId);
   const taken = new Set(visitors.map(({ debateId }) => debateId));
@@ -81,6 +86,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         actions={
           round && (
             <>
+              {canInvent && <InventBallots roundId={round.id} />}
               <LinkButton
                 size="small"
                 href={`/tournaments/${slug}/manage/ballots/print?round=${round.id}`}

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { useRefusal } from '../../../lib/refusal.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { toasts } from '../../../ui/kit/toast-store.ts';
+
+/** In a rehearsal: every room without a ballot gets invented ones, confirmed at once. */
+export function InventBallots({ roundId }: { readonly roundId: string }) {
+  const { t } = useLingui();
+  const invent = useTournamentAct<null, CallOutput<Api['ballots']['simulate']>>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.ballots.simulate({ params: { tournamentId, roundId }, idempotencyKey }),
+    refresh: ['ballots', 'round'],
+    onSuccess: ({ rooms }) =>
+      toasts.success(
+        plural(rooms, { one: '# room filled', other: '# rooms filled' }),
+        rooms === 0 ? { text: t`Rooms need judges and complete teams.` } : {},
+      ),
+    onError: useRefusal(t`The ballots`),
+  });
+  return (
+    <Button
+      size="small"
+      icon={<Sparkles aria-hidden="true" />}
+      busy={invent.isPending && t`Filling …`}
+      onClick={() => invent.mutate(null)}
+    >
+      <Trans>Fill in ballots</Trans>
+    </Button>
+  );
+}
