@@ -154,8 +154,9 @@ test('somebody’s own spreadsheet comes in by mapping its columns, which are re
   await signIn(desk, person);
   await desk.goto('/tournaments/mapping-story/settings/data');
   await desk.getByLabel(/^Drop a folder/).setInputFiles(file);
-  await desk.getByRole('combobox', { name: 'Sheet' }).click();
-  await desk.getByRole('option', { name: /Anmeldung/ }).click();
+  await expect(
+    desk.getByRole('region', { name: 'Notizen' }).getByRole('combobox', { name: 'What a row is' }),
+  ).toHaveText('Leave out');
   const columns = desk.getByRole('list', { name: 'Columns' });
   await expect(columns.getByText('Jürgen Müller · Zoë Martin')).toBeVisible();
   await expect(columns.getByRole('combobox', { name: 'What “Redner 1” is' })).toHaveText(
@@ -177,8 +178,6 @@ test('somebody’s own spreadsheet comes in by mapping its columns, which are re
   expect(speakers.map((row) => row.name)).toContain('王雨桐');
 
   await desk.getByLabel(/^Drop a folder/).setInputFiles(file);
-  await desk.getByRole('combobox', { name: 'Sheet' }).click();
-  await desk.getByRole('option', { name: /Anmeldung/ }).click();
   await expect(columns.getByRole('combobox', { name: 'What “Wappentier” is' })).toHaveText('Emoji');
 });
 
@@ -261,9 +260,21 @@ test('an institution is made where it is typed, another team follows, and a draw
   await expect(refused.getByText('is in a draw')).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await expect(refused.getByRole('link', { name: 'Open the draw of Round 1' })).toBeVisible();
-  await refused.getByRole('button', { name: /^Withdraw from \d+ rounds?$/ }).click();
+  await refused.getByRole('button', { name: 'Withdraw' }).click();
   await expect(desk.getByText('Team 1 is withdrawn')).toBeVisible();
-  const { teamIds } = await person.client.rounds.availability({ params: inSecond });
-  const away = teams.filter(({ id }) => !teamIds.includes(id)).map((team) => team.name);
-  expect(away).toEqual(['Team 1']);
+  const away = async () => {
+    const { teamIds } = await person.client.rounds.availability({ params: inSecond });
+    return teams.filter(({ id }) => !teamIds.includes(id)).map((team) => team.name);
+  };
+  expect(await away()).toEqual(['Team 1']);
+  const row = desk.getByRole('row', { name: /^Team 1 Withdrawn/ });
+  await expect(row).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Add a swing team' }).click();
+  await expect(desk.getByText('It takes part in Round 2.')).toBeVisible();
+  await expect(desk.getByRole('row', { name: /Swing 1/ })).toBeVisible();
+  await row.getByRole('button', { name: 'Actions for Team 1', exact: true }).click();
+  await desk.getByRole('menuitem', { name: 'Bring back' }).click();
+  await expect(desk.getByText('Team 1 takes part again')).toBeVisible();
+  expect(await away()).toEqual([]);
 });

@@ -139,7 +139,17 @@ const acts = {
   ],
   'tab-connection': ['checked', 'removed', 'set'],
   tab: ['released', 'unreleased'],
-  team: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'removed', 'undone'],
+  team: [
+    'added',
+    'bulk-changed',
+    'bulk-removed',
+    'changed',
+    'merged',
+    'removed',
+    'returned',
+    'undone',
+    'withdrawn',
+  ],
   tournament: [
     'archived',
     'changed',

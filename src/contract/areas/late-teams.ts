@@ -78,4 +78,18 @@ export const lateTeams = {
     response: z.object({ names: z.array(z.string()) }),
     errors: ['wrong-state', 'plan-exceeded'],
   }),
+  addSwing: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/swing-teams',
+    summary:
+      'Add a swing team with its speakers; it takes part in the rounds that are not drawn yet.',
+    access: { action: 'participants.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      name: z.string(),
+      /** Rounds that it takes part in: those whose teams have been chosen. */
+      rounds: z.array(z.string()),
+    }),
+    errors: ['plan-exceeded'],
+  }),
 };

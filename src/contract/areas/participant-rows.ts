@@ -38,6 +38,8 @@ export const team = z.object({
   emoji: z.string().nullable(),
   seed: z.number().nullable(),
   swing: z.boolean(),
+  /** It takes part in none of the rounds to come. */
+  withdrawn: z.boolean(),
   breakCategoryIds: z.array(id),
   version,
 });

@@ -223,6 +223,16 @@ export const participants = {
     response: null,
     errors: ['in-use'],
   }),
+  withdrawTeam: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/teams/:teamId/withdrawal',
+    summary: 'Withdraw a team from every round to come, or let it take part again.',
+    access: { action: 'participants.edit', scope: 'tournament' },
+    params: inRow('teamId'),
+    body: z.object({ version, withdrawn: z.boolean() }),
+    response: team,
+    errors: ['conflict'],
+  }),
   addSpeaker: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/speakers',

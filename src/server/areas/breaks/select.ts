@@ -79,6 +79,9 @@ function breakTeams(
     const team = teams.get(row.teamId);
     if (!team) return [];
     const own = remarks.filter((remark) => remark.team_id === team.id);
+    const eligible = [...new Set([...general, ...team.breakCategoryIds])];
+    // A remark by hand outweighs that the team left the tournament.
+    const left = team.withdrawn ? eligible.map((id) => [id, 'withdrawn'] as const) : [];
     return [
       {
         id: team.id,
@@ -86,10 +89,13 @@ function breakTeams(
         swing: team.swing,
         rank: row.rank,
         points: row.metrics.points ?? 0,
-        eligible: [...new Set([...general, ...team.breakCategoryIds])],
+        eligible,
         regionId: regionOf(facts, team.institutionId),
         choice: choiceOf.get(team.id) ?? null,
-        remarks: Object.fromEntries(own.map((one) => [one.category_id, one.remark])),
+        remarks: Object.fromEntries([
+          ...left,
+          ...own.map((one) => [one.category_id, one.remark] as const),
+        ]),
       },
     ];
   });

@@ -55,6 +55,7 @@ export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   const { tournamentId } = at;
   const session = found((await loadSessions(reader, at, sessionId))[0]);
   const teams = await findAllTeams(reader, tournamentId);
+  const taking = teams.filter(({ withdrawn }) => !withdrawn);
   const names: Names = {
     teams: new Map(teams.map(({ id, name }) => [id, name])),
     institutions: new Map(
@@ -70,7 +71,7 @@ export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   return {
     session,
     people,
-    teams: session.audience === 'judges' ? [] : teamsOf(people, teams, needed),
+    teams: session.audience === 'judges' ? [] : teamsOf(people, taking, needed),
     speakersNeeded: needed,
   };
 }

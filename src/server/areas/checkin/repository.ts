@@ -48,7 +48,7 @@ export async function updateSession(
   return result.numUpdatedRows === 1n;
 }
 
-/** Speakers and adjudicators with what the desk shows of them, by name. */
+/** Speakers and adjudicators with what the desk shows of them, by name; nobody of a team that withdrew. */
 export async function findAllPeople(reader: Reader, tournamentId: string) {
   return joinPeople(reader, tournamentId)
     .select((eb) => [
@@ -61,7 +61,10 @@ export async function findAllPeople(reader: Reader, tournamentId: string) {
       isConsentMissing.as('consentMissing'),
     ])
     .where((eb) =>
-      eb.or([eb('speaker.person_id', 'is not', null), eb('adjudicator.person_id', 'is not', null)]),
+      eb.or([
+        eb.and([eb('speaker.person_id', 'is not', null), eb('team.withdrawn_at', 'is', null)]),
+        eb('adjudicator.person_id', 'is not', null),
+      ]),
     )
     .orderBy('person.name_folded')
     .orderBy('person.id')

@@ -4,8 +4,8 @@ import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/dra
 import type { Reader, Tx } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { findAllTeams } from '../participants/index.ts';
-import { changeTeams, deleteComingAvailability, findComing, findPack } from '../rounds/index.ts';
+import { findAllTeams, setWithdrawn } from '../participants/index.ts';
+import { changeTeams, findComing, findPack } from '../rounds/index.ts';
 import { arrangementOf } from './arrangement.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
 import { factOf, put } from './edit.ts';
@@ -88,7 +88,7 @@ export function settleTeam(
     const made = await bringIn(tx, context, option.swings);
     const leaving = wish.act === 'replace' || wish.act === 'withdraw' ? [teamId] : [];
     if (wish.act === 'withdraw') {
-      await deleteComingAvailability(tx, tournamentId, { kind: 'team', id: teamId });
+      await setWithdrawn(tx, tournamentId, { id: teamId, withdrawn: true });
     }
     const joining = [...option.swings.idle, ...made].map(({ id }) => id);
     if (leaving.length + joining.length > 0) {

@@ -15,7 +15,7 @@ import { applyRepair, repair } from './repair.ts';
 import { settleSides } from './room-sides.ts';
 import * as service from './service.ts';
 import { settings } from './settings.ts';
-import { addSwings } from './swings.ts';
+import { addSwing, addSwings } from './swings.ts';
 import * as together from './together.ts';
 
 /**
@@ -69,6 +69,7 @@ export const draftRoutes: Handlers<Api['drafts']> = {
   teamChoices: (context, { params }) => choices(context, params),
   settleTeam: (context, { params, body }) => settleTeam(context, params, body),
   addSwings: (context, { params }) => addSwings(context, params.roundId),
+  addSwing,
   history: (context, { params }) => history(context, params.drawId),
   method: publicPage((context, { params }) =>
     context.read((reader) => publicMethod(reader, params.tournamentId)),

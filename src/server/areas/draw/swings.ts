@@ -5,7 +5,13 @@ import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { newId } from '../../secrets.ts';
 import { enrolSwings, findAllTeams, nextSwingNames } from '../participants/index.ts';
-import { availabilityOf, changeTeams, findPack, findRound } from '../rounds/index.ts';
+import {
+  availabilityOf,
+  changeTeams,
+  findAllRounds,
+  findPack,
+  findRound,
+} from '../rounds/index.ts';
 import type { Arrangement } from './arrangement.ts';
 import { loadHistory } from './history.ts';
 import { findAllBusy } from './slot-repository.ts';
@@ -41,7 +47,7 @@ export async function findSwings(
   const busy = await findAllBusy(reader, tournamentId, { roundId });
   const taken = new Set([...teamIds, ...busy.keys(), ...drawn]);
   const idle = (await findAllTeams(reader, tournamentId))
-    .filter(({ id, swing }) => swing && !taken.has(id))
+    .filter(({ id, swing, withdrawn }) => swing && !withdrawn && !taken.has(id))
     .slice(0, count);
   const names = await nextSwingNames(reader, tournamentId, count - idle.length);
   const fresh = names.map((name, index) => ({ id: placeholder(index), name }));
@@ -105,6 +111,29 @@ export function addSwings(context: Context, roundId: string): Promise<{ names: s
     const joining = [...swings.idle, ...made].map(({ id }) => id);
     await changeTeams(tx, { tournamentId, roundId }, { joining, leaving: [] });
     return { names: [...swings.idle, ...swings.fresh].map(({ name }) => name) };
+  });
+}
+
+/**
+ * One more swing team, in every preliminary round to come whose teams have been chosen.
+ * @throws AppError `plan-exceeded`
+ */
+export function addSwing(context: Context): Promise<{ name: string; rounds: string[] }> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const [name = ''] = await nextSwingNames(tx, tournamentId, 1);
+    const made = await bringIn(tx, context, { idle: [], fresh: [{ id: placeholder(0), name }] });
+    const rounds: string[] = [];
+    for (const round of await findAllRounds(tx, tournamentId)) {
+      const isOpen = round.completed_at === null && round.live_draw_id === null;
+      if (round.stage !== 'preliminary' || !isOpen) continue;
+      const { teamIds } = await availabilityOf(tx, tournamentId, round.id);
+      if (teamIds.length === 0) continue;
+      const joining = made.map(({ id }) => id);
+      await changeTeams(tx, { tournamentId, roundId: round.id }, { joining, leaving: [] });
+      rounds.push(round.name);
+    }
+    return { name, rounds };
   });
 }
 

@@ -51,9 +51,10 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
         where b.category_id = r.break_category_id and b.team_id = s.team_id)
       union all
       select 'break-withdrawn', null, t.reference from breaking b
-      join break_remark m on m.tournament_id = ${tournamentId} and m.category_id = b.category_id
-        and m.team_id = b.team_id and m.remark = 'withdrawn'
-      join team t on t.tournament_id = m.tournament_id and t.id = b.team_id
+      join team t on t.tournament_id = ${tournamentId} and t.id = b.team_id
+      left join break_remark m on m.tournament_id = t.tournament_id
+        and m.category_id = b.category_id and m.team_id = b.team_id
+      where coalesce(m.remark = 'withdrawn', t.withdrawn_at is not null)
       union all
       select 'round-skipped', r.id, r.name from round r
       where r.tournament_id = ${tournamentId} and r.completed_at is null

@@ -42,4 +42,5 @@ export {
 export { participantRoutes } from './routes.ts';
 export { enrolSwings, type NewSwing, nextSwingNames } from './swing-teams.ts';
 export { type TeamNameParts, teamName } from './team-name.ts';
+export { setWithdrawn } from './teams.ts';
 export { doUndoably, undo } from './undo.ts';

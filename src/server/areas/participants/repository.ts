@@ -21,7 +21,7 @@ export async function findAllTeams({ q }: Reader, tournamentId: string, id?: str
   const rows = await q
     .selectFrom('team')
     .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
-    .select([
+    .select((eb) => [
       'team.id',
       'team.reference',
       'team.use_institution_prefix as useInstitutionPrefix',
@@ -30,6 +30,7 @@ export async function findAllTeams({ q }: Reader, tournamentId: string, id?: str
       'team.emoji',
       'team.seed',
       'team.swing',
+      eb('team.withdrawn_at', 'is not', null).$castTo<boolean>().as('withdrawn'),
       'team.version',
     ])
     .where('team.tournament_id', '=', tournamentId)

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/index.ts';
+import { sortedByName } from '#contract/natural-order.ts';
 import type { Reader } from '../../db/database.ts';
 import { findAllUnnamedIds } from '../../db/unnamed-people-repository.ts';
 import { found } from '../../errors.ts';
@@ -24,7 +25,7 @@ import {
   updateSpeakerCategory,
 } from './speaker-categories.ts';
 import { addSpeaker, removeSpeaker, updateSpeaker } from './speakers.ts';
-import { addTeam, removeTeam, updateTeam } from './teams.ts';
+import { addTeam, removeTeam, updateTeam, withdrawTeam } from './teams.ts';
 import { listUndoable, undo } from './undo.ts';
 import { toAdjudicator, toSpeaker } from './view.ts';
 
@@ -36,13 +37,15 @@ export const participantRoutes: Handlers<Api['participants']> = {
     const rows = await context.read((reader) =>
       repository.findAllInstitutions(reader, context.tournamentId),
     );
-    return rows.map(({ id, name, shortName }) => ({ id, name, shortName }));
+    return sortedByName(rows).map(({ id, name, shortName }) => ({ id, name, shortName }));
   }),
   teams: publicPage(async (context) => {
     const rows = await context.read((reader) =>
       repository.findAllTeams(reader, context.tournamentId),
     );
-    return rows.map(({ id, name, institutionId }) => ({ id, name, institution: institutionId }));
+    return sortedByName(rows).map(({ id, name, institutionId }) => {
+      return { id, name, institution: institutionId };
+    });
   }),
   speakerCategories: publicPage(async (context) => {
     const rows = await context.read((reader) =>
@@ -61,6 +64,7 @@ export const participantRoutes: Handlers<Api['participants']> = {
   addTeam,
   updateTeam,
   removeTeam,
+  withdrawTeam,
   addSpeaker,
   updateSpeaker,
   removeSpeaker,
@@ -113,10 +117,10 @@ async function list(reader: Reader, { tournamentId, roles }: Context) {
   const adjudicators = await repository.findAllAdjudicators(reader, tournamentId);
   return {
     seq,
-    institutions: await repository.findAllInstitutions(reader, tournamentId),
-    teams: await repository.findAllTeams(reader, tournamentId),
+    institutions: sortedByName(await repository.findAllInstitutions(reader, tournamentId)),
+    teams: sortedByName(await repository.findAllTeams(reader, tournamentId)),
     speakers: speakers.map((row) => toSpeaker(row, roles)),
-    adjudicators: adjudicators.map((row) => toAdjudicator(row, roles)),
+    adjudicators: sortedByName(adjudicators).map((row) => toAdjudicator(row, roles)),
     checkedIn: await repository.findAllCheckedIn(reader, tournamentId),
     speakerCategories: await repository.findAllSpeakerCategories(reader, tournamentId),
     breakCategories: await repository.findAllBreakCategories(reader, tournamentId),
@@ -128,9 +132,18 @@ async function names(reader: Reader, { tournamentId }: Context) {
   const teams = await repository.findAllTeams(reader, tournamentId);
   const adjudicators = await repository.findAllAdjudicators(reader, tournamentId);
   return {
-    institutions: institutions.map(({ id, name, shortName }) => ({ id, name, shortName })),
-    teams: teams.map(({ id, name, emoji, institutionId }) => ({ id, name, emoji, institutionId })),
-    adjudicators: adjudicators.map(
+    institutions: sortedByName(institutions).map(({ id, name, shortName }) => ({
+      id,
+      name,
+      shortName,
+    })),
+    teams: sortedByName(teams).map(({ id, name, emoji, institutionId }) => ({
+      id,
+      name,
+      emoji,
+      institutionId,
+    })),
+    adjudicators: sortedByName(adjudicators).map(
       ({ id, name, shortName, institutionId, trainee, independent }) => {
         return { id, name, shortName, institutionId, trainee, independent };
       },
@@ -156,8 +169,12 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
       .map((row) => ({ owner: row.teamId, member: publicName(row, minors) })),
   );
   return {
-    institutions: institutions.map(({ id, name, shortName }) => ({ id, name, shortName })),
-    teams: teams.map(({ id, name, emoji, institutionId, breakCategoryIds }) => ({
+    institutions: sortedByName(institutions).map(({ id, name, shortName }) => ({
+      id,
+      name,
+      shortName,
+    })),
+    teams: sortedByName(teams).map(({ id, name, emoji, institutionId, breakCategoryIds }) => ({
       id,
       name,
       emoji,
@@ -165,7 +182,7 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
       speakers: speakersOf.get(id) ?? [],
       breakCategories: breakCategoryIds.flatMap((one) => categoryNames.get(one) ?? []),
     })),
-    adjudicators: adjudicators
+    adjudicators: sortedByName(adjudicators)
       .filter(({ id }) => !unnamed.has(id))
       .map((row) => {
         const { id, institutionId, core } = row;

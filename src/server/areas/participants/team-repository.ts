@@ -64,6 +64,20 @@ export async function updateTeam(
   return result.numUpdatedRows === 1n;
 }
 
+/** A team withdraws, or takes part again. */
+export async function updateWithdrawn(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly id: string },
+  withdrawn: boolean,
+): Promise<void> {
+  await tx.q
+    .updateTable('team')
+    .set((eb) => ({ withdrawn_at: withdrawn ? tx.now : null, version: eb('version', '+', 1) }))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
 /** Replaces the break categories that a team is eligible for. */
 export async function updateEligibility(
   tx: Tx,

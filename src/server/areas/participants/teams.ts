@@ -79,6 +79,31 @@ export function removeTeam(context: Context, { params }: Input<'removeTeam'>) {
   });
 }
 
+/** A team leaves every round to come, or takes part again. Its results stay either way. */
+export function withdrawTeam(context: Context, { params, body }: Input<'withdrawTeam'>) {
+  const { tournamentId } = context;
+  const { version, withdrawn } = body;
+  return context.write(async (tx) => {
+    const before = await findTeam(tx, tournamentId, params.teamId);
+    if (before.version !== version) throw new AppError('conflict', '', { data: before });
+    await setWithdrawn(tx, tournamentId, { id: params.teamId, withdrawn });
+    return findTeam(tx, tournamentId, params.teamId);
+  });
+}
+
+/** The same inside the write of another act. Does nothing to a team that is so already. */
+export async function setWithdrawn(
+  tx: Tx,
+  tournamentId: string,
+  { id, withdrawn }: { readonly id: string; readonly withdrawn: boolean },
+): Promise<void> {
+  const before = await findTeam(tx, tournamentId, id);
+  if (before.withdrawn === withdrawn) return;
+  await repository.updateWithdrawn(tx, { tournamentId, id }, withdrawn);
+  const type = withdrawn ? 'team.withdrawn' : 'team.returned';
+  tx.record({ type, topics: [...topics, 'tabroom', 'draw'], ids: { teamId: id } });
+}
+
 async function refuseUnknown(
   tx: Tx,
   tournamentId: string,

@@ -10,6 +10,7 @@ import {
   renameTeamAsAsked,
   type Shown,
   setCategoryAsAsked,
+  setWithdrawn,
   swapSpeakersAsAsked,
   withdrawPersonAsAsked,
   withdrawTeamAsAsked,
@@ -170,35 +171,36 @@ export async function applyChange(
       if (!second) throw new Error('Broken assumption: a swap of one');
       return swapSpeakersAsAsked(tx, tournamentId, [first, second]);
     case 'withdraw-person':
-      return orFromNowOn(tx, tournamentId, {
+      return removeOr({
         remove: () => withdrawPersonAsAsked(tx, context, first),
-        later: subject === 'judge' ? { kind: 'adjudicator', id: first.id } : null,
+        // A speaker has no availability of their own.
+        otherwise: subject === 'judge' ? () => leaveComingRounds(tx, tournamentId, first.id) : null,
       });
     case 'withdraw-team':
-      return orFromNowOn(tx, tournamentId, {
+      return removeOr({
         remove: () => withdrawTeamAsAsked(tx, context, first),
-        later: { kind: 'team', id: first.id },
+        otherwise: () => setWithdrawn(tx, tournamentId, { id: first.id, withdrawn: true }),
       });
   }
 }
 
 interface Withdrawal {
   readonly remove: () => Promise<void>;
-  /** What has an availability of its own: a speaker has not. */
-  readonly later: { readonly kind: 'team' | 'adjudicator'; readonly id: string } | null;
+  /** What is done with those who have debated or judged already; null: they stay. */
+  readonly otherwise: (() => Promise<void>) | null;
 }
 
-async function orFromNowOn(
-  tx: Tx,
-  tournamentId: string,
-  { remove, later }: Withdrawal,
-): Promise<void> {
+async function removeOr({ remove, otherwise }: Withdrawal): Promise<void> {
   try {
     await remove();
   } catch (error) {
     const isUsed = error instanceof AppError && error.code === 'in-use';
-    if (!isUsed || !later) throw error;
-    const rounds = await deleteComingAvailability(tx, tournamentId, later);
-    tx.record({ type: 'round.availability-changed', topics: ['tabroom'], data: { rounds } });
+    if (!isUsed || !otherwise) throw error;
+    await otherwise();
   }
+}
+
+async function leaveComingRounds(tx: Tx, tournamentId: string, judgeId: string): Promise<void> {
+  const rounds = await deleteComingAvailability(tx, tournamentId, judgeId);
+  tx.record({ type: 'round.availability-changed', topics: ['tabroom'], data: { rounds } });
 }

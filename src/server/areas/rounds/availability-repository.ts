@@ -11,7 +11,31 @@ const keyOf = {
   venue: ['venue', 'id'],
 } as const;
 
-/** Ids of available teams, adjudicators and venues that still exist. */
+/**
+ * Whether a row of `availability` counts: the team of that row has not withdrawn, or did so after the
+ * round had its final draw. The row itself stays, so that a team that returns is where it was.
+ * @param row the table or its alias
+ */
+export function isNotWithdrawn(row = 'availability') {
+  const of = (column: string) => sql.ref(`${row}.${column}`);
+  return sql<boolean>`not exists (
+    select from team as gone
+    where gone.tournament_id = ${of('tournament_id')} and gone.id = ${of('subject_id')}
+      and gone.withdrawn_at is not null
+      and not exists (
+        select from round as past
+        where past.tournament_id = gone.tournament_id and past.id = ${of('round_id')}
+          and past.completed_at <= gone.withdrawn_at
+      )
+      and not exists (
+        select from draw as drawn
+        where drawn.tournament_id = gone.tournament_id and drawn.round_id = ${of('round_id')}
+          and drawn.state = 'released' and drawn.released_at <= gone.withdrawn_at
+      )
+  )`;
+}
+
+/** Ids of available teams, adjudicators and venues that still exist; no team that withdrew. */
 export async function findAvailability(
   { q }: Reader,
   tournamentId: string,
@@ -29,7 +53,7 @@ export async function findAvailability(
     select kind, array_agg(subject_id order by subject_id) as ids
     from availability
     where tournament_id = ${tournamentId} and round_id = ${roundId} and case kind
-      when 'team' then ${existing('team')}
+      when 'team' then ${existing('team')} and ${isNotWithdrawn()}
       when 'adjudicator' then ${existing('adjudicator')}
       else ${existing('venue')}
     end
@@ -109,17 +133,18 @@ interface Participant {
 }
 
 /**
- * Makes a team or judge unavailable in every round that has neither ended nor a released draw.
+ * Makes a judge unavailable in every round that has neither ended nor a released draw.
  * @returns in how many rounds they had been available.
  */
 export async function deleteComingAvailability(
   tx: Tx,
   tournamentId: string,
-  subject: Participant,
+  judgeId: string,
 ): Promise<number> {
-  const roundIds = await findComing(tx, tournamentId, subject);
+  const kind = 'adjudicator';
+  const roundIds = await findComing(tx, tournamentId, { kind, id: judgeId });
   for (const roundId of roundIds) {
-    await deleteAvailability(tx, { tournamentId, roundId, kind: subject.kind }, [subject.id]);
+    await deleteAvailability(tx, { tournamentId, roundId, kind }, [judgeId]);
   }
   return roundIds.length;
 }
@@ -153,7 +178,8 @@ export async function findComing(
           .whereRef('availability.tournament_id', '=', 'round.tournament_id')
           .whereRef('availability.round_id', '=', 'round.id')
           .where('availability.kind', '=', kind)
-          .where('availability.subject_id', '=', id),
+          .where('availability.subject_id', '=', id)
+          .where(isNotWithdrawn()),
       ),
     )
     .orderBy('round.seq')

@@ -1,6 +1,8 @@
 /** How far a round has come, counted. */
+
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { isNotWithdrawn } from './availability-repository.ts';
 import type { RoundRow } from './repository.ts';
 
 /** What the conductor's steps follow from. */
@@ -41,12 +43,13 @@ export async function countRound(
       where b.tournament_id = ${tournamentId} and b.state in ('submitted', 'confirmed')
     )
     select
-      (select count(*) from team where tournament_id = ${tournamentId}) as teams,
+      (select count(*) from team where tournament_id = ${tournamentId}
+        and withdrawn_at is null) as teams,
       (select count(*) from adjudicator where tournament_id = ${tournamentId}) as adjudicators,
       (select count(*) from availability a join team t
         on t.tournament_id = a.tournament_id and t.id = a.subject_id
-        where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team')
-        as "availableTeams",
+        where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team'
+          and ${isNotWithdrawn('a')}) as "availableTeams",
       (select count(*) from availability a join adjudicator j
         on j.tournament_id = a.tournament_id and j.person_id = a.subject_id
         where a.tournament_id = ${tournamentId} and a.round_id = ${round.id}

@@ -44,6 +44,7 @@ export const peopleData = {
       'seed',
       'swing',
       'break_choice',
+      'withdrawn_at',
     ],
   },
   speaker: {

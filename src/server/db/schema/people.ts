@@ -50,6 +50,8 @@ export interface PeopleTables {
     swing: Flag;
     /** Where it wants to break if it can in several categories. */
     break_choice: string | null;
+    /** Null: it takes part. */
+    withdrawn_at: MaybeWhen;
     version: Versioned;
   };
   speaker: { tournament_id: string; person_id: string; team_id: string; position: number };

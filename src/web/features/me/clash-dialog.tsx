@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
+import { byName } from '#contract/natural-order.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { byName } from '../../lib/format.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useAccessHere, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';

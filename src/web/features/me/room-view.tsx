@@ -145,7 +145,7 @@ export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isS
 }
 
 function Teams({ card }: { readonly card: MyCard }) {
-  const { sides } = useTournament();
+  const { slug, sides } = useTournament();
   const { debate, seat } = card;
   if (!debate) return null;
   return (
@@ -157,7 +157,11 @@ function Teams({ card }: { readonly card: MyCard }) {
           return (
             <li key={team.id}>
               {side && !debate.sidesOpen && <SideChip side={side} />}
-              <TeamName name={team.name} emoji={team.emoji} />
+              <TeamName
+                name={team.name}
+                emoji={team.emoji}
+                href={`/tournaments/${slug}/teams/${team.id}`}
+              />
             </li>
           );
         })}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Gavel } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Client } from '../../lib/api.tsx';
-import { useCan } from '../../lib/tournament.tsx';
+import { useCan, useTournament } from '../../lib/tournament.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChangedMark } from './changed-mark.tsx';
@@ -29,6 +30,7 @@ export function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: Colu
   const marksColumn = useMarksColumn(mayEdit);
   const scoreColumn = useScoreColumn(mayEdit);
   const save = useSave();
+  const { slug } = useTournament();
   return useMemo((): DataColumn<Adjudicator>[] => {
     const name = {
       label: (judge: Adjudicator) => t`Name of ${judge.name}`,
@@ -45,6 +47,13 @@ export function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: Colu
       onEdit,
       remove: 'remove-adjudicators',
       person: (judge) => judge,
+      more: ({ id }) => [
+        {
+          label: t`Judge’s page`,
+          icon: <Gavel aria-hidden="true" />,
+          href: `/tournaments/${slug}/judges/${id}`,
+        },
+      ],
     });
     return [
       {
@@ -84,6 +93,7 @@ export function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: Colu
     seesScores,
     onEdit,
     save,
+    slug,
     t,
   ]);
 }

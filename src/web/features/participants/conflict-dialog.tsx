@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
@@ -9,6 +9,7 @@ import { Select } from '../../ui/kit/select.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Conflict, ParticipantList } from './people.ts';
+import { type Another, withAnother } from './with-another.tsx';
 
 type Body = NonNullable<CallInput<Api['participants']['addConflict']>['body']>;
 type Kind = 'judge-team' | 'judge-institution' | 'judge-judge' | 'team-institution';
@@ -19,19 +20,23 @@ interface ConflictDialogProps {
 }
 
 /** A new conflict between two that may not meet. */
-export function ConflictDialog({ list, onClose }: ConflictDialogProps) {
+export const ConflictDialog = withAnother(ConflictForm);
+
+function ConflictForm({ list, onClose, onAnother }: ConflictDialogProps & Another) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('judge-team');
   const [one, setOne] = useState<string | null>(null);
   const [other, setOther] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const isAnother = useRef(false);
   const add = useTournamentAct<Body, Conflict>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.participants.addConflict({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['conflict'],
     onSuccess: () => {
       toasts.success(t`The conflict is added`);
-      onClose();
+      if (isAnother.current) onAnother();
+      else onClose();
     },
   });
   const [first, second] = sidesOf(kind);
@@ -47,6 +52,9 @@ export function ConflictDialog({ list, onClose }: ConflictDialogProps) {
       onOpenChange={onClose}
       title={t`Add a conflict`}
       action={t`Add`}
+      onAnother={(wish) => {
+        isAnother.current = wish;
+      }}
       busy={add.isPending}
       error={add.error}
       onSubmit={submit}

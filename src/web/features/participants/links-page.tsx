@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { byName } from '#contract/natural-order.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -157,6 +158,6 @@ function useSlips({ list, urls }: SlipsProps): Slip[] {
       const about = lookup.institution(institutionId)?.shortName ?? '';
       return slip(id, name, { about, group: 'judges' });
     });
-    return [...speakers.sort((a, b) => a.about.localeCompare(b.about)), ...judges];
+    return [...speakers.sort((a, b) => byName(a.about, b.about)), ...judges];
   }, [list, lookup, urls]);
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAskedAct } from '../../lib/asked-act.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { DataTable, type DataTableProps } from '../../ui/kit/data-table.tsx';
@@ -17,6 +18,8 @@ interface ManagerTableProps<Row extends PickedRow> extends Pick<DataTableProps<R
   readonly onEdit: ((row: string | 'new') => void) | null;
   /** What the button says that begins a new one; null: there is none. */
   readonly add: string | null;
+  /** Stands beside that button. */
+  readonly alsoAdd?: ReactNode;
   readonly emptyTitle: string;
   /** What can be done with the rows that were picked; null: none can be. */
   readonly acts: ((picked: readonly Row[]) => BulkActs) | null;
@@ -28,6 +31,7 @@ export function ManagerTable<Row extends PickedRow>({
   filters,
   onEdit,
   add,
+  alsoAdd,
   emptyTitle,
   acts,
   ...table
@@ -44,6 +48,7 @@ export function ManagerTable<Row extends PickedRow>({
     <>
       {filters?.controls}
       {addButton}
+      {alsoAdd}
     </>
   );
   return (

@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
+import { Anchor } from '../../ui/kit/anchor.tsx';
+import { LinkButton } from '../../ui/kit/button.tsx';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { PageHeader } from '../../ui/kit/page-header.tsx';
@@ -22,7 +25,8 @@ type Judge = PublicList['adjudicators'][number];
 /** `/tournaments/:id/participants`: who takes part, for everybody. */
 export function PublicParticipantsPage() {
   const { t } = useLingui();
-  const { name } = useTournament();
+  const { name, slug } = useTournament();
+  const { institution } = useSearch({ strict: false }) as { readonly institution?: string };
   useTitle(t`Participants of ${name}`);
   const [side, setSide] = useState<'teams' | 'judges'>('teams');
   const { data, error, refetch } = useTournamentQuery({
@@ -37,60 +41,102 @@ export function PublicParticipantsPage() {
       </ErrorState>
     );
   }
+  const only = data?.institutions.find(({ id }) => id === institution);
+  const shown = data && only ? membersOf(data, only.id) : data;
   return (
     <div className="stack">
       <PageHeader
         level={2}
-        title={t`Participants`}
+        title={only ? <bdi>{only.name}</bdi> : t`Participants`}
         facts={
-          data
+          shown
             ? [
-                plural(data.teams.length, { one: '# team', other: '# teams' }),
-                plural(data.adjudicators.length, { one: '# judge', other: '# judges' }),
-                plural(data.institutions.length, { one: '# institution', other: '# institutions' }),
+                plural(shown.teams.length, { one: '# team', other: '# teams' }),
+                plural(shown.adjudicators.length, { one: '# judge', other: '# judges' }),
+                !only &&
+                  plural(shown.institutions.length, {
+                    one: '# institution',
+                    other: '# institutions',
+                  }),
               ]
             : []
         }
         actions={
-          <SegmentedChoice
-            label={t`Show`}
-            value={side}
-            onValueChange={setSide}
-            options={[
-              { value: 'teams', label: t`Teams` },
-              { value: 'judges', label: t`Judges` },
-            ]}
-          />
+          <>
+            {only && (
+              <LinkButton href={`/tournaments/${slug}/participants`}>
+                <Trans>All participants</Trans>
+              </LinkButton>
+            )}
+            <SegmentedChoice
+              label={t`Show`}
+              value={side}
+              onValueChange={setSide}
+              options={[
+                { value: 'teams', label: t`Teams` },
+                { value: 'judges', label: t`Judges` },
+              ]}
+            />
+          </>
         }
       />
-      {!data ? (
+      {!shown ? (
         <SkeletonRows rows={12} />
       ) : side === 'teams' ? (
-        <Teams data={data} />
+        <Teams data={shown} />
       ) : (
-        <Judges data={data} />
+        <Judges data={shown} />
       )}
     </div>
   );
 }
 
+/** The page of an institution: those of the list who belong to it. */
+function membersOf(data: PublicList, institutionId: string): PublicList {
+  const isOf = (one: { readonly institutionId: string | null }) =>
+    one.institutionId === institutionId;
+  return {
+    institutions: data.institutions,
+    teams: data.teams.filter(isOf),
+    adjudicators: data.adjudicators.filter(isOf),
+  };
+}
+
+function useInstitutionCell(data: PublicList) {
+  const { slug } = useTournament();
+  return useMemo(() => {
+    const names = new Map(data.institutions.map((one) => [one.id, one.name]));
+    return {
+      value: (row: Team | Judge) => names.get(row.institutionId ?? ''),
+      cell: ({ institutionId }: Team | Judge) =>
+        institutionId && (
+          <Anchor
+            className="link"
+            href={`/tournaments/${slug}/participants?institution=${institutionId}`}
+          >
+            <bdi>{names.get(institutionId)}</bdi>
+          </Anchor>
+        ),
+    };
+  }, [data, slug]);
+}
+
 function Teams({ data }: { readonly data: PublicList }) {
   const { t } = useLingui();
+  const { slug } = useTournament();
+  const institution = useInstitutionCell(data);
   const columns = useMemo(() => {
-    const institutions = new Map(data.institutions.map((one) => [one.id, one.name]));
     return [
       {
         id: 'name',
         header: t`Team`,
         value: (team: Team) => team.name,
-        cell: (team: Team) => <TeamName name={team.name} emoji={team.emoji} />,
+        cell: ({ id, name, emoji }: Team) => (
+          <TeamName name={name} emoji={emoji} href={`/tournaments/${slug}/teams/${id}`} />
+        ),
         rowHeader: true,
       },
-      {
-        id: 'institution',
-        header: t`Institution`,
-        value: (team: Team) => institutions.get(team.institutionId ?? ''),
-      },
+      { id: 'institution', header: t`Institution`, ...institution },
       {
         id: 'speakers',
         header: t`Speakers`,
@@ -110,7 +156,7 @@ function Teams({ data }: { readonly data: PublicList }) {
         ),
       },
     ] satisfies DataColumn<Team>[];
-  }, [data, t]);
+  }, [institution, slug, t]);
   return (
     <DataTable
       label={t`Teams`}
@@ -131,15 +177,22 @@ function Teams({ data }: { readonly data: PublicList }) {
 
 function Judges({ data }: { readonly data: PublicList }) {
   const { t } = useLingui();
+  const { slug } = useTournament();
+  const institution = useInstitutionCell(data);
   const columns = useMemo(() => {
-    const institutions = new Map(data.institutions.map((one) => [one.id, one.name]));
     return [
-      { id: 'name', header: t`Judge`, value: (judge: Judge) => judge.name, rowHeader: true },
       {
-        id: 'institution',
-        header: t`Institution`,
-        value: (judge: Judge) => institutions.get(judge.institutionId ?? ''),
+        id: 'name',
+        header: t`Judge`,
+        value: (judge: Judge) => judge.name,
+        cell: ({ id, name }: Judge) => (
+          <Anchor className="link" href={`/tournaments/${slug}/judges/${id}`}>
+            <bdi>{name}</bdi>
+          </Anchor>
+        ),
+        rowHeader: true,
       },
+      { id: 'institution', header: t`Institution`, ...institution },
       {
         id: 'core',
         header: t`Role`,
@@ -147,7 +200,7 @@ function Judges({ data }: { readonly data: PublicList }) {
         cell: (judge: Judge) => (judge.core ? <Tag>{t`Adjudication core`}</Tag> : null),
       },
     ] satisfies DataColumn<Judge>[];
-  }, [data, t]);
+  }, [institution, slug, t]);
   return (
     <DataTable
       label={t`Judges`}

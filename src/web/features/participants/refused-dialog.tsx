@@ -1,14 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRounds } from '../../lib/rounds.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
 import type { PickedRow } from './bulk-bar.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import type { Refusal } from './use-bulk.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 interface RefusedDialogProps {
   readonly row: PickedRow;
@@ -38,8 +36,8 @@ export function RefusedDialog({ row, refusals, isTeam, onClose }: RefusedDialogP
         {isTeam && (
           <p>
             <Trans>
-              Withdraw it instead: its results stay, and it takes part in none of the rounds to come
-              until you make it available again.
+              Withdraw it instead: its results stay, and it takes part in no round from now on. You
+              can bring it back at any time.
             </Trans>
           </p>
         )}
@@ -48,46 +46,14 @@ export function RefusedDialog({ row, refusals, isTeam, onClose }: RefusedDialogP
   );
 }
 
-interface Change {
-  readonly roundIds: readonly string[];
-  readonly available: boolean;
-}
-
-/** Out of every round that is not drawn; out of a drawn one on the draw page, where its room is settled. */
+/** Out of every round to come; out of a drawn one on the draw page, where its room is settled. */
 function Withdrawal({ row, onDone }: Pick<RefusedDialogProps, 'row'> & { onDone: () => void }) {
-  const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
-  const refuse = useRefusal(t`The team`);
-  const rounds = (useRounds().data?.rounds ?? []).filter(({ state }) => state !== 'completed');
-  const drawn = rounds.find(({ drawState }) => drawState !== null);
-  const coming = rounds.filter(({ drawState }) => drawState === null);
-  const act = useTournamentAct<Change, readonly string[]>({
-    call: async (client, { roundIds, available }, { tournamentId }) => {
-      const changed: string[] = [];
-      for (const roundId of roundIds) {
-        const params = { tournamentId, roundId };
-        const { teamIds } = await client.rounds.availability({ params });
-        if (teamIds.includes(row.id) === available) continue;
-        await client.rounds.setAvailability({
-          params,
-          body: { kind: 'set', subject: 'team', ids: [row.id], available },
-        });
-        changed.push(roundId);
-      }
-      return changed;
-    },
-    refresh: ['availability', 'round'],
-    onSuccess: (roundIds, { available }) => {
-      if (available) return;
-      const undo = () => act.mutate({ roundIds, available: true });
-      toasts.success(t`${row.name} is withdrawn`, roundIds.length > 0 ? { undo } : {});
-      onDone();
-    },
-    onError: refuse,
-  });
-  const withdraw = () => act.mutate({ roundIds: coming.map(({ id }) => id), available: false });
-  if (!can('checkin.others')) return null;
+  const withdrawal = useWithdrawal(onDone);
+  const drawn = (useRounds().data?.rounds ?? []).find(
+    ({ state, drawState }) => state !== 'completed' && drawState !== null,
+  );
   return (
     <>
       {drawn && can('draw.edit') && (
@@ -95,13 +61,13 @@ function Withdrawal({ row, onDone }: Pick<RefusedDialogProps, 'row'> & { onDone:
           <Trans>Open the draw of {drawn.name}</Trans>
         </LinkButton>
       )}
-      {coming.length > 0 && (
-        <Button look="main" busy={act.isPending} onClick={withdraw}>
-          <Plural
-            value={coming.length}
-            one="Withdraw from # round"
-            other="Withdraw from # rounds"
-          />
+      {can('participants.edit') && (
+        <Button
+          look="main"
+          busy={withdrawal.isPending}
+          onClick={() => withdrawal.mutate({ team: row, withdrawn: true })}
+        >
+          <Trans>Withdraw</Trans>
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 /** Columns that several lists of the participants manager have. */
 import type { Client } from '../../lib/api.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
+import type { MenuItem } from '../../ui/kit/menu.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import styles from './participants.module.css';
 import { RowMenu } from './row-menu.tsx';
@@ -41,6 +42,8 @@ interface MenuColumn<Row> {
   readonly removeBy?: (row: Row) => (client: Client, tournamentId: string) => Promise<unknown>;
   /** The rows are people, who have private links and perhaps accounts. */
   readonly person?: (row: Row) => { readonly hasAccount: boolean };
+  /** What else can be done with a row. */
+  readonly more?: (row: Row) => readonly MenuItem[];
 }
 
 /** What can be done with one row, at its end. */
@@ -50,6 +53,7 @@ export function menuColumn<Row extends PickedRow>({
   remove,
   removeBy,
   person,
+  more,
 }: MenuColumn<Row>): DataColumn<Row> {
   return {
     id: 'menu',
@@ -64,6 +68,7 @@ export function menuColumn<Row extends PickedRow>({
         {...(remove ? { remove } : {})}
         {...(removeBy ? { removeBy: removeBy(row) } : {})}
         {...(person ? { person: person(row) } : {})}
+        {...(more ? { more: more(row) } : {})}
       />
     ),
   };

@@ -26,10 +26,12 @@ interface RowMenuProps {
   readonly removeBy?: (client: Client, tournamentId: string) => Promise<unknown>;
   /** A person, who has a private link and perhaps an account. */
   readonly person?: { readonly hasAccount: boolean };
+  /** What else can be done with this kind of row. */
+  readonly more?: readonly MenuItem[];
 }
 
 /** What can be done with a row. */
-export function RowMenu({ row, onEdit, remove, removeBy, person }: RowMenuProps) {
+export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: RowMenuProps) {
   const { t } = useLingui();
   const { name } = row;
   const [open, setOpen] = useState<'account' | 'links' | null>(null);
@@ -53,6 +55,7 @@ export function RowMenu({ row, onEdit, remove, removeBy, person }: RowMenuProps)
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
     ...personItems,
+    ...more,
   ];
   if (remove || removeBy) {
     const rows = [{ id: row.id, version: row.version }];

@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCcw, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Client } from '../../lib/api.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
 import { TeamName } from '../../ui/debate/team-name.tsx';
 import type { DataColumn } from '../../ui/kit/data-table.tsx';
+import { Tag } from '../../ui/kit/tag.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChangedMark } from './changed-mark.tsx';
 import styles from './participants.module.css';
@@ -10,6 +13,7 @@ import { type Lookup, namesOf, type ParticipantList, type Team, toggled } from '
 import { menuColumn, numberEdit } from './row-columns.tsx';
 import type { ChangedRows } from './use-changes.ts';
 import { useSave, useSwitch } from './use-save.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 interface ColumnsInput {
   readonly list: ParticipantList;
@@ -25,19 +29,38 @@ export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
   const { t } = useLingui();
   const breaks = useBreaksColumn({ list, mayEdit });
   const seed = useSeedColumn(mayEdit);
+  const { mutate: withdraw } = useWithdrawal();
   return useMemo((): DataColumn<Team>[] => {
     const members = (team: Team) =>
       lookup
         .speakersOf(team.id)
         .map((one) => one.name)
         .join(', ');
-    const menu = menuColumn<Team>({ header: t`Actions`, onEdit, remove: 'remove-teams' });
+    const menu = menuColumn<Team>({
+      header: t`Actions`,
+      onEdit,
+      remove: 'remove-teams',
+      more: ({ id, version, withdrawn }) => [
+        withdrawn
+          ? {
+              label: t`Bring back`,
+              icon: <RotateCcw aria-hidden="true" />,
+              onSelect: () => withdraw({ team: { id, version }, withdrawn: false }),
+            }
+          : {
+              label: t`Withdraw`,
+              hint: t`From every round to come`,
+              icon: <UserMinus aria-hidden="true" />,
+              onSelect: () => withdraw({ team: { id, version }, withdrawn: true }),
+            },
+      ],
+    });
     return [
       {
         id: 'name',
         header: t`Team`,
         value: (team) => team.name,
-        cell: (team) => <TeamName name={team.name} emoji={team.emoji} />,
+        cell: (team) => <TeamCell team={team} />,
         rowHeader: true,
         fixed: true,
         width: '22%',
@@ -60,7 +83,31 @@ export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
       seed,
       ...(mayEdit ? [menu] : []),
     ];
-  }, [lookup, changes, mayEdit, onEdit, breaks, seed, t]);
+  }, [lookup, changes, mayEdit, onEdit, breaks, seed, withdraw, t]);
+}
+
+/** A team's name, and whether it is a swing team or has withdrawn. */
+export function TeamCell({ team }: { readonly team: Team }) {
+  const { slug } = useTournament();
+  return (
+    <span className={styles.teamCell}>
+      <TeamName
+        name={team.name}
+        emoji={team.emoji}
+        href={`/tournaments/${slug}/teams/${team.id}`}
+      />
+      {team.withdrawn && (
+        <Tag>
+          <Trans>Withdrawn</Trans>
+        </Tag>
+      )}
+      {team.swing && (
+        <Tag>
+          <Trans>Swing</Trans>
+        </Tag>
+      )}
+    </span>
+  );
 }
 
 function useBreaksColumn({

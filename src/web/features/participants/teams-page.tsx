@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../lib/tournament.tsx';
-import { TeamName } from '../../ui/debate/team-name.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { ChangeTeams } from './change-dialogs.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
 import { ManagerFrame } from './manager-frame.tsx';
@@ -11,10 +12,11 @@ import { useMergeWishes } from './merge-wishes.ts';
 import { type Lookup, type ParticipantList, type Team, useLookup } from './people.ts';
 import { cellOf, RowCard } from './row-card.tsx';
 import { institutionGroup, useRowFilters } from './row-filters.tsx';
-import { useTeamColumns } from './team-columns.tsx';
+import { TeamCell, useTeamColumns } from './team-columns.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import type { ChangedRows } from './use-changes.ts';
 import { useRules } from './use-rules.ts';
+import { useNewSwing } from './use-withdrawal.ts';
 
 /** `manage/participants`: every team, with eligibility and seed changed in place. */
 export function TeamsPage() {
@@ -56,6 +58,7 @@ function Teams({ list, changes }: TeamsProps) {
         emptyTitle={t`No teams yet`}
         onEdit={mayEdit ? setEdited : null}
         add={t`Add a team`}
+        alsoAdd={mayEdit && <NewSwing />}
         acts={
           mayEdit
             ? (picked) => ({
@@ -67,7 +70,7 @@ function Teams({ list, changes }: TeamsProps) {
         }
         card={(team) => (
           <RowCard
-            name={<TeamName name={team.name} emoji={team.emoji} />}
+            name={<TeamCell team={team} />}
             lines={[
               lookup.institution(team.institutionId)?.name,
               lookup
@@ -92,6 +95,20 @@ function Teams({ list, changes }: TeamsProps) {
   );
 }
 
+/** A swing team is one click: its name and speakers follow by themselves. */
+function NewSwing() {
+  const swing = useNewSwing();
+  return (
+    <Button
+      icon={<Plus aria-hidden="true" />}
+      busy={swing.isPending}
+      onClick={() => swing.mutate(null)}
+    >
+      <Trans>Add a swing team</Trans>
+    </Button>
+  );
+}
+
 function useTeamFilters({ list, lookup, changes }: TeamsProps & { readonly lookup: Lookup }) {
   const { t } = useLingui();
   const { pack } = useRules();
@@ -109,6 +126,7 @@ function useTeamFilters({ list, lookup, changes }: TeamsProps & { readonly looku
           label: t`With somebody without an account`,
           test: (team: Team) => lookup.speakersOf(team.id).some((one) => !one.hasAccount),
         },
+        { id: 'withdrawn', label: t`Withdrawn`, test: (team: Team) => team.withdrawn },
         {
           id: 'changed',
           label: t`Changed since you last looked`,

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
+import { byName } from '#contract/natural-order.ts';
 import type { CallInput } from '#contract/route.ts';
-import { byName } from '../../lib/format.ts';
 import { useTournamentQuery } from '../../lib/tournament.tsx';
 import type { Somebody } from './availability-list.tsx';
 
@@ -21,7 +21,7 @@ export function useAvailability(roundId: string) {
   });
   const set = useTournamentQuery({
     key: ['availability', roundId],
-    on: ['round'],
+    on: ['round', 'team'],
     call: (client, tournamentId) =>
       client.rounds.availability({ params: { tournamentId, roundId } }),
   });
@@ -31,11 +31,13 @@ export function useAvailability(roundId: string) {
   const lists: Readonly<Record<Subject, Somebody[]>> | null =
     people.data && venues.data
       ? {
-          team: people.data.teams.map(({ id, name, institutionId }) => ({
-            id,
-            name,
-            detail: institutions.get(institutionId ?? '') ?? '',
-          })),
+          team: people.data.teams
+            .filter(({ withdrawn }) => !withdrawn)
+            .map(({ id, name, institutionId }) => ({
+              id,
+              name,
+              detail: institutions.get(institutionId ?? '') ?? '',
+            })),
           adjudicator: [...people.data.adjudicators]
             .sort((a, b) => byName(a.name, b.name))
             .map(({ id, name, institutionId }) => ({

@@ -23,6 +23,8 @@ export function usePeopleWords() {
     'team.changed': t`changed a team`,
     'team.merged': t`merged two teams that were the same`,
     'team.removed': t`removed a team`,
+    'team.returned': t`brought a withdrawn team back`,
+    'team.withdrawn': t`withdrew a team`,
     'team.undone': t`took a change of teams back`,
     'speaker.added': t`added a speaker`,
     'speaker.bulk-changed': ({ count }) =>
