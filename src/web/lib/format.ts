@@ -63,6 +63,3 @@ function numberFormat(least: number, most: number): Intl.NumberFormat {
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u00a0%`;
 }
-
-/** Orders names the way readers of any language expect. */
-export const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;

@@ -1,6 +1,8 @@
 /** Video meetings of a released draw: who is in which, and the files that they are imported from. */
+
 import type { z } from 'zod';
 import type { meetings } from '#contract/areas/meetings.ts';
+import { byName } from '#contract/natural-order.ts';
 import { leftOutOfFile, meetingFile } from '#engine/venues/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
@@ -94,14 +96,13 @@ async function loadMeetings(reader: Reader, tournamentId: string, drawId: string
 
 /** The debates of some rooms, by the name of the room as people count: A2 before A10. */
 function roomsIn(draw: DrawDocument, venues: readonly Venue[]) {
-  const byName = new Intl.Collator('en', { numeric: true });
   const names = new Map(venues.map(({ id, name }) => [id, name]));
   return bySlot(draw)
     .debates.flatMap((debate) => {
       const name = names.get(debate.venueId ?? '');
       return name === undefined ? [] : [{ debate, name }];
     })
-    .sort((a, b) => byName.compare(a.name, b.name));
+    .sort((a, b) => byName(a.name, b.name));
 }
 
 /** Chair, panellists and trainees, then the teams in the order of their seats. */

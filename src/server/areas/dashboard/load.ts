@@ -66,7 +66,9 @@ async function comingRounds(
       coming.push({ tournamentId: id, round: round.name, startsAt, timeZone });
     }
   }
-  return coming.sort((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, timesShown);
+  return coming
+    .sort((a, b) => Number(a.startsAt > b.startsAt) - Number(a.startsAt < b.startsAt))
+    .slice(0, timesShown);
 }
 
 async function ballots(reader: Reader, { accountId }: Asked): Promise<Waiting[]> {

@@ -1,5 +1,7 @@
 /** The order of rooms that anybody may see: it says nothing of brackets. */
 
+import { byName } from '#contract/natural-order.ts';
+
 interface PublicRoom {
   readonly id: string;
   readonly building?: string | null | undefined;
@@ -8,24 +10,18 @@ interface PublicRoom {
   readonly teams: readonly { readonly name: string }[];
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
-export function compareNames(a: string, b: string): number {
-  return collator.compare(a, b);
-}
-
 /** By building and room, then flight; rooms without a name by the first of their teams' names. */
 export function inPublicOrder<T extends PublicRoom>(rooms: readonly T[]): T[] {
   return [...rooms].sort(
     (a, b) =>
-      compareNames(a.building ?? '', b.building ?? '') ||
-      compareNames(a.venue ?? '', b.venue ?? '') ||
+      byName(a.building ?? '', b.building ?? '') ||
+      byName(a.venue ?? '', b.venue ?? '') ||
       (a.flight ?? 0) - (b.flight ?? 0) ||
-      compareNames(firstName(a), firstName(b)) ||
-      compareNames(a.id, b.id),
+      byName(firstName(a), firstName(b)) ||
+      (a.id < b.id ? -1 : 1),
   );
 }
 
 function firstName({ teams }: PublicRoom): string {
-  return teams.map(({ name }) => name).sort(compareNames)[0] ?? '';
+  return teams.map(({ name }) => name).sort(byName)[0] ?? '';
 }

@@ -1,13 +1,15 @@
 /** Released draws as anybody may see them. Nothing else of a draw ever leaves to the public. */
+
 import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
+import { byName } from '#contract/natural-order.ts';
 import type { Reader } from '../../db/database.ts';
 import { publicName } from '../../public-name.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { nowhere, publicPlaces } from '../venues/index.ts';
 import { loadChangeNotes } from './change-notes.ts';
 import { groupBy } from './group-by.ts';
-import { compareNames, inPublicOrder } from './public-order.ts';
+import { inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
 
 export type PublicDraw = z.output<typeof publicDraw>;
@@ -99,7 +101,7 @@ async function toPublic(
     byes: byes
       .filter((bye) => bye.draw_id === draw.id)
       .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) }))
-      .sort((a, b) => compareNames(a.name, b.name)),
+      .sort((a, b) => byName(a.name, b.name)),
   }));
 }
 

@@ -1,14 +1,25 @@
 import type { Api } from '#contract/index.ts';
+import { byName } from '#contract/natural-order.ts';
 import type { Handlers } from '../../http/context.ts';
 import * as buildings from './buildings.ts';
 import { findAllCategories, findAllZones } from './buildings-repository.ts';
-import { loadVenues } from './load.ts';
+import { loadVenues, type Venue } from './load.ts';
 import * as rooms from './rooms.ts';
 import * as rules from './rules.ts';
 
+/** The best first, then by building and room. */
+function inOrder(a: Venue, b: Venue): number {
+  return (
+    b.priority - a.priority || byName(a.building ?? '', b.building ?? '') || byName(a.name, b.name)
+  );
+}
+
 export const venueRoutes: Handlers<Api['venues']> = {
   list: (context) =>
-    context.read(async (reader) => ({ venues: await loadVenues(reader, context.tournamentId) })),
+    context.read(async (reader) => {
+      const venues = await loadVenues(reader, context.tournamentId);
+      return { venues: venues.sort(inOrder) };
+    }),
   add: (context, { body }) => rooms.addVenues(context, body),
   update: (context, { params, body: { version, ...fields } }) =>
     rooms.updateVenue(context, { id: params.venueId, version }, fields),

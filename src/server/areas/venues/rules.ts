@@ -1,7 +1,9 @@
 /** How rooms are given, and who needs what of them. */
+
 import type { z } from 'zod';
 import type { venueNeed } from '#contract/areas/venue-rules.ts';
 import type { Api } from '#contract/index.ts';
+import { byName } from '#contract/natural-order.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { defaultVenueRules } from '#engine/venue-rules.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -38,7 +40,7 @@ export async function loadNeeds(reader: Reader, tournamentId: string): Promise<N
       priority,
       version,
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => byName(a.name, b.name));
 }
 
 export function setRules(context: Context, wish: Body<'set'>): Promise<Body<'set'>> {

@@ -1,4 +1,5 @@
 /** Many rooms as one year. Pure. */
+import { byName } from '#contract/natural-order.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
 import { anonymousName } from '../../public-name.ts';
 import type { MyTournamentRow } from '../users/index.ts';
@@ -64,7 +65,7 @@ function tally(names: readonly string[]): { name: string; rooms: number }[] {
   counts.delete(anonymousName);
   return [...counts]
     .map(([name, rooms]) => ({ name, rooms }))
-    .sort((a, b) => b.rooms - a.rooms || a.name.localeCompare(b.name));
+    .sort((a, b) => b.rooms - a.rooms || byName(a.name, b.name));
 }
 
 function motionsOf(parts: readonly Part[]): Year['motions'] {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
+import { byName } from '#contract/natural-order.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
@@ -152,7 +153,7 @@ function WriteForChosen({ ids, names, rows, onWritten }: WriteForChosenProps) {
 function rowsOf(judges: Judges, backgrounds: readonly Background[]): Row[] {
   const known = new Map(backgrounds.map((one) => [one.adjudicatorId, one]));
   return [...judges.values()]
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => byName(a.name, b.name))
     .map(({ id, name }) => {
       const { language = null, experience = null, gender = null } = known.get(id) ?? {};
       return { id, name, language, experience, gender };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
-import { byName } from '../../lib/format.ts';
+import { byName } from '#contract/natural-order.ts';
 import { useFound } from '../../lib/use-found.ts';
 import { Section } from '../../ui/kit/page-header.tsx';
 import type { Venue } from './board-data.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { byName } from '../../lib/format.ts';
+import { byName } from '#contract/natural-order.ts';
 import { SegmentedChoice } from '../../ui/kit/choice.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import type { Debate, Venue } from './board-data.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { byName } from '#contract/natural-order.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -131,6 +132,6 @@ function useBadges() {
       judge: true,
     })),
   ];
-  badges.sort((a, b) => a.detail.localeCompare(b.detail) || a.name.localeCompare(b.name));
+  badges.sort((a, b) => byName(a.detail, b.detail) || byName(a.name, b.name));
   return { badges, error, refetch: again };
 }

@@ -47,11 +47,14 @@ interface KindChangesProps {
   readonly changes: Preview['changes'];
 }
 
+/** What an import changes is looked at before what it adds. */
+const rankOf = { change: 0, add: 1 } as const;
+
 function KindChanges({ name, count, changes }: KindChangesProps) {
   const { t } = useLingui();
   const { add, change, same } = count;
   const more = changes.length - shownRows;
-  const inOrder = [...changes].sort((a, b) => b.action.localeCompare(a.action));
+  const inOrder = [...changes].sort((a, b) => rankOf[a.action] - rankOf[b.action]);
   return (
     <details className={styles.kind}>
       <summary aria-label={t`${name}: ${add} new, ${change} changed, ${same} unchanged`}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { byName, formatWhen } from '../../lib/format.ts';
+import { byName } from '#contract/natural-order.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { type Round, useRounds } from '../../lib/rounds.ts';
 import { useRoundStart } from '../../lib/schedule.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { byName } from '../../lib/format.ts';
+import { byName } from '#contract/natural-order.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { RadioGroup } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { byName } from '../../lib/format.ts';
+import { byName } from '#contract/natural-order.ts';
 import { useTournament } from '../../lib/tournament.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';

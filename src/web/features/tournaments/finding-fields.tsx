@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type DebateLanguage, debateLanguages } from '#contract/languages.ts';
-import { byName } from '../../lib/format.ts';
+import { byName } from '#contract/natural-order.ts';
 import { languageName } from '../../lib/language-name.ts';
 import { RadioGroup, Switch } from '../../ui/kit/choice.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { debateLanguages } from '#contract/languages.ts';
+import { byName } from '#contract/natural-order.ts';
 import { type ApiError, useApi } from '../../lib/api.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { languageName } from '../../lib/language-name.ts';
@@ -16,7 +17,7 @@ import styles from './my-details.module.css';
 
 const languageOptions = debateLanguages
   .map((value) => ({ value, label: languageName(value) }))
-  .sort((a, b) => a.label.localeCompare(b.label));
+  .sort((a, b) => byName(a.label, b.label));
 
 /** Name, addresses and languages. */
 export function DetailsForm({ me }: { readonly me: Me }) {

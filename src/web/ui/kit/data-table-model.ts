@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { byName } from '#contract/natural-order.ts';
 import { type CellValue, csvText } from './csv.ts';
 import { fold, matches } from './fold.ts';
 
@@ -135,11 +136,9 @@ function definitionOf<Row extends object>(
   };
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 function compare(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+  return byName(String(a ?? ''), String(b ?? ''));
 }
 
 /** Finds rows by any searchable column; a row's text is folded once. */

@@ -1,5 +1,6 @@
 /** What is printed for a round without phones: one paper for each sheet that is due. Pure. */
 
+import { byName } from '#contract/natural-order.ts';
 import type { RoomBallots } from '../desk/desk-data.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 
@@ -92,8 +93,7 @@ export function feedbackPapersOf(rooms: readonly Room[]): FeedbackPaper[] {
 }
 
 function inOrder(rooms: readonly Room[]): Room[] {
-  const compare = new Intl.Collator('en', { numeric: true }).compare;
-  return [...rooms].sort((a, b) => compare(a.venue ?? '', b.venue ?? '') || a.rank - b.rank);
+  return [...rooms].sort((a, b) => byName(a.venue ?? '', b.venue ?? '') || a.rank - b.rank);
 }
 
 function votersOf({ panel }: Room): string[] {

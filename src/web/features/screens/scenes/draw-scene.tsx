@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { byName } from '#contract/natural-order.ts';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { byName, formatWhen } from '../../../lib/format.ts';
+import { formatWhen } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useRef } from 'react';
+import { byName } from '#contract/natural-order.ts';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { byName } from '../../../lib/format.ts';
 import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
