@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
-import { formatNumber, formatWhen } from '../../lib/format.ts';
+import { memo } from 'react';
+import { formatWhen } from '../../lib/format.ts';
 import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { BoardFigures } from './board-figures.ts';
 import type { Judges } from './board-model.ts';
+import { useCostChange } from './use-cost-change.ts';
 import { formatScore } from './words.ts';
 
 interface FiguresLineProps {
@@ -21,7 +22,7 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
   const { drawId, figures, judges, roomName } = props;
   const { t } = useLingui();
   const { mean, chairs, rooms, conflicts, seen, panelsOfTwo, away } = figures;
-  const { now, before } = useCost(drawId);
+  const change = useCostChange(useCost(drawId));
   const lacksChairs = chairs < rooms;
   return (
     <ul className={styles.figures} aria-label={t`The panels in figures`}>
@@ -65,34 +66,20 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
           <Plural value={panelsOfTwo} one="panel of two" other="panels of two" />
         </li>
       )}
-      {now !== null && (
-        <li>
-          <b>{formatNumber(now, 1)}</b>
-          {before === null ? t`cost, lower is better` : t`cost, was ${formatNumber(before, 1)}`}
-        </li>
-      )}
+      {change && <li>{change}</li>}
       <Latest drawId={drawId} judges={judges} roomName={roomName} />
     </ul>
   );
 });
 
-/** What the panels cost now, and before the last change of it that this page saw. */
-function useCost(drawId: string): { readonly now: number | null; readonly before: number | null } {
+/** What the panels cost, by the terms of the allocation. */
+function useCost(drawId: string): number | null {
   const { data } = useTournamentQuery({
     key: ['allocation', 'cost', drawId],
     on: ['allocation', 'draw', 'round', 'conflict', 'adjudicator'],
     call: (client, tournamentId) => client.allocation.measure({ params: { tournamentId, drawId } }),
   });
-  const cost = data ? Math.round((data.linear + data.pairwise) * 10) / 10 : null;
-  const [seen, setSeen] = useState<{ now: number | null; before: number | null }>({
-    now: null,
-    before: null,
-  });
-  useEffect(() => {
-    if (cost === null) return;
-    setSeen(({ now, before }) => (now === cost ? { now, before } : { now: cost, before: now }));
-  }, [cost]);
-  return seen;
+  return data ? Math.round((data.linear + data.pairwise) * 10) / 10 : null;
 }
 
 /** Who changed the panels last, for those who may see the log. */

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useAskedAct } from '../../lib/asked-act.ts';
-import { formatNumber } from '../../lib/format.ts';
 import type { Round } from '../../lib/rounds.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCan, useTournament } from '../../lib/tournament.tsx';
@@ -37,6 +36,7 @@ import { RoomRows } from './room-rows.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
+import { useCostChange } from './use-cost-change.ts';
 import { type RoomActs, useRoomActs } from './use-room-acts.ts';
 
 /** `manage/rooms`: which debate meets where. */
@@ -180,6 +180,7 @@ function RoomsHead(
   },
 ) {
   const { round, rounds, onChoose, draw, acts, facts, isEditable, onQuery } = props;
+  const change = useCostChange(facts?.cost ?? null);
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();
@@ -211,9 +212,7 @@ function RoomsHead(
           </Status>
         ),
         facts && facts.wishes.of > 0 && t`${facts.wishes.met} of ${facts.wishes.of} wishes met`,
-        facts &&
-          roomless < draw.debates.length &&
-          t`Cost ${formatNumber(facts.cost, 0)}, lower is better`,
+        change,
       ]}
       actions={
         <>

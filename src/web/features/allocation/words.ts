@@ -1,5 +1,5 @@
 /** Numbers of the boards as people read them. */
-import { formatNumber } from '../../lib/format.ts';
+import { formatFixed } from '../../lib/format.ts';
 
 /** A judge score with one decimal: `8.0`. */
 export function formatScore(score: number): string {
@@ -10,5 +10,5 @@ export function formatScore(score: number): string {
 export function formatCost(cost: number): string {
   const rounded = Math.round(cost * 10) / 10;
   if (rounded === 0) return '0';
-  return `${rounded > 0 ? '+' : '−'}${formatNumber(Math.abs(rounded), 1)}`;
+  return `${rounded > 0 ? '+' : '−'}${formatFixed(Math.abs(rounded), 1)}`;
 }

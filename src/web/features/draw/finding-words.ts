@@ -86,8 +86,8 @@ export function useKindWords(): (code: string, n: number) => string {
         other: '# judges have a conflict with a team',
       }),
       'saw-team': plural(n, {
-        one: '# judge has seen a team before',
-        other: '# times, a judge has seen a team before',
+        one: '# judge meets a team again',
+        other: '# judges meet a team again',
       }),
       'sat-with': plural(n, {
         one: '# pair of judges sat together before',

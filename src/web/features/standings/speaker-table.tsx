@@ -10,7 +10,7 @@ import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
 import { EmptyState } from '../../ui/kit/states.tsx';
 import { MetricKey } from './metric-key.tsx';
 import styles from './tables.module.css';
-import { metricText, type SpeakerLine, type Tables } from './tables.ts';
+import { columnText, metricText, type SpeakerLine, type Tables } from './tables.ts';
 
 interface SpeakerTableProps {
   readonly label: string;
@@ -72,9 +72,13 @@ export function SpeakerTable(props: SpeakerTableProps) {
   );
 }
 
-function useSpeakerColumns({ rounds, metrics, hrefOf }: SpeakerTableProps) {
+function useSpeakerColumns({ rounds, metrics, rows, hrefOf }: SpeakerTableProps) {
   const { t } = useLingui();
   const words = useSpeakerMetricWords();
+  const texts = useMemo(
+    () => metrics.map((_, index) => columnText(rows.map((row) => row.metrics[index]))),
+    [metrics, rows],
+  );
   return useMemo(
     (): DataColumn<SpeakerLine>[] => [
       {
@@ -130,13 +134,13 @@ function useSpeakerColumns({ rounds, metrics, hrefOf }: SpeakerTableProps) {
           value: (row) => row.metrics[index] ?? null,
           cell: (row) => (
             <span className={index === 0 ? styles.main : undefined}>
-              {metricText(row.metrics[index])}
+              {texts[index]?.(row.metrics[index])}
             </span>
           ),
         }),
       ),
     ],
-    [t, words, rounds, metrics, hrefOf],
+    [t, words, rounds, metrics, texts, hrefOf],
   );
 }
 

@@ -1,7 +1,7 @@
 /** Shapes that the tables of this area share. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatFixed, formatNumber } from '../../lib/format.ts';
 
 export type Tables = CallOutput<Api['standings']['tables']>;
 export type TeamLine = Tables['teams'][number];
@@ -10,6 +10,20 @@ export type SpeakerLine = Tables['speakers'][number];
 /** A metric's value: `n/a` where it has no meaning. */
 export function metricText(value: number | null | undefined): string {
   return value === null || value === undefined ? 'n/a' : formatNumber(value);
+}
+
+/** Writes the numbers of one column with as many decimals as the one that needs most. */
+export function columnText(
+  values: readonly (number | null | undefined)[],
+): (value: number | null | undefined) => string {
+  const digits = Math.max(0, ...values.map((value) => decimalsOf(value ?? 0)));
+  return (value) =>
+    value === null || value === undefined ? metricText(value) : formatFixed(value, digits);
+}
+
+function decimalsOf(value: number): number {
+  const [, decimals = ''] = formatNumber(value).split('.');
+  return decimals.length;
 }
 
 /** Rows of a category by its name; all of them without one. */

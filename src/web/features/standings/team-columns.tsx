@@ -10,7 +10,7 @@ import type { DataColumn } from '../../ui/kit/data-table.tsx';
 import { Sparkline } from '../../ui/kit/line-chart.tsx';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
-import { metricText, type Tables, type TeamLine } from './tables.ts';
+import { columnText, type Tables, type TeamLine } from './tables.ts';
 
 interface ColumnWish {
   readonly hrefOf: (teamId: string) => string;
@@ -172,20 +172,23 @@ function useMetricColumns(tables: Tables): readonly DataColumn<TeamLine>[] {
   const wordsOf = useTeamChainWords();
   return useMemo(
     () =>
-      wordsOf(tables.teamMetrics).map(({ id, name, hint }, index) => ({
-        id,
-        header: name,
-        hint,
-        width: index === 0 ? '92px' : '112px',
-        align: 'end' as const,
-        searchable: false,
-        value: (row) => row.metrics[index] ?? null,
-        cell: (row) => (
-          <span className={index === 0 ? styles.main : undefined}>
-            {metricText(row.metrics[index])}
-          </span>
-        ),
-      })),
+      wordsOf(tables.teamMetrics).map(({ id, name, hint }, index) => {
+        const text = columnText(tables.teams.map(({ metrics }) => metrics[index]));
+        return {
+          id,
+          header: name,
+          hint,
+          width: index === 0 ? '92px' : '112px',
+          align: 'end' as const,
+          searchable: false,
+          value: (row) => row.metrics[index] ?? null,
+          cell: (row) => (
+            <span className={index === 0 ? styles.main : undefined}>
+              {text(row.metrics[index])}
+            </span>
+          ),
+        };
+      }),
     [tables, wordsOf],
   );
 }
