@@ -78,8 +78,6 @@ test('from sign-in to a new tournament without a pointer', async ({ device }) =>
   await page.keyboard.press('Enter');
   await tabTo('textbox', 'Name');
   await page.keyboard.type('Keyboard Cup');
-  await tabTo('link', 'Continue to Chat');
-  await page.keyboard.press('Enter');
   await tabTo('link', 'Continue to Tab');
   await page.keyboard.press('Enter');
   await tabTo('link', 'Continue to Rooms');

@@ -20,7 +20,6 @@ export const wizard = (page: Page) => ({
     await page.getByRole('textbox', { name: 'Teams that break' }).fill(String(wish.breaking));
     await page.getByRole('link', { name: 'Continue to Details' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(wish.name);
-    await page.getByRole('link', { name: 'Continue to Chat' }).click();
     await page.getByRole('link', { name: 'Continue to Tab' }).click();
     await page.getByRole('link', { name: 'Continue to Rooms' }).click();
     await page.getByRole('textbox', { name: /^Rooms/ }).fill(wish.rooms);

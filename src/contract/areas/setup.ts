@@ -18,6 +18,7 @@ export const setupSteps = [
   'registration',
   'judges',
   'motions',
+  'listed',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -103,6 +103,8 @@ export const createTournament = z.object({
   breakSize: z.int().min(0).max(512).optional(),
   private: z.boolean().default(false),
   minors: z.boolean().default(false),
+  /** False: a draft, in no list and no search until it is listed. */
+  listed: z.boolean().default(true),
 });
 
 export const tournaments = {

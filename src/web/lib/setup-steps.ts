@@ -78,6 +78,11 @@ export function useSetupSteps(tournament: {
       hint: t`One for each round; nobody sees them before their time.`,
       href: `${base}/manage/motions`,
     },
+    listed: {
+      label: t`List the tournament`,
+      hint: t`Until then it is a draft: only people with its link find it.`,
+      href: `${base}/settings/details`,
+    },
   };
   return (
     data && {

@@ -53,6 +53,7 @@ export async function rehearse(context: Context): Promise<Tournament> {
     place: source.place,
     private: source.private,
     minors: source.minors,
+    listed: false,
   };
   return createTournamentFrom(context, frame, {
     pack: source.pack,

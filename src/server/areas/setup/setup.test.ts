@@ -177,6 +177,7 @@ describe('the steps of setting up', () => {
       registration: false,
       judges: false,
       motions: false,
+      listed: true,
     });
     await owner.client.venues.add({ params, body: { rooms: [{ name: 'A1' }] } });
     await owner.client.participants.addAdjudicator({ params, body: { name: 'Ana' } });

@@ -19,6 +19,7 @@ export function showSteps({ read, services, tournamentId }: Context) {
       registration: row.settings.enableAutoReg || had.has('team'),
       judges: had.has('adjudicator'),
       motions: had.has('round_motion'),
+      listed: row.listed || row.private || row.experimental,
     };
     const isFree = services.config.plans === 'free';
     const steps = setupSteps.filter((id) => id !== 'plan' || !isFree);

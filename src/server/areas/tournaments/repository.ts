@@ -123,6 +123,8 @@ export interface NewTournament {
   readonly experimental: boolean;
   /** Only members see it. */
   readonly private: boolean;
+  /** In Browse and search, if it may be. */
+  readonly listed: boolean;
   readonly minors: boolean;
   readonly pack: RulePack;
   readonly ownerId: string;
@@ -168,7 +170,7 @@ export async function insert(tx: Tx, row: NewTournament): Promise<boolean> {
         settings: JSON.stringify(row.settings),
         description: row.description,
         experimental: row.experimental,
-        listed: !row.experimental && !row.private,
+        listed: row.listed && !row.experimental && !row.private,
         private: row.private,
         minors: row.minors,
         pack: JSON.stringify(row.pack),

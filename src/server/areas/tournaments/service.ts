@@ -85,6 +85,7 @@ async function insertTournament(context: Context, birth: Birth): Promise<Tournam
       description: birth.description ?? '',
       experimental: birth.experimental,
       private: birth.private,
+      listed: birth.listed,
       minors: birth.minors,
       pack: birth.pack,
       ownerId: birth.ownerId,

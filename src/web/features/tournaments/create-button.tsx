@@ -25,7 +25,10 @@ export function CreateButton() {
       if (tab) toast.warning(t`The Tabbycat was not kept`, { text: tab, lasting: true });
       void navigate({
         to: '/tournaments/create/finish',
-        search: { made: tournament.id },
+        search: {
+          made: tournament.id,
+          ...(draft.importsPeople || draft.tab === 'tabbycat' ? { people: 'files' } : {}),
+        },
         replace: true,
       });
       discard();

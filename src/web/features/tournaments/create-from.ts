@@ -50,6 +50,7 @@ function createTournament(client: Client, draft: Draft) {
     icon: draft.icon,
     private: draft.private,
     minors: draft.minors,
+    listed: false,
     place: draft.isOnline ? 'Online' : draft.place.trim() || null,
     ...(draft.preliminaryRounds === null ? {} : { preliminaryRounds: draft.preliminaryRounds }),
     ...(draft.breakSize === null ? {} : { breakSize: draft.breakSize }),

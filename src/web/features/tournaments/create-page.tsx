@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useApi } from '../../lib/api.tsx';
+import { useSite } from '../../lib/site.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCurrentPath } from '../../ui/kit/anchor.tsx';
 import { LinkButton } from '../../ui/kit/button.tsx';
@@ -22,14 +23,21 @@ import { SetupStep } from './setup-step.tsx';
 import { TabStep } from './tab-step.tsx';
 
 const base = '/tournaments/create';
-const steps = ['setup', 'details', 'discord', 'tab', 'buildings', 'finish'] as const;
-type StepId = (typeof steps)[number];
+const allSteps = ['setup', 'details', 'discord', 'tab', 'buildings', 'finish'] as const;
+type StepId = (typeof allSteps)[number];
+
+/** Those that do something on this site: without a bot there is no chat server to choose. */
+function useStepIds(): readonly StepId[] {
+  const site = useSite();
+  const hasNoBot = site?.addBotUrl === null;
+  return allSteps.filter((step) => step !== 'discord' || !hasNoBot);
+}
 
 /** `/tournaments/create`: from nothing to a usable tournament, one step a page. */
 export function CreatePage() {
   const { t } = useLingui();
   const { draft } = useDraft();
-  const { made } = useSearch({ strict: false }) as { made?: string };
+  const { made, people } = useSearch({ strict: false }) as { made?: string; people?: string };
   const { client, key } = useApi();
   const packs = useQuery({
     queryKey: [key, 'rule-packs'],
@@ -37,9 +45,10 @@ export function CreatePage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const words = useStepWords();
-  const step = useStep();
+  const steps = useStepIds();
+  const step = useStep(steps);
   useTitle(t`Create a tournament: ${words[step].label}`);
-  if (made) return <CreatedPanel id={made} />;
+  if (made) return <CreatedPanel id={made} importsPeople={people === 'files'} />;
   if (packs.error) {
     return (
       <ErrorState title={t`The formats did not load`} onRetry={() => void packs.refetch()}>
@@ -50,7 +59,7 @@ export function CreatePage() {
   if (!packs.data) return <SkeletonRows rows={6} />;
   const pack = packs.data.packs.find((one) => one.id === draft.packId) ?? packs.data.packs[0];
   if (!pack) return null;
-  const list = listSteps(step, words, draft);
+  const list = listSteps(steps, { now: step, words, draft });
   return (
     <div>
       <div className={`wrap ${styles.layout}`}>
@@ -67,18 +76,14 @@ export function CreatePage() {
           {step === 'finish' && <FinishStep pack={pack} />}
         </div>
       </div>
-      <ActionBar step={step} nextLabel={words[nextOf(step) ?? step].label} />
+      <ActionBar step={step} steps={steps} words={words} />
     </div>
   );
 }
 
-function useStep(): StepId {
+function useStep(steps: readonly StepId[]): StepId {
   const last = useCurrentPath().replace(/\/+$/, '').split('/').at(-1);
   return steps.find((one) => one === last) ?? 'setup';
-}
-
-function nextOf(step: StepId): StepId | undefined {
-  return steps[steps.indexOf(step) + 1];
 }
 
 function hrefOf(step: StepId): string {
@@ -97,11 +102,13 @@ function useStepWords(): Readonly<Record<StepId, { label: string; hint: string }
   };
 }
 
-function listSteps(
-  step: StepId,
-  words: ReturnType<typeof useStepWords>,
-  draft: Draft,
-): readonly Step[] {
+interface Course {
+  readonly now: StepId;
+  readonly words: ReturnType<typeof useStepWords>;
+  readonly draft: Draft;
+}
+
+function listSteps(steps: readonly StepId[], { now: step, words, draft }: Course): readonly Step[] {
   const now = steps.indexOf(step);
   return steps.map((one, index) => ({
     ...words[one],
@@ -149,13 +156,15 @@ function StepLine({ list }: { readonly list: readonly Step[] }) {
 
 interface ActionBarProps {
   readonly step: StepId;
-  readonly nextLabel: string;
+  readonly steps: readonly StepId[];
+  readonly words: ReturnType<typeof useStepWords>;
 }
 
-function ActionBar({ step, nextLabel }: ActionBarProps) {
+function ActionBar({ step, steps, words }: ActionBarProps) {
   const { draft } = useDraft();
   const previous = steps[steps.indexOf(step) - 1];
-  const next = nextOf(step);
+  const next = steps[steps.indexOf(step) + 1];
+  const nextLabel = next && words[next].label;
   const isStuck = step !== 'setup' && !isNamed(draft);
   return (
     <div className={styles.bar}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '../../lib/api.tsx';
@@ -15,7 +16,12 @@ import { Rehearsal } from './rehearsal.tsx';
 type Tournament = CallOutput<Api['tournaments']['get']>;
 
 /** What to do next with a tournament that has been made; the list ticks itself on the way back. */
-export function CreatedPanel({ id }: { readonly id: string }) {
+export function CreatedPanel(props: {
+  readonly id: string;
+  /** Teams and judges are in files or in a Tabbycat already. */
+  readonly importsPeople: boolean;
+}) {
+  const { id, importsPeople } = props;
   const { t } = useLingui();
   const { client, key } = useApi();
   const { data, error, refetch } = useQuery({
@@ -30,10 +36,11 @@ export function CreatedPanel({ id }: { readonly id: string }) {
     );
   }
   if (!data) return <SkeletonRows rows={8} label={t`Finish`} />;
-  return <Ready tournament={data} />;
+  return <Ready tournament={data} importsPeople={importsPeople} />;
 }
 
-function Ready({ tournament }: { readonly tournament: Tournament }) {
+function Ready(props: { readonly tournament: Tournament; readonly importsPeople: boolean }) {
+  const { tournament, importsPeople } = props;
   const { t } = useLingui();
   const steps = useSetupSteps(tournament);
   const base = `/tournaments/${tournament.slug}`;
@@ -46,12 +53,36 @@ function Ready({ tournament }: { readonly tournament: Tournament }) {
             <LinkButton href={base}>
               <Trans>Public page</Trans>
             </LinkButton>
-            <LinkButton look="main" href={`${base}/manage`}>
+            <LinkButton look={importsPeople ? 'plain' : 'main'} href={`${base}/manage`}>
               <Trans>To the tab room</Trans>
             </LinkButton>
           </>
         }
       />
+      <Section title={t`Teams and judges`}>
+        <p className="muted">
+          {importsPeople ? (
+            <Trans>
+              Export them from where they are as CSV files or a spreadsheet. You see what would
+              change before anything is imported.
+            </Trans>
+          ) : (
+            <Trans>Bring them in from spreadsheets, or let them register.</Trans>
+          )}
+        </p>
+        <div className="row">
+          <LinkButton
+            look={importsPeople ? 'main' : 'plain'}
+            href={`${base}/settings/data`}
+            icon={<FileUp aria-hidden="true" />}
+          >
+            <Trans>Import teams and judges</Trans>
+          </LinkButton>
+          <LinkButton href={`${base}/settings/registration`}>
+            <Trans>Open registration</Trans>
+          </LinkButton>
+        </div>
+      </Section>
       <Section title={t`What comes next`}>
         {steps ? (
           <SetupStepsList items={steps.items} />

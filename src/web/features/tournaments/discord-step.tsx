@@ -34,17 +34,8 @@ export function DiscordStep() {
           </Trans>
         </p>
       </div>
-      {site && (site.addBotUrl === null ? <NoBot /> : <ServerChoice addBotUrl={site.addBotUrl} />)}
+      {site?.addBotUrl && <ServerChoice addBotUrl={site.addBotUrl} />}
     </div>
-  );
-}
-
-function NoBot() {
-  const { t } = useLingui();
-  return (
-    <Note title={t`This site has no Discord bot`}>
-      <Trans>Whoever runs this site can set one up; then you choose your server in Settings.</Trans>
-    </Note>
   );
 }
 
