@@ -12,7 +12,7 @@ type Previous = EliminationInput['previous'];
 /** An elimination round as far as the viewer may see it. */
 interface SeenRound {
   readonly roundId: string;
-  readonly options: DrawOptions;
+  readonly options: Pick<DrawOptions, 'reseed'>;
   /** Empty: not drawn, or its draw is not out. */
   readonly debates: readonly {
     readonly rank: number;
