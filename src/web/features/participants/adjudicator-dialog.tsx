@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useCan } from '../../lib/tournament.tsx';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
@@ -13,7 +14,6 @@ import styles from './participants.module.css';
 import type { Adjudicator, ParticipantList } from './people.ts';
 import { ShortNameField } from './short-name-field.tsx';
 import { useRowForm } from './use-row-form.ts';
-import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
 

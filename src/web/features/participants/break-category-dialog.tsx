@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { breakRules } from '#engine/vocabulary.ts';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { useBreakRuleWords } from '../../ui/debate/break-rule-words.ts';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -13,7 +14,6 @@ import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import type { BreakCategory } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
-import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addBreakCategory']>['body'];
 

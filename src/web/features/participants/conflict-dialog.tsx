@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { Combobox } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { Select } from '../../ui/kit/select.tsx';
 import { toasts } from '../../ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Conflict, ParticipantList } from './people.ts';
-import { type Another, withAnother } from './with-another.tsx';
 
 type Body = NonNullable<CallInput<Api['participants']['addConflict']>['body']>;
 type Kind = 'judge-team' | 'judge-institution' | 'judge-judge' | 'team-institution';

@@ -40,7 +40,16 @@ export function FormDialog(props: FormDialogProps) {
         <>
           <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
           {onAnother && (
-            <Button type="submit" form={id} disabled={busy} onClick={() => onAnother(true)}>
+            // No submit button: Return is the main act.
+            <Button
+              type="button"
+              form={id}
+              disabled={busy}
+              onClick={({ currentTarget }) => {
+                onAnother(true);
+                currentTarget.form?.requestSubmit();
+              }}
+            >
               {t`Add another`}
             </Button>
           )}

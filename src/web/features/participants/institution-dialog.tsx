@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Institution } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
-import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addInstitution']>['body'];
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { MultiSelect } from '../../ui/kit/combobox.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -12,7 +13,6 @@ import { InstitutionField } from './institution-field.tsx';
 import styles from './participants.module.css';
 import type { ParticipantList, Speaker, Team } from './people.ts';
 import { useRowForm } from './use-row-form.ts';
-import { type Another, withAnother } from './with-another.tsx';
 
 type Body = CallInput<Api['participants']['addTeam']>['body'];
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { similarNames } from '#contract/similar.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -22,9 +23,12 @@ interface NewInstitution {
 }
 
 /** A new institution; those with a like name are shown while typing. */
-export function AddInstitution({ places, onClose }: AddInstitutionProps) {
+export const AddInstitution = withAnother(InstitutionForm);
+
+function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & Another) {
   const { t } = useLingui();
   const form = useId();
+  const isAnother = useRef(false);
   const [name, setName] = useState('');
   const [shortName, setShortName] = useState('');
   const add = useTournamentAct<NewInstitution, NewInstitution>({
@@ -35,7 +39,8 @@ export function AddInstitution({ places, onClose }: AddInstitutionProps) {
       toasts.success(t`${added.name} is added`, {
         text: t`Set its places to give it a code.`,
       });
-      onClose();
+      if (isAnother.current) onAnother();
+      else onClose();
     },
   });
   const errors = fieldErrors(add.error);
@@ -54,7 +59,26 @@ export function AddInstitution({ places, onClose }: AddInstitutionProps) {
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} look="main" busy={add.isPending}>
+          <Button
+            type="button"
+            form={form}
+            disabled={add.isPending}
+            onClick={({ currentTarget }) => {
+              isAnother.current = true;
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            {t`Add another`}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            busy={add.isPending}
+            onClick={() => {
+              isAnother.current = false;
+            }}
+          >
             {t`Add`}
           </Button>
         </>

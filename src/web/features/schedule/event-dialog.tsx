@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
 import { useTournament } from '../../lib/tournament.tsx';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { useEventWords } from '../../ui/debate/event-words.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -24,7 +25,9 @@ interface EventDialogProps {
 }
 
 /** Adds an event, changes or removes one; what was typed stays when somebody else was quicker. */
-export function EventDialog({ edited, onClose, onRemove }: EventDialogProps) {
+export const EventDialog = withAnother(EventForm);
+
+function EventForm({ edited, onClose, onRemove, onAnother }: EventDialogProps & Another) {
   const { t } = useLingui();
   const form = useId();
   const { timeZone } = useTournament();
@@ -34,7 +37,8 @@ export function EventDialog({ edited, onClose, onRemove }: EventDialogProps) {
     'event' in edited ? draftOf(edited.event, timeZone) : freshDraft(edited.start),
   );
   const [isTried, setTried] = useState(false);
-  const save = useSave(event, onClose);
+  const isAnother = useRef(false);
+  const save = useSave(event, () => (isAnother.current ? onAnother() : onClose()));
   const errors = fieldErrors(save.error);
   return (
     <Dialog
@@ -52,7 +56,28 @@ export function EventDialog({ edited, onClose, onRemove }: EventDialogProps) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={form} look="main" busy={save.isPending}>
+          {!event && (
+            <Button
+              type="button"
+              form={form}
+              disabled={save.isPending}
+              onClick={({ currentTarget }) => {
+                isAnother.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              <Trans>Add another</Trans>
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            busy={save.isPending}
+            onClick={() => {
+              isAnother.current = false;
+            }}
+          >
             {event ? t`Save` : t`Add`}
           </Button>
         </>
@@ -82,7 +107,7 @@ export function EventDialog({ edited, onClose, onRemove }: EventDialogProps) {
 
 type Saved = CallOutput<Api['schedule']['plan']> | PlannedEvent;
 
-function useSave(event: PlannedEvent | null, onClose: () => void) {
+function useSave(event: PlannedEvent | null, onSaved: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The event`);
@@ -102,7 +127,7 @@ function useSave(event: PlannedEvent | null, onClose: () => void) {
     refresh: ['schedule', 'round'],
     onSuccess: () => {
       toast.success(event ? t`The event is saved` : t`The event is added`);
-      onClose();
+      onSaved();
     },
     onError: (error) => {
       if (Object.keys(fieldErrors(error)).length === 0) refuse(error);

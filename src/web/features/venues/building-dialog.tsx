@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
+import { type Another, withAnother } from '../../lib/with-another.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -24,7 +25,9 @@ const noZone = 'none';
 const inPerson: Video = { kind: 'none' };
 
 /** A building: its name, the way there, its zone and how its rooms meet online. */
-export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps) {
+export const BuildingDialog = withAnother(BuildingForm);
+
+function BuildingForm({ building, zones, onClose, onAnother }: BuildingDialogProps & Another) {
   const { t } = useLingui();
   const form = useId();
   const [typed, setTyped] = useState({
@@ -35,7 +38,8 @@ export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps
     video: building?.video ?? inPerson,
   });
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
-  const save = useSaveBuilding(building, onClose);
+  const isAnother = useRef(false);
+  const save = useSaveBuilding(building, () => (isAnother.current ? onAnother() : onClose()));
   const errors = fieldErrors(save.error);
   return (
     <Dialog
@@ -47,12 +51,28 @@ export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps
         <>
           {building && <RemoveBuilding building={building} onClose={onClose} />}
           <Button onClick={onClose}>{t`Cancel`}</Button>
+          {!building && (
+            <Button
+              type="button"
+              form={form}
+              disabled={save.isPending || typed.name.trim() === ''}
+              onClick={({ currentTarget }) => {
+                isAnother.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              <Trans>Add another</Trans>
+            </Button>
+          )}
           <Button
             type="submit"
             form={form}
             look="main"
             busy={save.isPending}
             disabled={typed.name.trim() === ''}
+            onClick={() => {
+              isAnother.current = false;
+            }}
           >
             {t`Save`}
           </Button>
@@ -126,7 +146,7 @@ export function BuildingDialog({ building, zones, onClose }: BuildingDialogProps
   );
 }
 
-function useSaveBuilding(building: Building | null, onClose: () => void) {
+function useSaveBuilding(building: Building | null, onSaved: () => void) {
   const { t } = useLingui();
   return useTournamentAct<BuildingBody, Building>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
@@ -140,7 +160,7 @@ function useSaveBuilding(building: Building | null, onClose: () => void) {
     refresh: ['building', 'venue'],
     onSuccess: ({ name }) => {
       toasts.success(t`${name} is saved`);
-      onClose();
+      onSaved();
     },
   });
 }
