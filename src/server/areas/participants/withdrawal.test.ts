@@ -1,5 +1,6 @@
 /** Withdrawing a team and adding a swing team: one act each, which check-in and rounds respect. */
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createPlayable, type PlayedTournament } from '../../testing/factories-played.ts';
 import { ownServer } from '../../testing/own-server.ts';
@@ -76,6 +77,7 @@ describe('a team withdraws', () => {
     const session = await client.checkin.open({
       params: one.params,
       body: { name: 'Friday', audience: 'speakers' },
+      idempotencyKey: newId(),
     });
     const params = { ...one.params, sessionId: session.id };
     const before = await client.checkin.people({ params });
@@ -86,7 +88,11 @@ describe('a team withdraws', () => {
     expect(after.people.filter(({ teamId }) => teamId === gone)).toEqual([]);
     const roundId = one.rounds[0]?.id ?? '';
     const teamIds = [...one.field.teamIds];
-    await client.checkin.repair({ params, body: { roundId, teamIds, adjudicatorIds: [] } });
+    await client.checkin.repair({
+      params,
+      body: { roundId, teamIds, adjudicatorIds: [] },
+      idempotencyKey: newId(),
+    });
     expect(await available(one)).toHaveLength(7);
   });
 
