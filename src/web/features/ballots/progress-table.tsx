@@ -41,7 +41,7 @@ function RoomStep({ row }: { readonly row: RoomProgress }) {
   const state = isDone
     ? t`Ballot in`
     : inNow > 0
-      ? t`${inNow} of ${due} ballots in`
+      ? t`${inNow} of ${plural(due, { one: '# ballot', other: '# ballots' })} in`
       : words[step].state;
   if (late !== null) return <Status tone="warn">{t`${state}, ${late} min late`}</Status>;
   if (isDone) return <Status tone="ok">{state}</Status>;

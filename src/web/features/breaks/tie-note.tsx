@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function TieNote({ list, acts }: TieNoteProps) {
     <>
       <Note
         tone="warn"
-        title={t`${tied.length} teams are level for ${places} places.`}
+        title={t`${tied.length} teams are level for ${plural(places, { one: '# place', other: '# places' })}.`}
         actions={
           can('breaks.edit') && (
             <Button size="small" icon={<Coins aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -88,7 +89,7 @@ function TossDialog({ open, onOpenChange, tied, places, busy, onLosers }: TossDi
       open={open}
       onOpenChange={onOpenChange}
       title={t`Who won the toss?`}
-      description={t`Toss where everybody can see it, then tick the ${places} teams that break. The others are marked as having lost.`}
+      description={t`Toss where everybody can see it, then tick ${plural(places, { one: 'the team that breaks', other: 'the # teams that break' })}. The others are marked as having lost.`}
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>

@@ -186,10 +186,13 @@ function useRepair(sessionId: string, onDone: () => void) {
       client.checkin.repair({ params: { tournamentId, sessionId }, body, idempotencyKey }),
     refresh,
     onSuccess: ({ teams, adjudicators, swings, undoId }) => {
-      toasts.success(t`${teams} teams and ${adjudicators} judges take part`, {
-        ...(swings.length > 0 ? { text: t`New: ${swings.join(', ')}` } : {}),
-        ...(undoId ? { undo: () => undo.mutate(undoId) } : {}),
-      });
+      toasts.success(
+        t`${plural(teams, { one: '# team', other: '# teams' })} and ${plural(adjudicators, { one: '# judge', other: '# judges' })} take part`,
+        {
+          ...(swings.length > 0 ? { text: t`New: ${swings.join(', ')}` } : {}),
+          ...(undoId ? { undo: () => undo.mutate(undoId) } : {}),
+        },
+      );
       onDone();
     },
     onError: refuse,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#contract/money.ts';
 import type { SignupPageData } from './signup-data.ts';
@@ -35,7 +36,9 @@ export function CostNote({ fees, teams, judges, isInstitution }: CostNoteProps) 
       <div className={styles.total}>
         <dt>
           <Trans>If all of it is granted</Trans>{' '}
-          <span className="muted sm">{t`due ${days} days after that`}</span>
+          <span className="muted sm">
+            {plural(days, { one: 'due # day after that', other: 'due # days after that' })}
+          </span>
         </dt>
         <dd>{formatMoney(total, currency)}</dd>
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatMoney, moneyText } from '#contract/money.ts';
@@ -135,12 +136,11 @@ function Contact({ row }: { readonly row: SignupRow }) {
 
 /** Marked when the judges would not be enough for the teams. */
 function Asked({ row }: { readonly row: SignupRow }) {
-  const { t } = useLingui();
   const { asked, judgesOwed } = row;
   const text = `${asked.teams} + ${asked.judges}`;
   if (judgesOwed === null || asked.judges >= judgesOwed) return text;
   return (
-    <span title={t`${judgesOwed} judges are owed`}>
+    <span title={plural(judgesOwed, { one: '# judge is owed', other: '# judges are owed' })}>
       <Status tone="warn">{text}</Status>
     </span>
   );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api.tsx';
@@ -48,7 +49,8 @@ export function JudgePage() {
         title={<bdi>{data.name}</bdi>}
         facts={[
           data.institution,
-          data.lines.length > 0 && t`${data.lines.length} rounds, ${chaired} as chair`,
+          data.lines.length > 0 &&
+            t`${plural(data.lines.length, { one: '# round', other: '# rounds' })}, ${chaired} as chair`,
         ]}
         actions={
           can('feedback.see') && (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -50,7 +51,7 @@ export function DeleteTournament() {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Delete ${name}?`}
-        loses={t`${counts.teams} teams, ${counts.adjudicators} judges and ${counts.rounds} rounds with their draws, ballots and results disappear at once, with the public pages and all private links. For ${restorableDays} days you can restore them under My Details; open invitations and the list of sent emails do not come back.`}
+        loses={t`${plural(counts.teams, { one: '# team', other: '# teams' })}, ${plural(counts.adjudicators, { one: '# judge', other: '# judges' })} and ${plural(counts.rounds, { one: '# round', other: '# rounds' })} with their draws, ballots and results disappear at once, with the public pages and all private links. For ${restorableDays} days you can restore them under My Details; open invitations and the list of sent emails do not come back.`}
         name={name}
         action={t`Delete tournament`}
         onConfirm={() => remove.mutate()}

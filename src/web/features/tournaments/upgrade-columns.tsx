@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import { type Currency, fittingPlan, type Plan, priceText } from '#contract/plans.ts';
@@ -55,8 +56,8 @@ function Closed({ why }: { readonly why: Exclude<Obstacle, 'quote'> }) {
   const days = daysOf({ startDate, endDate });
   const words = {
     smaller: t`Holds less than your plan`,
-    teams: t`You have ${teams} teams already`,
-    days: t`You have ${days} days`,
+    teams: plural(teams, { one: 'You have # team already', other: 'You have # teams already' }),
+    days: plural(days, { one: 'You have # day', other: 'You have # days' }),
     unavailable: t`Unavailable`,
   };
   return <p className="muted">{words[why]}</p>;
