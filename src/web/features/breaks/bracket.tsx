@@ -49,7 +49,8 @@ function useRounds(bracket: BracketData): BracketRound[] {
         name: round.name,
         debates: places.flatMap((place): BracketDebate[] => {
           const debate = debates[place - 1];
-          if (debate) return [drawnDebate(debate, { place, slug, teamId, t })];
+          if (debate)
+            return [drawnDebate(debate, { roundId: round.roundId, place, slug, teamId, t })];
           if (debates.length > 0) return [];
           const slots = expected[place - 1]?.slots ?? [];
           const teams = slots.map((slot, at): BracketTeam => {
@@ -77,11 +78,13 @@ type Drawn = BracketData['rounds'][number]['debates'][number];
 function drawnDebate(
   debate: Drawn,
   {
+    roundId,
     place,
     slug,
     teamId,
     t,
   }: {
+    readonly roundId: string;
     readonly place: number;
     readonly slug: string;
     readonly teamId: string | null;
@@ -91,6 +94,7 @@ function drawnDebate(
   return {
     id: debate.id,
     label: debate.venue ?? t`Debate ${place}`,
+    href: `/tournaments/${slug}/${debate.decided ? `results?round=${roundId}` : 'draw'}`,
     status: debate.decided ? undefined : <Status tone="idle">{t`Open`}</Status>,
     teams: debate.teams.map((team) => ({
       id: team.id,

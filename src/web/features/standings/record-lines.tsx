@@ -56,10 +56,17 @@ function Line(props: {
   const outcome = useOutcomeText(line, teamId);
   const side = line.seat === null ? undefined : sides[line.seat];
   const others = line.teams.filter((team) => team.id !== teamId);
+  const hasResult = line.rank !== null || line.win !== null;
   const panel = full ? line.panel.filter((judge) => judge.id !== judgeId) : [];
   return (
     <>
-      <span className={styles.round}>{line.round}</span>
+      <span className={styles.round}>
+        {hasResult ? (
+          <Anchor href={`/tournaments/${slug}/results?round=${line.roundId}`}>{line.round}</Anchor>
+        ) : (
+          line.round
+        )}
+      </span>
       <span>{line.role ? <RoleMark role={line.role} /> : side && <SideChip side={side} />}</span>
       <div className="grow">
         {full && <Place line={line} isLast={isLast} />}
