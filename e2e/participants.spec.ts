@@ -267,7 +267,7 @@ test('an institution is made where it is typed, another team follows, and a draw
     return teams.filter(({ id }) => !teamIds.includes(id)).map((team) => team.name);
   };
   expect(await away()).toEqual(['Team 1']);
-  const row = desk.getByRole('row', { name: /^Team 1 Withdrawn/ });
+  const row = desk.getByRole('row', { name: /^Select Team 1 Withdrawn/ });
   await expect(row).toBeVisible();
 
   await desk.getByRole('button', { name: 'Add a swing team' }).click();

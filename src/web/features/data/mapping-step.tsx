@@ -56,7 +56,9 @@ interface Meaning {
 function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) {
   const { source, files, tables, mappings, onChosen, onCancel } = props;
   const { t } = useLingui();
-  const [meanings, setMeanings] = useState(() => meaningsOf(tables, mappings));
+  const [changed, setChanged] = useState<Readonly<Record<number, Meaning>>>({});
+  // What nobody has changed follows what is remembered, which may still be on its way.
+  const meanings = meaningsOf(tables, mappings).map((guess, at) => changed[at] ?? guess);
   const [addInstitutions, setAddInstitutions] = useState(true);
   const institutions = useTournamentQuery({
     key: ['participants', 'institutions'],
@@ -106,7 +108,7 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
           meaning={meaning}
           isAlone={meanings.length + files.length === 1}
           mappings={mappings}
-          onChange={(next) => setMeanings(meanings.with(at, next))}
+          onChange={(next) => setChanged({ ...changed, [at]: next })}
         />
       ))}
       {taken.some(({ columns }) => columns.includes('institution')) && (
