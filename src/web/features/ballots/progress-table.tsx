@@ -57,7 +57,7 @@ function useColumns(): DataColumn<RoomProgress>[] {
       {
         id: 'room',
         header: t`Room`,
-        value: ({ room }) => inFlight(room.venue ?? '–', room.flight),
+        value: ({ room }) => inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight),
         rowHeader: true,
         width: '88px',
       },

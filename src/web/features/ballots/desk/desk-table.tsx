@@ -101,8 +101,8 @@ function useColumns(
       {
         id: 'room',
         header: t`Room`,
-        value: (room) => room.venue ?? '–',
-        cell: (room) => <b className="b">{room.venue ?? t`No room`}</b>,
+        value: (room) => room.venue ?? t`Debate ${room.rank}`,
+        cell: (room) => <b className="b">{room.venue ?? t`Debate ${room.rank}`}</b>,
         rowHeader: true,
         width: '112px',
       },
@@ -223,13 +223,14 @@ function RoomState({ room, notes = [] }: RoomStateProps) {
 }
 
 function RoomCard({ room, notes, onOpen }: RoomStateProps & Pick<DeskTableProps, 'onOpen'>) {
+  const { t } = useLingui();
   const inFlight = useRoomInFlight();
   const now = useServerNow(30_000);
   const last = room.ballots.at(-1);
   const minutes = last ? Math.floor((now - Date.parse(last.enteredAt)) / 60_000) : null;
   return (
     <div className={styles.card}>
-      <b className="b">{inFlight(room.venue ?? '–', room.flight)}</b>
+      <b className="b">{inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight)}</b>
       <Act room={room} onOpen={onOpen} />
       <RoomState room={room} notes={notes} />
       <span className="muted sm">

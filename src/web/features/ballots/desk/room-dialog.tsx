@@ -33,7 +33,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
   const can = useCan();
   const inFlight = useRoomInFlight();
   const form = useForm(room);
-  const venue = inFlight(room.venue ?? t`No room`, room.flight);
+  const venue = inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight);
   return (
     <Dialog
       open
