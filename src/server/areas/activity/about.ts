@@ -5,7 +5,7 @@ import type { TournamentRole } from '#contract/permissions.ts';
 import type { LoggedChange } from '../../changes-between.ts';
 import type { Reader } from '../../db/database.ts';
 import { fold } from '../../fold.ts';
-import { findAllNamed } from './names-repository.ts';
+import { findAllNamed, findIdsNamedAfter, findSomeNamed } from './names-repository.ts';
 import { mayReadAbout } from './rights.ts';
 
 type Change = z.output<typeof logChange>;
@@ -62,16 +62,26 @@ export async function readAbout(
   };
 }
 
-/** Ids of what has this text in its name. */
+/** Names that a search looks through, and ids that it finds by them: more than any tournament has. */
+const searched = { names: 20_000, ids: 10_000 };
+
+/**
+ * Ids of what has this text in its name, and of what is named after it.
+ * @param most how much is looked through and found at most
+ */
 export async function findIdsNamed(
   reader: Reader,
   tournamentId: string,
   search: string,
+  most = searched,
 ): Promise<string[]> {
   const wanted = fold(search);
   if (wanted === '') return [];
-  const rows = await findAllNamed(reader, tournamentId, null);
-  return [...new Set(rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id))];
+  const rows = await findSomeNamed(reader, tournamentId, most.names);
+  const own = rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
+  const ids = [...new Set(own)].slice(0, most.ids);
+  const after = { ids, most: most.ids - ids.length };
+  return [...ids, ...(await findIdsNamedAfter(reader, tournamentId, after))];
 }
 
 /** What an entry is about: its own ids, and those of `aboutMany`. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createPlayable, playRound } from '../../testing/factories-played.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import type { TestUser } from '../../testing/server.ts';
+import { findIdsNamed } from './about.ts';
 
 const server = await ownServer({ plans: 'open' });
 const ana = await server.signIn('Ana Šimić');
@@ -127,4 +128,16 @@ test('a staff member’s role, before and after', async () => {
     about: ['Conny Convenor'],
     changes: [{ field: 'role', before: 'convenor', after: 'volunteer', of: '' }],
   });
+});
+
+test('a search looks through so many names and finds so many things, whatever a tournament holds', async () => {
+  const find = (names: number, ids: number) =>
+    server.services.db.read((reader) =>
+      findIdsNamed(reader, params.tournamentId, 'e', { names, ids }),
+    );
+  const all = await find(1000, 1000);
+  expect(all.length).toBeGreaterThan(8);
+  expect(new Set(all).size).toBe(all.length);
+  expect(await find(1000, 5)).toHaveLength(5);
+  expect(await find(0, 1000)).toEqual([]);
 });
