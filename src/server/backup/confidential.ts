@@ -43,7 +43,8 @@ const block = 64 * 1024;
 
 export function sealPart(sealer: Sealer, part: SealedPart): string {
   const text = JSON.stringify(part);
-  return sealer.seal(text.padEnd(Math.ceil(text.length / block) * block));
+  const bytes = Buffer.byteLength(text);
+  return sealer.seal(text + ' '.repeat(Math.ceil(bytes / block) * block - bytes));
 }
 
 /** The document with what was sealed in it, as far as this server can open it. */

@@ -81,7 +81,7 @@ async function readResults(
   const now = clock.now();
   const { json } = await pages.get(`share ${id}`, seq, now.getTime(), async () => {
     await admit();
-    const ending = await db.read((reader) => loadEnding(reader, id, now));
+    const { ending } = await db.read((reader) => loadEnding(reader, id, now));
     return { body: ending ? resultsOf(ending) : [] };
   });
   return JSON.parse(json);

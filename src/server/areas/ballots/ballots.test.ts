@@ -184,6 +184,26 @@ describe('confirming', () => {
     expect(result?.outcome.teams.map(({ points }) => points)).toEqual([2, 0, 3, 1]);
   });
 
+  test('needs another person than the one who entered it through a judge’s private link', async () => {
+    const { stage, room, sheet, confirm } = await bpStage();
+    const { links } = await ana.client.participants.links({ params: stage.params });
+    const url = links.find(({ personId }) => personId === room.panel[0]?.id)?.url ?? '';
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: `/api/tournaments/${stage.tournament.id}/debates/${room.debateId}/ballots`,
+      headers: {
+        authorization: `Link ${url.split('/').at(-1)}`,
+        session: ana.session,
+        'idempotency-key': 'by-her-link',
+      },
+      payload: { adjudicatorId: null, sheet, reason: null, deviceKey: 'a-phone' },
+    });
+    const { id } = sent.json<{ id: string }>();
+    await expectRefusal(confirm(ana.client, id), 'same-person');
+    await server.hire(stage.tournament.id, ben, 'tab_director');
+    expect((await confirm(ben.client, id)).ballots[0]?.state).toBe('confirmed');
+  });
+
   test('by two people at once succeeds once', async () => {
     const { stage, judge, confirm, sheet } = await bpStage();
     await server.hire(stage.tournament.id, ben, 'tab');

@@ -14,9 +14,10 @@ export interface Viewer {
   readonly personId: string | null;
 }
 
-/** The account and the person that act. */
+/** The account and the person that act; through somebody else's private link, the account behind it. */
 export function viewerOf({ actor, personId }: Pick<Context, 'actor' | 'personId'>): Viewer {
-  return { accountId: actor.kind === 'account' ? actor.accountId : null, personId };
+  if (actor.kind === 'account') return { accountId: actor.accountId, personId };
+  return { accountId: actor.kind === 'link' ? actor.byAccountId : null, personId };
 }
 
 /** Whether the viewer entered the ballot, by whichever of their credentials. */

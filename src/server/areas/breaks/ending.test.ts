@@ -134,3 +134,19 @@ test('the share picture changes when the tab is withdrawn, and the marks go with
   expect(page?.ending?.speaker).toBeNull();
   expect((await picture()).headers.etag).not.toBe(before.headers.etag);
 });
+
+test('a motion that appears after the last round is named from its moment on', async () => {
+  const { pool } = server.services.db;
+  const before = (await publicEnding())?.motions ?? [];
+  const at = new Date(server.clock.now().getTime() + 3600_000);
+  await pool.query(
+    'update round set motion_reveal_at = $1 where tournament_id = $2 and stage = $3 and seq = 1',
+    [at, params.tournamentId, 'preliminary'],
+  );
+  // Whatever happens in the tournament: its pages are made again.
+  await clientOf(server, director).screens.add({ params, body: { name: 'Great Hall' } });
+  await server.services.events.catchUp();
+  expect((await publicEnding())?.motions.length).toBeLessThan(before.length);
+  server.clock.advance(3600_000);
+  expect((await publicEnding())?.motions).toEqual(before);
+});

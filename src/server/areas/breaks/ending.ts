@@ -16,17 +16,20 @@ type Tables = ReturnType<typeof publicStandings>['tables'];
 /** Places of an award that pages name. */
 const places = 3;
 
-/** Null while a round is still to be debated. */
+/**
+ * Null while a round is still to be debated.
+ * @returns `until`: when a motion appears that is not out yet; the ending holds no longer
+ */
 export async function loadEnding(
   reader: Reader,
   tournamentId: string,
   now: Date,
-): Promise<Ending | null> {
+): Promise<{ readonly ending: Ending | null; readonly until: Date | null }> {
   const facts = await loadFacts(reader, tournamentId);
-  if (!isFinished(facts)) return null;
+  if (!isFinished(facts)) return { ending: null, until: null };
   const lists = await findAllLists(reader, tournamentId);
-  const { rounds } = await allPublicMotions(reader, tournamentId, now);
-  return endingOf(facts, lists, rounds);
+  const { rounds, until } = await allPublicMotions(reader, tournamentId, now);
+  return { ending: endingOf(facts, lists, rounds), until };
 }
 
 export function isFinished({ rounds }: Facts): boolean {

@@ -30,11 +30,13 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   announce: (context, input) => service.announce(context, input),
   tabRelease: (context) => context.read((reader) => tabReleaseState(reader, context.tournamentId)),
   releaseTab: (context, input) => releaseTab(context, input),
-  ending: publicPage((context) =>
-    context.read(async (reader) => ({
-      ending: await loadEnding(reader, context.tournamentId, context.now),
-    })),
-  ),
+  ending: publicPage(async (context) => {
+    const { ending, until } = await context.read((reader) =>
+      loadEnding(reader, context.tournamentId, context.now),
+    );
+    if (until) context.holdsUntil(until);
+    return { ending };
+  }),
   published: publicPage((context) =>
     context.read(async (reader) =>
       toPublicBreaks(
