@@ -1,5 +1,5 @@
 /** Installs the packages when they are missing or when package-lock.json has moved on. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, isFile, root, run } from './project.mjs';
@@ -25,6 +25,8 @@ export async function ensureInstalled() {
   const differences = differencesFromLock(lockedPackages(), installedPackages());
   if (differences.length === 0) return;
   for (const difference of differences) console.error(`  ${difference}`);
+  // Else the next start would take what was refused for installed.
+  rmSync(join(root, ...installedLock), { force: true });
   fail('The installed packages differ from package-lock.json. Remove node_modules and try again.');
 }
 
@@ -48,7 +50,7 @@ export function differencesFromLock(locked, installed) {
 
 /** Compares what npm says it installed with what package-lock.json asks for. */
 function isInstalled() {
-  if (!isFile('node_modules', '.package-lock.json')) return false;
+  if (!isFile(...installedLock)) return false;
   const present = installedPackages();
   return Object.entries(lockedPackages()).every(
     ([path, entry]) =>
@@ -56,8 +58,10 @@ function isInstalled() {
   );
 }
 
+/** What npm says it installed. */
+const installedLock = ['node_modules', '.package-lock.json'];
 const lockedPackages = () => packagesOf('package-lock.json');
-const installedPackages = () => packagesOf('node_modules', '.package-lock.json');
+const installedPackages = () => packagesOf(...installedLock);
 
 function packagesOf(...parts) {
   return JSON.parse(readFileSync(join(root, ...parts), 'utf8')).packages;
