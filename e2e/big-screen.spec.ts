@@ -44,6 +44,11 @@ test('two screens show what the tab room chooses, in turn and by keys', async ({
   await pairScreen(foyer, desk, 'Foyer');
   await expect(foyer.getByRole('heading', { name: 'The two-screens Open' })).toBeVisible();
   expect.soft(await violations(foyer)).toEqual([]);
+
+  const claim = foyer.getByRole('complementary', { name: 'Pairing' });
+  await expect(claim).toContainText('paired with The two-screens Open');
+  await claim.getByRole('button', { name: 'Show a new code' }).click();
+  await expect(foyer.getByRole('heading', { name: 'Pair this screen' })).toBeVisible();
 });
 
 test('a screen keeps its scene without a network, and comes back by itself', async ({

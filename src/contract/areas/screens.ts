@@ -221,6 +221,14 @@ export const screens = {
     errors: [],
     limit: 'screen-waits',
   }),
+  leave: route({
+    method: 'POST',
+    path: '/api/screens/leave',
+    summary: 'Unpair the calling screen, which a wrong tournament may have claimed.',
+    access: { action: 'anyone', scope: 'site' },
+    response: null,
+    errors: ['bad-code'],
+  }),
   view: route({
     method: 'GET',
     path: '/api/screens/view',

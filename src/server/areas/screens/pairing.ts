@@ -63,3 +63,17 @@ export async function pair(context: Context, secret: string) {
   );
   return isPaired ? { token, screenId, tournamentId } : null;
 }
+
+/**
+ * Unpairs the calling device: its people refuse the tournament that typed its code.
+ * @throws AppError `bad-code` when the caller is no paired screen
+ */
+export async function leave({ actor, writeIn }: Context): Promise<undefined> {
+  if (actor.kind !== 'screen') throw new AppError('bad-code', 'This device is not paired.');
+  const { tournamentId, screenId } = actor;
+  await writeIn(tournamentId, async (tx) => {
+    await repository.updateCode(tx, tournamentId, screenId, null);
+    tx.record({ type: 'screen.code-made', topics: ['screens', 'tabroom'], ids: { screenId } });
+    return undefined;
+  });
+}

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '../../http/context.ts';
-import { offerCode, pair } from './pairing.ts';
+import { leave, offerCode, pair } from './pairing.ts';
 import * as service from './service.ts';
 import { showScreen } from './show.ts';
 
@@ -13,5 +13,6 @@ export const screenRoutes: Handlers<Api['screens']> = {
   remove: (context, { params }) => service.remove(context, params.screenId),
   offerCode: async (context) => offerCode(context),
   pair: (context, { body }) => pair(context, body.secret),
+  leave: (context) => leave(context),
   view: (context) => showScreen(context),
 };

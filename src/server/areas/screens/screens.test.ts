@@ -108,6 +108,24 @@ describe('pairing', () => {
     expect(freed).toMatchObject({ paired: false, waitsUntil: null });
   });
 
+  test('people at a screen see which tournament has it, and refuse a wrong one', async () => {
+    const { code, secret } = await offer();
+    const other = { tournamentId: (await createTournament(ben, { name: 'Other Cup' })).id };
+    await ben.client.screens.add({ params: other, body: { name: 'Great Hall', code } });
+    const taken = await answer(secret);
+    const device = server.withCredential('Screen', taken?.token ?? '');
+    expect((await device.screens.view()).tournamentName).toBe('Other Cup');
+    await device.screens.leave();
+    await expectRefusal(device.screens.view(), 'unauthenticated');
+    const { screens } = await ben.client.screens.list({ params: other });
+    expect(screens).toMatchObject([{ paired: false, waitsUntil: null, seenAt: null }]);
+    const next = await offer();
+    const { id } = await add(next.code);
+    expect(await answer(next.secret)).toMatchObject({ screenId: id });
+    await expectRefusal(server.anonymous.screens.leave(), 'bad-code');
+    await expectRefusal(ana.client.screens.leave(), 'bad-code');
+  });
+
   test('codes, secrets and tokens are kept as hashes only', async () => {
     const { code, secret } = await offer();
     await add(code);

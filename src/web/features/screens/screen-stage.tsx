@@ -4,6 +4,7 @@ import { ApiError, useApi } from '../../lib/api.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useLiveTopics } from '../../lib/live-provider.tsx';
 import { correctClock, serverNow, useServerNow } from '../../lib/server-clock.ts';
+import { ClaimBar } from './claim-bar.tsx';
 import type { SceneProps, ScreenView } from './scene.ts';
 import { AwardScene } from './scenes/award-scene.tsx';
 import { BreakScene } from './scenes/break-scene.tsx';
@@ -42,7 +43,12 @@ export function ScreenStage({ onUnpaired }: { readonly onUnpaired: () => void })
   }, [isUnpaired, onUnpaired]);
   const onNews = useCallback(() => void refetch(), [refetch]);
   if (!data) return null;
-  return <Stage view={data} connected={error === null} onNews={onNews} />;
+  return (
+    <>
+      <Stage view={data} connected={error === null} onNews={onNews} />
+      <ClaimBar tournamentName={data.tournamentName} onLeft={onUnpaired} />
+    </>
+  );
 }
 
 interface StageProps {
