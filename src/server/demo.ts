@@ -4,6 +4,8 @@ import { invariant } from '#engine/result.ts';
 import { createServer, type Server, type ServerOptions } from './app.ts';
 import { createOwnerLink, ensureAccount, operatorAccount } from './areas/auth/index.ts';
 import { findTournamentBySlug } from './areas/tournaments/index.ts';
+import { withoutStatementLimit } from './db/statement-limit.ts';
+import { wireLimits } from './http/wire.ts';
 import { clientWith } from './in-process.ts';
 import { linksOf } from './simulate/links.ts';
 import { minutesUntil, playTournament } from './simulate/play-tournament.ts';
@@ -12,6 +14,8 @@ import { createShiftedClock } from './simulate/shifted-clock.ts';
 const slug = 'demo-open';
 const stop = { kind: 'round', number: 5, halt: 'ballots' } as const;
 const rounds = 6;
+/** Milliseconds that one call may take while the demo is made. */
+const longest = 30 * 60_000;
 
 /** Fills an empty site before it opens; one that holds anything stays as it is. */
 export async function prepareDemo(
@@ -20,7 +24,9 @@ export async function prepareDemo(
 ): Promise<void> {
   const clock = createShiftedClock(minutesUntil(stop, rounds));
   const config = { ...options.config, plans: 'open', logLevel: 'silent' } as const;
-  const server = await createServer({ ...options, config, clock });
+  // A slow machine takes its time: the site has not opened yet, so nobody waits for a connection.
+  const wire = { ...wireLimits, handlerTimeout: longest };
+  const server = await createServer({ ...options, config, clock, wire });
   try {
     const { total } = await clientWith(server).tournaments.list();
     if (total > 0) return;
@@ -44,7 +50,8 @@ export async function prepareDemo(
       late: 0.2,
       noShows: 0.03,
     } as const;
-    await playTournament({ server, clock, director, deputy, cast, stop, report });
+    const play = { server, clock, director, deputy, cast, stop, report };
+    await withoutStatementLimit(() => playTournament(play));
   } finally {
     await server.close();
   }

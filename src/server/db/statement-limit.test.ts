@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 import { own } from '../testing/own-server.ts';
 import { createTestDatabase } from '../testing/postgres.ts';
 import { openDatabase, type Reader } from './database.ts';
-import { inStatementClass } from './statement-limit.ts';
+import { inStatementClass, withoutStatementLimit } from './statement-limit.ts';
 
 const { connectionString, drop } = await createTestDatabase();
 await own(Promise.resolve({ close: drop }));
@@ -35,6 +35,16 @@ test.each(['ordinary', 'heavy', 'transfer', 'ordinary'] as const)(
 
 test('what no route asks for may run as long as a job', async () => {
   expect(await db.read(limitOf)).toBe(statementLimits.background);
+});
+
+test('work that nobody waits for has no limit, whatever its class, and leaves none lifted', async () => {
+  await withoutStatementLimit(() =>
+    inStatementClass('ordinary', async () => {
+      expect(await db.read(limitOf)).toBe(0);
+      expect(await db.write(write, limitOf)).toBe(0);
+    }),
+  );
+  expect(await inStatementClass('ordinary', () => db.read(limitOf))).toBe(statementLimits.ordinary);
 });
 
 test('a write whose statement takes too long leaves nothing, and its connection serves again', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type StatementClass, statementLimits } from '#contract/statement-limits.ts';
 
 const current = new AsyncLocalStorage<StatementClass>();
+const unlimited = new AsyncLocalStorage<true>();
 /** What a connection was told last; absent: what the pool tells every new one. */
 const told = new WeakMap<pg.PoolClient, number>();
 
@@ -15,9 +16,14 @@ export function inStatementClass<T>(name: StatementClass, work: () => T): T {
   return current.run(name, work);
 }
 
+/** Does work that nobody else waits for: its statements, of whatever class, run to their end. */
+export function withoutStatementLimit<T>(work: () => T): T {
+  return unlimited.run(true, work);
+}
+
 /** Takes a connection for the present work; telling it costs a statement only when the class changes. */
 export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
-  const limit = statementLimits[current.getStore() ?? 'background'];
+  const limit = unlimited.getStore() ? 0 : statementLimits[current.getStore() ?? 'background'];
   const client = await pool.connect();
   if ((told.get(client) ?? usualLimit) === limit) return client;
   try {
