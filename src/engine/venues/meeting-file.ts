@@ -39,8 +39,9 @@ export function roomsPerMeeting(peopleInRoom: number): number {
 
 /**
  * The file that a meeting's breakout rooms are imported from (V15): exactly the template's header, a
- * line a person, rooms in the order given. Formulas are not escaped, since the importer reads every
- * cell as it stands; what would end a cell or a line becomes a blank.
+ * line a person, rooms in the order given. The importer reads every cell as it stands, so formulas are
+ * not escaped; instead no cell begins like one: a room's name loses such signs, an address that begins
+ * with one is left out. What would end a cell or a line becomes a blank.
  * @returns the file's text; refused when the meeting cannot hold the rooms or the people.
  */
 export function meetingFile(meeting: Meeting): Result<string, MeetingProblem> {
@@ -93,6 +94,7 @@ function cellNames(rooms: readonly MeetingRoom[]): string[] {
       name
         .replace(/[\p{Cc},"]+/gu, ' ')
         .replace(/\s+/gu, ' ')
+        .replace(/^[\s=+\-@＝＋－＠]+/u, '')
         .trim() || 'Room';
     let free = clean;
     for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${clean} ${n}`;
@@ -101,7 +103,7 @@ function cellNames(rooms: readonly MeetingRoom[]): string[] {
   });
 }
 
-/** Whether an address can stand in a cell: one `@`, a dot behind it, nothing that ends the cell. */
+/** Whether an address can stand in a cell: one `@`, a dot behind it, no formula, nothing that ends the cell. */
 function isAddress(text: string): boolean {
-  return /^[^\s@,"]+@[^\s@,"]+\.[^\s@,"]+$/u.test(text);
+  return /^(?![=+\-＝＋－＠])[^\s@,"]+@[^\s@,"]+\.[^\s@,"]+$/u.test(text);
 }

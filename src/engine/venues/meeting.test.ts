@@ -9,7 +9,7 @@ describe('meetingFile (V15)', () => {
     const result = meetingFile({
       rooms: [
         { name: 'Doghouse 01', people: [person('anna'), person('ben')] },
-        { name: '=Doghouse 02', people: [person('chloe', ' +chloe@example.org ')] },
+        { name: 'Doghouse 02', people: [person('chloe', ' chloe@example.org ')] },
       ],
     });
     expect(result).toEqual({
@@ -18,7 +18,7 @@ describe('meetingFile (V15)', () => {
         'Pre-assign Room Name,Email Address\r\n' +
         'Doghouse 01,anna@example.org\r\n' +
         'Doghouse 01,ben@example.org\r\n' +
-        '=Doghouse 02,+chloe@example.org\r\n',
+        'Doghouse 02,chloe@example.org\r\n',
     });
   });
 
@@ -33,6 +33,25 @@ describe('meetingFile (V15)', () => {
       'hall north 2,p1@example.org',
       'Room,p2@example.org',
     ]);
+  });
+
+  it('has no cell that begins like a formula', () => {
+    const names = ['=HYPERLINK("x")', ' -1 Basement', '@home', '＋Hall', '='];
+    const addresses = ["=cmd|'/C-calc'!A0@x.org", '+1@x.org', '-1@x.org', '＝1@x.org', 'c+d@x.org'];
+    const rooms = names.map((name, n) => ({ name, people: [person(`p${n}`, addresses[n])] }));
+    const safe = rooms.map(({ name }, n) => ({ name, people: [person(`p${n}`)] }));
+    const result = meetingFile({ rooms: safe });
+    expect(result.ok && result.value.split('\r\n').slice(1, 6)).toEqual([
+      'HYPERLINK( x ),p0@example.org',
+      '1 Basement,p1@example.org',
+      'home,p2@example.org',
+      'Hall,p3@example.org',
+      'Room,p4@example.org',
+    ]);
+    const left = leftOutOfFile({ rooms });
+    expect(left.map(({ personId, reason }) => [personId, reason])).toEqual(
+      ['p0', 'p1', 'p2', 'p3'].map((id) => [id, 'unusable']),
+    );
   });
 
   it('leaves out whom it cannot place, and says why', () => {
