@@ -2,6 +2,7 @@ import { type Draw, type DrawProblem, pairElimination, pairRound } from '#engine
 import type { Result } from '#engine/result.ts';
 import type { Context } from '../../http/context.ts';
 import type { Job } from '../../work/job.ts';
+import { createTimeBudget } from '../../work/time-budget.ts';
 import type { Work, WorkOptions, WorkPool } from '../../work/work-pool.ts';
 import type { DrawTask } from './task.ts';
 
@@ -16,6 +17,12 @@ const drawJob: Job<readonly DrawTask[], readonly Solved[]> = {
 /** Above so many teams in all draws together the work would hold up other requests. */
 const largestInline = 120;
 
+/**
+ * Small draws are made at once, without the start of a thread; all together they take a twentieth of
+ * this thread's time. Beyond that they wait their turn in the pool like big ones.
+ */
+const inline = createTimeBudget({ most: 500, per: 10_000 });
+
 /** Makes draws, one after the other; many or big ones in a thread that says how far it is. */
 export function startSolving(
   pool: WorkPool,
@@ -23,8 +30,8 @@ export function startSolving(
   options: WorkOptions<{ readonly done: number; readonly of: number }>,
 ): Work<readonly Solved[]> {
   const size = tasks.reduce((sum, task) => sum + teamsOf(task), 0);
-  if (size > largestInline) return pool.start(drawJob, tasks, options);
-  const answer = Promise.resolve(tasks.map(solveHere));
+  if (size > largestInline || !inline.hasTime()) return pool.start(drawJob, tasks, options);
+  const answer = Promise.resolve(inline.spend(() => tasks.map(solveHere)));
   return { answer, cancel: () => undefined, ahead: () => null };
 }
 

@@ -16,12 +16,19 @@ import {
 import { findAllRounds } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { publicPlaces } from '../venues/index.ts';
+import { createFactsCache } from './facts-cache.ts';
 import * as repository from './repository.ts';
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-const capacity = 8;
-const kept = new Map<string, { readonly seq: number; readonly facts: Promise<Facts> }>();
+/** A dozen of the largest tournaments, or a hundred usual ones: some 100 MB. */
+const kept = createFactsCache<Facts>(100_000, rowsOf);
+
+/** What takes memory: people, and rooms with their outcomes, which hold every speech. */
+function rowsOf({ teams, speakers, adjudicators, rooms, outcomes }: Facts): number {
+  const people = teams.length + speakers.length + adjudicators.length;
+  return 50 + people + 4 * (rooms.length + outcomes.length);
+}
 
 /**
  * The facts of a tournament, kept by its counter: many records of one tournament are read from
@@ -30,15 +37,8 @@ const kept = new Map<string, { readonly seq: number; readonly facts: Promise<Fac
  */
 export async function loadFacts(reader: Reader, tournamentId: string): Promise<Facts> {
   const seq = found(await repository.findSeq(reader, tournamentId));
-  const before = kept.get(tournamentId);
-  if (before?.seq === seq) return before.facts;
   // Others wait for the same facts: they are read even if the first to ask leaves.
-  const facts = toItsEnd(() => readFacts(reader, tournamentId));
-  facts.catch(() => kept.delete(tournamentId));
-  kept.delete(tournamentId);
-  kept.set(tournamentId, { seq, facts });
-  if (kept.size > capacity) kept.delete(kept.keys().next().value ?? '');
-  return facts;
+  return kept.get(tournamentId, seq, () => toItsEnd(() => readFacts(reader, tournamentId)));
 }
 
 /** The facts as this reader sees them now: inside a write with its own changes. */

@@ -101,7 +101,8 @@ export function findAllTournamentsOf({ q }: Reader, accountId: string, others: r
         .on('person.account_id', '=', accountId),
     )
     .select(['tournament.id', 'slug', 'tournament.name', 'icon', 'color', 'start_date', 'end_date'])
-    .select(['official', 'experimental', 'private', 'minors', 'owner_id', 'staff_member.role'])
+    .select(['official', 'experimental', 'private', 'minors', 'owner_id', 'tournament.seq'])
+    .select('staff_member.role')
     .select('person.id as person_id')
     .where((eb) =>
       eb.or([

@@ -4,6 +4,7 @@ import type { wrappedYear } from '#contract/areas/wrapped.ts';
 import type { Reader } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { initialsOf } from '../../public-name.ts';
+import { hashSecret } from '../../secrets.ts';
 import { findAllBreakLists, toPublicBreaks } from '../breaks/index.ts';
 import { allPublicMotions } from '../motions/index.ts';
 import { type Facts, loadFacts, publicGate } from '../standings/index.ts';
@@ -19,6 +20,24 @@ export async function loadYears(reader: Reader, accountId: string): Promise<numb
   const rows = await findAllTournamentsOf(reader, accountId, []);
   const years = new Set(rows.map((row) => Number(row.start_date.slice(0, 4))));
   return [...years].sort((a, b) => b - a);
+}
+
+/** Differs whenever the year of an account may: one query, where the year reads whole tournaments. */
+export async function stampOfYear(
+  reader: Reader,
+  { accountId, year }: { readonly accountId: string; readonly year: number },
+): Promise<string> {
+  const { name } = found(await repository.findAccount(reader, accountId));
+  const rows = await findAllTournamentsOf(reader, accountId, []);
+  const parts = rows.map((row) => [
+    row.id,
+    row.seq,
+    row.person_id,
+    row.role,
+    row.private,
+    row.minors,
+  ]);
+  return hashSecret(JSON.stringify([accountId, year, name, parts]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
-import { loadYear, loadYears } from './load.ts';
+import { loadYear, loadYears, stampOfYear, type Year } from './load.ts';
 import * as repository from './repository.ts';
 
 export const wrappedRoutes: Handlers<Api['wrapped']> = {
@@ -33,12 +33,26 @@ export const wrappedRoutes: Handlers<Api['wrapped']> = {
       await repository.deleteShare(tx, { accountId: accountOf(context), year: params.year });
       return undefined;
     }),
-  shared: (context, { params }) =>
-    context.read(async (reader) => {
-      const share = found(await repository.findByKey(reader, hashSecret(params.key)));
-      return loadYear(reader, { ...share, now: context.now, isShared: true });
-    }),
+  shared: (context, { params }) => readShared(context, params.key),
 };
+
+/** A motion may appear without anything else happening. */
+const sharedHolds = 60_000;
+
+/** A shared year, kept until something in its tournaments changes: anybody may ask, however often. */
+async function readShared({ services, now, read }: Context, key: string): Promise<Year> {
+  const { share, stamp } = await read(async (reader) => {
+    const one = found(await repository.findByKey(reader, hashSecret(key)));
+    return { share: one, stamp: await stampOfYear(reader, one) };
+  });
+  const until = now.getTime() + sharedHolds;
+  const page = await services.pages.get(`wrapped ${stamp}`, 0, now.getTime(), async () => ({
+    body: await services.db.read((reader) => loadYear(reader, { ...share, now, isShared: true })),
+    until,
+  }));
+  // Made from a year a moment ago.
+  return JSON.parse(page.json) as Year;
+}
 
 async function urlOf(context: Context, reader: Reader, year: number): Promise<string | null> {
   const { config, sealer } = context.services;

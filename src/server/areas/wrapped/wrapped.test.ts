@@ -87,3 +87,24 @@ test('a year without anything is empty, and a text is no year', async () => {
   expect([rooms.spoken, tournaments]).toEqual([0, []]);
   await expectRefusal(zoe.client.wrapped.year({ params: { year: 12 } }), 'not-found');
 });
+
+test('a shared year is read from memory until something in its tournaments changes', async () => {
+  const { url } = await zoe.client.wrapped.share({ params: { year: 2026 } });
+  const params = { key: url.split('/').at(-1) ?? '' };
+  const names = async () =>
+    (await server.anonymous.wrapped.shared({ params })).tournaments.map(({ name }) => name);
+  const rename = (name: string) =>
+    server.services.db.pool.query('update tournament set name = $1 where id = $2', [
+      name,
+      played.params.tournamentId,
+    ]);
+  const before = await names();
+  // Past the program, so that nothing tells of it: what is kept is seen.
+  await rename('Renamed by hand');
+  expect(await names()).toEqual(before);
+  server.clock.advance(61_000);
+  expect(await names()).toContain('Renamed by hand');
+  await rename('Renamed again');
+  await ana.client.screens.add({ params: played.params, body: { name: 'Great Hall' } });
+  expect(await names()).toContain('Renamed again');
+});
