@@ -35,3 +35,36 @@ test('the oldest pages go when all together grow too large', async () => {
   await large('a');
   expect(builds).toBe(6);
 });
+
+test('what is not there, or holds no longer than now, takes no page’s place', async () => {
+  const pages = createPageCache();
+  let builds = 0;
+  const real = () =>
+    pages.get('real', 1, 0, async () => {
+      builds += 1;
+      return { body: 'a released draw' };
+    });
+  await real();
+  for (let n = 0; n < 1000; n++) {
+    const missing = pages.get(`missing ${n}`, 1, 0, () => Promise.reject(new Error('not there')));
+    await expect(missing).rejects.toThrow('not there');
+    await pages.get(`made up ${n}`, 1, 0, async () => ({ body: [], until: 0 }));
+  }
+  await real();
+  expect(builds).toBe(1);
+});
+
+test('a page is built once for all who ask meanwhile, and an overtaken one is not kept', async () => {
+  const pages = createPageCache();
+  let resolve: (built: { body: string }) => void = () => undefined;
+  const late = new Promise<{ body: string }>((done) => {
+    resolve = done;
+  });
+  const first = pages.get('page', 1, 0, () => late);
+  const second = pages.get('page', 1, 0, () => Promise.reject(new Error('built twice')));
+  const newer = await pages.get('page', 2, 0, async () => ({ body: 'new' }));
+  resolve({ body: 'old' });
+  expect((await Promise.all([first, second])).map(({ json }) => json)).toEqual(['"old"', '"old"']);
+  const again = await pages.get('page', 2, 0, () => Promise.reject(new Error('built twice')));
+  expect(again).toEqual(newer);
+});

@@ -12,9 +12,15 @@ export interface Page {
 
 interface Entry {
   readonly seq: number;
-  expiresAt: number;
-  /** Bytes of the page; 1 until it is built. */
-  size: number;
+  readonly expiresAt: number;
+  /** Bytes of the page. */
+  readonly size: number;
+  readonly page: Page;
+}
+
+/** A page that is being built: it takes no other's place before it is there. */
+interface Building {
+  readonly seq: number;
   readonly page: Promise<Page>;
 }
 
@@ -51,35 +57,32 @@ export function createPageCache(): PageCache {
     maxSize: mostBytes,
     sizeCalculation: ({ size }) => size,
   });
+  const building = new Map<string, Building>();
   const seqs = new Map<string, number>();
+
+  async function make(key: string, seq: number, now: number, build: () => Promise<Built>) {
+    const { body, until = Number.POSITIVE_INFINITY } = await build();
+    const page = toPage(body);
+    // Meanwhile the tournament may have changed, and others build the newer page.
+    const isNewest = building.get(key)?.seq === seq;
+    const size = Buffer.byteLength(page.json) + 1;
+    if (isNewest && until > now) entries.set(key, { seq, expiresAt: until, size, page });
+    return page;
+  }
+
   return {
-    get(key, seq, now, build) {
+    async get(key, seq, now, build) {
       const kept = entries.get(key);
       if (kept && kept.seq === seq && kept.expiresAt > now) return kept.page;
-      const entry: Entry = {
-        seq,
-        expiresAt: Number.POSITIVE_INFINITY,
-        size: 1,
-        page: build().then((built) => {
-          if (built.until !== undefined) entry.expiresAt = built.until;
-          return toPage(built.body);
-        }),
-      };
-      entries.set(key, entry);
-      const isKept = () => entries.peek(key) === entry;
-      entry.page.then(
-        ({ json }) => {
-          if (!isKept()) return;
-          entry.size = Buffer.byteLength(json) + 1;
-          // The cache weighs an entry when it is put in.
-          entries.delete(key);
-          entries.set(key, entry);
-        },
-        () => {
-          if (isKept()) entries.delete(key);
-        },
-      );
-      return entry.page;
+      const begun = building.get(key);
+      if (begun?.seq === seq) return begun.page;
+      const own: Building = { seq, page: make(key, seq, now, build) };
+      building.set(key, own);
+      try {
+        return await own.page;
+      } finally {
+        if (building.get(key) === own) building.delete(key);
+      }
     },
     seqOf: (tournamentId) => seqs.get(tournamentId),
     advance(tournamentId, seq) {

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '../../http/context.ts';
+import { findRound } from '../rounds/index.ts';
 import { compare } from './compare.ts';
 import * as drafts from './drafts.ts';
 import { history } from './draw-history.ts';
@@ -45,11 +46,15 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
         checks,
       }),
     unrelease: (context, { params, body }) => unrelease(context, params.drawId, body.version),
-    published: publicPage(async (context, { params, query }) => ({
-      draws: await context.read((reader) =>
-        publicDraws(reader, params.tournamentId, query.roundId),
-      ),
-    })),
+    published: publicPage(async (context, { params: { tournamentId }, query: { roundId } }) => {
+      const { draws, round } = await context.read(async (reader) => ({
+        draws: await publicDraws(reader, tournamentId, roundId),
+        round: roundId && (await findRound(reader, tournamentId, roundId)),
+      }));
+      // Ids can be made up without end: only what is answered for rounds is kept.
+      if (roundId && !round) context.holdsUntil(context.now);
+      return { draws };
+    }),
   };
 }
 

@@ -37,7 +37,12 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     const facts = await factsOf(context);
     const rounds = resultRounds(facts);
     const round = query.roundId ? rounds.find(({ id }) => id === query.roundId) : rounds[0];
-    if (!round) return { rounds, roundId: null, debates: [] };
+    if (!round) {
+      // Ids can be made up without end: only what is answered for rounds is kept.
+      const isMadeUp = query.roundId && !facts.rounds.some(({ id }) => id === query.roundId);
+      if (isMadeUp) context.holdsUntil(context.now);
+      return { rounds, roundId: null, debates: [] };
+    }
     const debates = await context.read((reader) =>
       roomsWithResults(reader, context.tournamentId, round.id),
     );
