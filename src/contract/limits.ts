@@ -86,6 +86,10 @@ export const limits = {
   payment: { seconds: 60, perActor: 20, perAddress: 240, counts: 'calls' },
   /** Pictures beside shared links that are not drawn yet. */
   'share-picture': { seconds: 60, perActor: 120, perAddress: 120, counts: 'calls' },
+  /** Files of the sitemap, of up to 50,000 addresses each; search engines fetch them now and then. */
+  sitemap: { seconds: 60, perActor: 60, perAddress: 60, counts: 'calls' },
+  /** Calendar feeds, each a forecast of the schedule; programs fetch them every few hours. */
+  calendar: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls' },
   /** Pictures that people upload, each decoded and encoded again. */
   picture: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { createTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { insertTournamentsLike } from '../testing/stored.ts';
 
 const origin = 'https://tab.example.org';
-const server = await ownServer({ publicUrl: origin });
+// Few enough to use up.
+const tight = { ...limits, calendar: { ...limits.calendar, perAddress: 5 } };
+const server = await ownServer({ publicUrl: origin }, { limits: tight });
 
 const read = async (url: string) => (await server.app.inject({ url })).body;
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
@@ -62,4 +65,20 @@ test('robots are told where it is, and keep out of private links', async () => {
   const robots = await read('/robots.txt');
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(robots).toContain('Disallow: /tournaments/*/p/');
+});
+
+test('its files and the calendars are read so often from one address', async () => {
+  const ana = await server.signIn('Ana');
+  const { id } = await createTournament(ana);
+  const statusOf = async (url: string) =>
+    (await server.app.inject({ url, remoteAddress: '192.0.2.9' })).statusCode;
+  const flood = async (url: string, calls: number) => {
+    for (let n = 0; n < calls; n++) expect(await statusOf(url)).toBe(200);
+    return statusOf(url);
+  };
+  expect(await flood('/sitemap/pages.xml', limits.sitemap.perAddress)).toBe(429);
+  expect(await statusOf('/sitemap.xml')).toBe(429);
+  const calendar = `/api/tournaments/${id}/schedule.ics`;
+  expect(await flood(calendar, tight.calendar.perAddress)).toBe(429);
+  expect((await server.app.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
 });

@@ -1,11 +1,12 @@
 /** `/robots.txt` and `/sitemap.xml`: what search engines may keep, and nothing else. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { indexedPages, indexedTournamentPages } from '#contract/pages.ts';
 import { countAllReleased, findReleasedAddresses } from '../areas/motions/index.ts';
 import { countIndexed, findIndexedSlugs } from '../areas/tournaments/index.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { addressKey } from './address.ts';
 import { escapeHtml } from './html.ts';
 
 /** sitemaps.org: addresses in one file. */
@@ -20,13 +21,17 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
-  app.get('/sitemap.xml', async (_request, reply) => {
+  const count = ({ ip }: FastifyRequest, reply: FastifyReply) =>
+    services.limiter.count('sitemap', { actor: null, address: addressKey(ip) }, reply);
+  app.get('/sitemap.xml', async (request, reply) => {
+    await count(request, reply);
     const now = services.clock.now();
     const files = await services.db.read((reader) => filesOf(reader, now));
     const addresses = files.map((file) => `${publicUrl}/sitemap/${file}.xml`);
     return sendXml(reply, { root: 'sitemapindex', item: 'sitemap', addresses });
   });
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    await count(request, reply);
     const [, kind = '', page = ''] =
       /^([a-z]+)(?:-(\d{1,4}))?\.xml$/.exec(request.params.file) ?? [];
     const now = services.clock.now();

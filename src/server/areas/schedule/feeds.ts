@@ -10,6 +10,7 @@ import type { Side } from '#engine/rule-pack.ts';
 import type { Expectation } from '#engine/schedule/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
+import { addressKey } from '../../http/address.ts';
 import type { Context } from '../../http/context.ts';
 import type { Sealer } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
@@ -28,7 +29,10 @@ const ownParams = params.extend({ key: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f
 /** Registers `/api/tournaments/:tournamentId/schedule.ics` and `/calendar/:key.ics` beside it. */
 export function registerCalendars(app: FastifyInstance, services: Services): void {
   const base = '/api/tournaments/:tournamentId';
+  const count = ({ ip }: FastifyRequest, reply: FastifyReply) =>
+    services.limiter.count('calendar', { actor: null, address: addressKey(ip) }, reply);
   app.get(`${base}/schedule.ics`, async (request, reply) => {
+    await count(request, reply);
     const { tournamentId } = parsed(params, request.params);
     const calendar = await services.db.read(async (reader) => {
       found(await findTournamentOpenToAll(reader, { id: tournamentId }));
@@ -41,6 +45,7 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
     return send(request, reply, calendar);
   });
   app.get(`${base}/calendar/:key.ics`, async (request, reply) => {
+    await count(request, reply);
     const { tournamentId, key } = parsed(ownParams, request.params);
     const calendar = await services.db.read(async (reader) => {
       const personId = await personOf(reader, services.sealer, { tournamentId, key });
