@@ -2,6 +2,7 @@
 import { newId } from '../src/server/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
+import { takePictures } from './pictures.ts';
 import { makeTournament, playRound, roundAt, type Stage } from './play.ts';
 import { violations } from './wcag.ts';
 
@@ -45,6 +46,7 @@ test('two screens show what the tab room chooses, in turn and by keys', async ({
   await expect(foyer.getByRole('heading', { name: 'The two-screens Open' })).toBeVisible();
   expect.soft(await violations(foyer)).toEqual([]);
 
+  await takePictures(foyer, 'screen-claim');
   const claim = foyer.getByRole('complementary', { name: 'Pairing' });
   await expect(claim).toContainText('paired with The two-screens Open');
   await claim.getByRole('button', { name: 'Show a new code' }).click();
