@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compiledMessages } from './scripts/compiled-messages.mjs';
+import { pageFiles } from './scripts/page-files.mjs';
 
 const source = fileURLToPath(new URL('./src/web', import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
       ],
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
+    pageFiles(source),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

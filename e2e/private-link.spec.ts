@@ -20,6 +20,8 @@ test('a private link is a home on every page, before and after the motion', asyn
   const link = links.get(speakers.find(({ teamId }) => teamId === own?.id)?.name ?? '') ?? '';
 
   const page = await device('small phone');
+  // The page brings the room and names its files: nothing has to be asked before it shows.
+  await page.route('**/my-page', (route) => route.abort());
   await page.goto(link);
   const card = page.getByRole('article', { name: 'Round 1' });
   const expectRoom = async () => {
@@ -28,6 +30,12 @@ test('a private link is a home on every page, before and after the motion', asyn
     for (const { name } of room?.panel ?? []) await expect(card).toContainText(name);
   };
   await expectRoom();
+  await page.unroute('**/my-page');
+  const html = await (await page.request.get(link)).text();
+  expect(html.match(/="\/assets\/[^"]+\.(js|css)"/g)?.length).toBeLessThanOrEqual(5);
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { start_url: start } = await (await page.request.get(manifest ?? '')).json();
+  expect(start).toBe(new URL(link).pathname);
   await page.getByRole('button', { name: 'Add my rooms to my calendar' }).click();
   const calendar = page.getByRole('dialog', { name: 'Add to your calendar' });
   await expect(calendar.getByRole('link', { name: 'Open in my calendar app' })).toHaveAttribute(

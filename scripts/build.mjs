@@ -14,6 +14,7 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/compiled-messages.mjs',
+  'scripts/page-files.mjs',
 ];
 /** Tests do not ship, and the build itself writes the catalogue of the source language. */
 const NOT_AN_INPUT = /\.test\.tsx?$|locales[\\/]en-GB\.po$/;

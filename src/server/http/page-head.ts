@@ -16,6 +16,7 @@ import {
 import type { Services } from '../services.ts';
 import { sharePath } from '../share/routes.ts';
 import { describeEvent } from './event-data.ts';
+import type { FirstData } from './first-answers.ts';
 
 export interface PageHead {
   readonly title: string;
@@ -29,7 +30,7 @@ export interface PageHead {
   /** schema.org's words for what the page is about; null where there are none. */
   readonly about: object | null;
   /** Inlined for the first render. */
-  readonly data: { readonly tournament?: unknown };
+  readonly data: FirstData;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findTournament>>>;

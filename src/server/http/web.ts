@@ -10,7 +10,10 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Counted } from './busy.ts';
+import { withFirstAnswers } from './first-answers.ts';
 import { escapeHtml } from './html.ts';
+import { registerLinkManifest, withLinkManifest } from './link-manifest.ts';
+import { type PageTags, readPageTags } from './page-files.ts';
 import { describePage, type PageHead } from './page-head.ts';
 import { replyError } from './reply-error.ts';
 import { findWebRoot } from './web-root.ts';
@@ -31,8 +34,10 @@ export async function registerWeb(
       index: false,
     });
     for (const name of Object.keys(rootTypes)) registerRootFile(app, root, name);
+    registerLinkManifest(app, root);
   }
   const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
+  const tagsOf = readPageTags(root ?? '', page ?? '');
   const answer: RouteHandlerMethod = async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage) return replyError(new AppError('not-found'), request, reply);
@@ -41,7 +46,7 @@ export async function registerWeb(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web is not built: npm run build.');
-    return sendPage(services, page, request, reply);
+    return sendPage({ app, services, page, tagsOf }, request, reply);
   };
   app.setNotFoundHandler(counted(answer));
 }
@@ -69,14 +74,22 @@ function registerRootFile(app: FastifyInstance, root: string, name: string): voi
   );
 }
 
+interface Web {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** The built `index.html`. */
+  readonly page: string;
+  readonly tagsOf: PageTags;
+}
+
 async function sendPage(
-  services: Services,
-  page: string,
+  { app, services, page, tagsOf }: Web,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/';
   const head = await describePage(services, path);
+  const data = await withFirstAnswers(app, request, { path, data: head.data });
   if (!head.indexed) reply.header('x-robots-tag', 'noindex');
   // Addresses of pages may carry tokens and keys: nothing keeps them.
   return reply
@@ -84,13 +97,26 @@ async function sendPage(
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(fill(page, head, services.config));
+    .send(
+      fill(
+        withLinkManifest(page, path),
+        { ...head, data },
+        { tags: tagsOf(path), config: services.config },
+      ),
+    );
 }
 
-function fill(page: string, head: PageHead, { analyticsHost, publicUrl }: Config): string {
+interface Filling {
+  readonly tags: readonly string[];
+  readonly config: Config;
+}
+
+function fill(page: string, head: PageHead, { tags, config }: Filling): string {
+  const { analyticsHost, publicUrl } = config;
   const address = head.path === null ? null : escapeHtml(publicUrl + head.path);
   const picture = escapeHtml(publicUrl + head.picture);
   const meta = [
+    ...tags,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
@@ -116,13 +142,17 @@ function fill(page: string, head: PageHead, { analyticsHost, publicUrl }: Config
   ];
   const data = inScript(head.data);
   // Functions, because a `$` in a replacement text would have a meaning.
-  return page
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(head.title)} - Rostrum</title>`)
-    .replace('<!--head-->', () => meta.join('\n    '))
-    .replace(
-      '<!--data-->',
-      () => `<script type="application/json" id="first-data">${data}</script>`,
-    );
+  return (
+    page
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(head.title)} - Rostrum</title>`)
+      // The font of such a page comes after what draws it; letters show in the device's font until then.
+      .replace('as="font"', (font) => (tags.length > 0 ? `${font} fetchpriority="low"` : font))
+      .replace('<!--head-->', () => meta.join('\n    '))
+      .replace(
+        '<!--data-->',
+        () => `<script type="application/json" id="first-data">${data}</script>`,
+      )
+  );
 }
 
 /** Data that cannot end the script that it stands in. */

@@ -1,6 +1,7 @@
 /** The client of this page: as the signed-in person, or as the holder of a private link or screen. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, type Client, createClient } from '#contract/client.ts';
+import { firstAnswersOf } from './first-data.ts';
 import { invitationHere } from './invitation.ts';
 import { freshToken, onSessionChange, readSession, type Session } from './session.ts';
 import { sessionFetch } from './session-fetch.ts';
@@ -73,6 +74,7 @@ export function CredentialProvider(props: {
           authorization: `${scheme} ${secret}`,
           ...(scheme === 'Link' ? await sessionBeside() : {}),
         }),
+        ...(scheme === 'Link' ? { fetch: firstAnswersOf(secret) } : {}),
       }),
     }),
     [scheme, secret],

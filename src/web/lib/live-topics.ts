@@ -3,6 +3,7 @@
  * pause the server is asked for everything since; what cannot be told one by one comes as `resync`.
  */
 import type { ServerMessage } from '#contract/live.ts';
+import { hasFirstAnswers } from './first-data.ts';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 /** What listeners hear: something happened, or ask for everything anew. */
@@ -65,7 +66,9 @@ export function createLiveTopics(): LiveTopics {
 }
 
 function newTopic(): Topic {
-  return { listeners: new Set(), since: Date.now(), seq: 0, floor: 0, latest: 0 };
+  // Answers that came with the page are as old as the page.
+  const since = hasFirstAnswers() ? performance.timeOrigin : Date.now();
+  return { listeners: new Set(), since, seq: 0, floor: 0, latest: 0 };
 }
 
 function ask(topic: string, known: Topic): TopicRequest {
