@@ -6,6 +6,7 @@ import { boardFigures } from './boards.ts';
 import { deskFigures } from './desk.ts';
 import { engineFigures } from './engine.ts';
 import { calibrate, judge, type Row } from './measure.ts';
+import { phoneFigures } from './phone.ts';
 import { programFigures } from './program.ts';
 import { serverFigures } from './server.ts';
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     server: serverFigures,
     desk: async () => (values.quick ? [] : deskFigures()),
     program: programFigures,
+    phone: async () => (values.quick ? [] : phoneFigures()),
     boards: async () => (values.quick ? [] : boardFigures()),
   };
   const rows: Row[] = [];
