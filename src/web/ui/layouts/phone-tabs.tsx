@@ -8,7 +8,7 @@ export function PhoneTabs({ tabs }: { readonly tabs: readonly NavItem[] }) {
   const { t } = useLingui();
   const path = useCurrentPath();
   return (
-    <nav className={styles.tabs} aria-label={t`Sections`}>
+    <nav className={styles.tabs} data-phone-bar="" aria-label={t`Sections`}>
       {tabs.map((tab) => (
         <Anchor
           key={tab.href}
