@@ -28,8 +28,11 @@ export async function onSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
     const clock = createShiftedClock(minutesBehind);
     const config: Config = { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir, plans: 'open' };
     const { connectionString } = postgres;
-    const secretKey = Buffer.from('a key for the bench that guards nothing');
-    const server = await createServer({ config, connectionString, secretKey, clock });
+    const keyring = {
+      current: Buffer.from('a key for the bench that guards nothing'),
+      previous: null,
+    };
+    const server = await createServer({ config, connectionString, keyring, clock });
     try {
       return await work({ server, clock });
     } finally {

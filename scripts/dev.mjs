@@ -31,6 +31,7 @@ const program = createProgram({
   PUBLIC_URL: `http://localhost:${PORT}`,
   DATABASE_URL: database.url,
   SECRET_KEY: database.secretKey,
+  SECRET_KEY_PREVIOUS: database.previousSecretKey,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });
 const outdir = join(root, 'dist', 'dev');
@@ -59,14 +60,22 @@ async function close() {
 /** One PostgreSQL for all restarts, and the key with which sessions outlive them. */
 async function openDatabase() {
   const dataDir = process.env.DATA_DIR || join(root, 'data');
-  const { loadSecretKey } = await tsImport('../src/server/secret-key.ts', import.meta.url);
-  const secretKey = Buffer.from(loadSecretKey(process.env.SECRET_KEY || null, dataDir)).toString();
+  const { loadKeyring } = await tsImport('../src/server/secret-key.ts', import.meta.url);
+  const keyring = loadKeyring({
+    secretKey: process.env.SECRET_KEY || null,
+    previousSecretKey: process.env.SECRET_KEY_PREVIOUS || null,
+    dataDir,
+  });
+  const keys = {
+    secretKey: Buffer.from(keyring.current).toString(),
+    previousSecretKey: Buffer.from(keyring.previous ?? '').toString(),
+  };
   if (process.env.DATABASE_URL) {
-    return { url: process.env.DATABASE_URL, secretKey, close: async () => undefined };
+    return { url: process.env.DATABASE_URL, ...keys, close: async () => undefined };
   }
   const { startEmbeddedPostgres } = await tsImport('../src/server/db/embedded.ts', import.meta.url);
   const postgres = await startEmbeddedPostgres({ dataDir, log: console });
-  return { url: postgres.connectionString, secretKey, close: () => postgres.stop() };
+  return { url: postgres.connectionString, ...keys, close: () => postgres.stop() };
 }
 
 /** The server as a child; changes that come while it restarts lead to one more restart. */

@@ -15,6 +15,7 @@ import { registerAvatars } from './areas/users/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { withKeyName } from './db/key-name.ts';
 import { startEvents } from './events.ts';
 import { addressReader } from './http/address.ts';
 import { readBodies } from './http/body.ts';
@@ -39,7 +40,8 @@ import { jobHandlers, recurringJobs } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/live.ts';
 import { createOutgoing } from './outgoing.ts';
-import { createSealer, newSeed } from './secrets.ts';
+import { createSealer, type Keyring } from './sealer.ts';
+import { newSeed } from './secrets.ts';
 import type { Services } from './services.ts';
 import { registerShare } from './share/routes.ts';
 import type { Tls } from './tls.ts';
@@ -49,7 +51,7 @@ import { createWorkPool } from './work/work-pool.ts';
 export interface ServerOptions {
   readonly config: Config;
   readonly connectionString: string;
-  readonly secretKey: Uint8Array;
+  readonly keyring: Keyring;
   readonly clock: Clock;
   /** Serve over TLS; null or absent: plain HTTP. */
   readonly tls?: Tls | null;
@@ -88,7 +90,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  const services = await createServices(options, (error, about) =>
+  const connectionString = withKeyName(options.connectionString, options.keyring);
+  const services = await createServices({ ...options, connectionString }, (error, about) =>
     app.log.error({ err: error }, about),
   );
   app.setErrorHandler(replyError);
@@ -117,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onStaffEvent(services.live, entry);
     onPrivacyEvent(services, entry);
   });
-  const deletions = listenForDeletions(services, options.connectionString);
+  const deletions = listenForDeletions(services, connectionString);
   const stopEnding = services.endedSessions.onEnd((id) => services.live.dropSession(id));
   await services.jobs.start(jobHandlers(services), recurringJobs);
   return {
@@ -140,7 +143,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 async function createServices(
-  { config, connectionString, secretKey, clock, ...options }: ServerOptions,
+  { config, connectionString, keyring, clock, ...options }: ServerOptions,
   report: Services['report'],
 ): Promise<Services> {
   const pages = createPageCache();
@@ -153,8 +156,8 @@ async function createServices(
       void events?.catchUp().catch((error: unknown) => report(error, 'outbox'));
     },
   });
-  const tokens = createTokens(secretKey);
-  const sealer = createSealer(secretKey);
+  const tokens = createTokens(keyring);
+  const sealer = createSealer(keyring);
   const events = await startEvents({
     db,
     connectionString,

@@ -11,6 +11,7 @@ import { planCommand } from './cli/plan.ts';
 import { replayCommand } from './cli/replay.ts';
 import { resetPinCommand } from './cli/reset-pin.ts';
 import { restoreCommand } from './cli/restore.ts';
+import { rotateKeyCommand } from './cli/rotate-key.ts';
 import { openSession, type Session } from './cli/session.ts';
 import { simulateCommand } from './cli/simulate.ts';
 import { tokenCommand } from './cli/token.ts';
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   'owner-link': ownerLinkCommand,
   'reset-pin': resetPinCommand,
+  'rotate-key': rotateKeyCommand,
   plan: planCommand,
   replay: replayCommand,
   token: tokenCommand,

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       secretKey: null,
+      previousSecretKey: null,
       localSignIn: true,
       discord: null,
       privateAddresses: false,

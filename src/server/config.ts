@@ -33,6 +33,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** `SECRET_KEY`: signs sessions, at least 32 characters; null makes a key in `dataDir`. */
   readonly secretKey: string | null;
+  /** `SECRET_KEY_PREVIOUS`: what `SECRET_KEY` was before its last rotation; null: none. */
+  readonly previousSecretKey: string | null;
   /** `LOCAL_SIGN_IN`: people sign in by picking a name, without Discord. */
   readonly localSignIn: boolean;
   /**
@@ -143,6 +145,7 @@ const environmentSchema = z.object({
     .string()
     .min(SHORTEST_SECRET, { error: `SECRET_KEY must have at least ${SHORTEST_SECRET} characters.` })
     .optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
   LOCAL_SIGN_IN: flag('LOCAL_SIGN_IN').optional(),
   PRIVATE_ADDRESSES: flag('PRIVATE_ADDRESSES').default(false),
   DISCORD_CLIENT_ID: z.string().optional(),
@@ -242,6 +245,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     // In production a loopback address usually means a proxy in front: names alone must not open it.
     localSignIn: env.LOCAL_SIGN_IN ?? (lan || (!discord && !production && isLoopback(host))),
     discord: discord && {
@@ -290,6 +294,14 @@ function findContradictions(env: Environment, config: Config): string[] {
     [
       config.databaseUrl !== null && config.secretKey === null,
       'DATABASE_URL needs SECRET_KEY too, so that every server on that database signs with the same key.',
+    ],
+    [
+      config.secretKey === null && config.previousSecretKey !== null,
+      'SECRET_KEY_PREVIOUS needs SECRET_KEY too: a key in DATA_DIR is rotated with "rotate-key" alone.',
+    ],
+    [
+      config.previousSecretKey !== null && config.previousSecretKey === config.secretKey,
+      'SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.',
     ],
     [
       config.discord !== null && env.PUBLIC_URL === undefined && !isLoopback(config.host),

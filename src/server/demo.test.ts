@@ -7,7 +7,10 @@ import { clientWith } from './in-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 
 const config: Config = loadConfig({ LOG_LEVEL: 'silent' });
-const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
+const keyring = {
+  current: Buffer.from('a secret for tests that nobody needs to guess'),
+  previous: null,
+};
 
 let database: TestDatabase;
 let server: Server;
@@ -16,7 +19,7 @@ const told: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const { connectionString } = database;
-  const options = { config, connectionString, secretKey };
+  const options = { config, connectionString, keyring };
   await prepareDemo(options, (line) => told.push(line));
   server = await createServer({ ...options, clock: systemClock });
 });
@@ -62,7 +65,7 @@ test('leads in as director, judge and speaker', async () => {
 
 test('leaves a site alone that holds something', async () => {
   const before = told.length;
-  await prepareDemo({ config, connectionString: database.connectionString, secretKey }, (line) =>
+  await prepareDemo({ config, connectionString: database.connectionString, keyring }, (line) =>
     told.push(line),
   );
   expect(told).toHaveLength(before);

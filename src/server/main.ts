@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from './db/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
 import { isSuperuser } from './db/role.ts';
 import { demoLines, prepareDemo } from './demo.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { loadKeyring } from './secret-key.ts';
 import { fingerprintOf, loadTls } from './tls.ts';
 
 const log = {
@@ -28,12 +28,12 @@ async function main(): Promise<void> {
   await migrate(database.connectionString);
   const { connectionString } = database;
   if (await isSuperuser(connectionString)) log.warn(superuserWarning);
-  const secretKey = loadSecretKey(config.secretKey, config.dataDir);
-  if (config.demo) await prepareDemo({ config, connectionString, secretKey }, log.info);
+  const keyring = loadKeyring(config);
+  if (config.demo) await prepareDemo({ config, connectionString, keyring }, log.info);
   const server = await createServer({
     config,
     connectionString,
-    secretKey,
+    keyring,
     clock: systemClock,
     tls,
   });

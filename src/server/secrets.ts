@@ -1,13 +1,5 @@
-/** Secrets: made, hashed for look-up, sealed for showing again. */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-} from 'node:crypto';
+/** Secrets: made, and hashed for look-up. `sealer.ts` seals those that are shown again. */
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v4, v7 } from 'uuid';
 
 /** A new identifier: UUID version 7, which sorts by time. */
@@ -50,35 +42,4 @@ export function newSeed(): string {
 /** SHA-256 as hex: for secrets with full entropy, looked up by their hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
-}
-
-/** Seals and opens texts that have to be shown again (private links, pairing codes). */
-export interface Sealer {
-  seal(text: string): string;
-  open(sealed: string): string;
-  /** Finds a secret that is too short for `hashSecret`: nobody without the key can try them all. */
-  fingerprint(text: string): string;
-}
-
-/** AES-256-GCM and HMAC-SHA-256 under keys derived from the server's secret. */
-export function createSealer(secretKey: Uint8Array): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'rostrum-seal', 32));
-  const markKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'rostrum-fingerprint', 32));
-  return {
-    fingerprint: (text) => createHmac('sha256', markKey).update(text).digest('hex'),
-    seal(text) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(
-        'utf8',
-      );
-    },
-  };
 }

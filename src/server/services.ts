@@ -12,7 +12,7 @@ import type { Refusals } from './http/refusals.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
-import type { Sealer } from './secrets.ts';
+import type { Sealer } from './sealer.ts';
 import type { TabProgram } from './tab-program.ts';
 import type { WorkPool } from './work/work-pool.ts';
 

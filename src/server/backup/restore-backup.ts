@@ -1,12 +1,12 @@
 import { erasedAccounts, replayErasures } from '../areas/account/index.ts';
 import { type KnownAccount, operatorAccount } from '../areas/auth/index.ts';
-import { newRegistrationSecret } from '../areas/registration/index.ts';
+import { newRegistrationSecret, registrationSecret } from '../areas/registration/index.ts';
 import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { fold } from '../fold.ts';
 import { seqLeap } from '../http/page-cache.ts';
-import type { Sealer } from '../secrets.ts';
+import type { Sealer } from '../sealer.ts';
 import type { Services } from '../services.ts';
 import { withSealed } from './confidential.ts';
 import { type BackupDocument, backupDocument } from './document.ts';
@@ -184,22 +184,28 @@ function withAccounts(
   return { ...row, ...Object.fromEntries(changed) };
 }
 
-/** A link sealed by another server's key cannot be shown again: a new one is made when asked for. */
+/**
+ * A link under this server's current key. One that another server's key sealed cannot be shown again: a
+ * new one is made when asked for.
+ */
 function openableLink({ link_cipher }: repository.Row, sealer: Sealer): repository.Row {
-  if (typeof link_cipher !== 'string') return {};
+  if (typeof link_cipher !== 'string' || link_cipher.startsWith(sealer.mark)) return {};
   try {
-    sealer.open(link_cipher);
-    return {};
+    return { link_cipher: sealer.seal(sealer.open(link_cipher)) };
   } catch {
     return { link_hash: null, link_cipher: null };
   }
 }
 
-/** A code that another server's key sealed would neither be shown nor found: it gets a new one. */
+/**
+ * A code under this server's current key. One that another server's key sealed would neither be shown nor
+ * found: it gets new characters.
+ */
 function workingCode({ code_sealed }: repository.Row, services: Services): repository.Row {
+  const sealed = String(code_sealed);
+  if (sealed.startsWith(services.sealer.mark)) return {};
   try {
-    services.sealer.open(String(code_sealed));
-    return {};
+    return registrationSecret(services, services.sealer.open(sealed));
   } catch {
     return newRegistrationSecret(services);
   }

@@ -9,7 +9,7 @@ import { attachEmbedded } from '../db/embedded-attach.ts';
 import { EmbeddedPostgresError } from '../db/embedded-error.ts';
 import { migrate } from '../db/migrate.ts';
 import { clientOf } from '../in-process.ts';
-import { loadSecretKey } from '../secret-key.ts';
+import { loadKeyring } from '../secret-key.ts';
 import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
 import { type SessionWish, UsageError } from './command.ts';
 
@@ -37,7 +37,7 @@ export async function openSession(wish: SessionWish = {}): Promise<Session> {
       // At the machine itself no plan is asked for, and the log would only hide the answer.
       config: { ...config, plans: 'open', logLevel: 'silent' },
       connectionString: database.connectionString,
-      secretKey: loadSecretKey(config.secretKey, config.dataDir),
+      keyring: loadKeyring(config),
       clock,
     });
     return {

@@ -5,8 +5,8 @@ import type { Reader } from '../db/database.ts';
 
 /** A secret that came with the call (header `invitation`), as the database knows it. */
 export interface Invitation {
-  /** Of a registration code. */
-  readonly codeHash: string;
+  /** Of a registration code, under each key of the server. */
+  readonly codeHashes: readonly string[];
   /** Of an invite to the staff, or of a private link. */
   readonly keyHash: string;
 }
@@ -41,10 +41,10 @@ export async function existsInvitation(
   return rows[0]?.invited ?? false;
 }
 
-function waysOfSecret({ codeHash, keyHash }: Invitation, now: Date): RawBuilder<boolean>[] {
+function waysOfSecret({ codeHashes, keyHash }: Invitation, now: Date): RawBuilder<boolean>[] {
   return [
     sql`exists (select from registration_code c
-      where c.tournament_id = t.id and c.code_hash = ${codeHash} and c.revoked_at is null)`,
+      where c.tournament_id = t.id and c.code_hash = any(${codeHashes}) and c.revoked_at is null)`,
     sql`exists (select from invite i where i.tournament_id = t.id and i.key_hash = ${keyHash}
       and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now})`,
     sql`exists (select from person p where p.tournament_id = t.id and p.link_hash = ${keyHash})`,

@@ -3,7 +3,7 @@
  * staff, or of a private link.
  */
 import type { FastifyRequest } from 'fastify';
-import { codeMark } from '../areas/registration/index.ts';
+import { codeMarks } from '../areas/registration/index.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ export async function withInvitation<T>(
     if (!isRefusal(error, 'not-found')) throw error;
   }
   const invitation = {
-    codeHash: codeMark(services, secret.toLowerCase()),
+    codeHashes: codeMarks(services, secret.toLowerCase()),
     keyHash: hashSecret(secret),
   };
   if (!guessable.test(secret)) return check(invitation);

@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { Sealer } from '../secrets.ts';
+import type { Sealer } from '../sealer.ts';
 import { createTurns, type Turn } from './guess-turns.ts';
 import * as repository from './rate-limit-repository.ts';
 

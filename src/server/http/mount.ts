@@ -17,7 +17,7 @@ import { whileWanted } from '../db/cancel.ts';
 import type { Tx } from '../db/database.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
 import { AppError, invalidHeader } from '../errors.ts';
-import type { Sealer } from '../secrets.ts';
+import type { Sealer } from '../sealer.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
 import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './access.ts';
@@ -59,14 +59,19 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
         url: spec.path,
         bodyLimit: bodySizes[bodySize].bytes,
         config: { bodySize },
-        handler: (request, reply) =>
-          inStatementClass(statements, () =>
+        handler: (request, reply) => {
+          // Opened by a browser instead of a program, an answer is saved and never shown as a page.
+          reply.header('content-disposition', attachment);
+          return inStatementClass(statements, () =>
             answer({ services, spec, handler, request, reply, gone: goneSignal(reply) }),
-          ),
+          );
+        },
       });
     }
   }
 }
+
+const attachment = 'attachment; filename="api.json"';
 
 interface Call {
   readonly services: Services;

@@ -1,6 +1,7 @@
 /** Session tokens: signed, 15 minutes, expiry readable by the client. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../errors.ts';
+import type { Keyring } from '../sealer.ts';
 
 /** How long a session token lives. */
 export const sessionSeconds = 15 * 60;
@@ -19,8 +20,10 @@ export interface Tokens {
   verify(token: string, now: Date): Promise<SessionClaims & { readonly expiresAt: Date }>;
 }
 
-/** HS256 under the server's secret. */
-export function createTokens(secretKey: Uint8Array): Tokens {
+/** HS256 under the server's key; what the previous key signed holds until it expires. */
+export function createTokens({ current, previous }: Keyring): Tokens {
+  const verifyWith = (key: Uint8Array, token: string, now: Date) =>
+    jwtVerify(token, key, { issuer, audience: issuer, algorithms: ['HS256'], currentDate: now });
   return {
     issue(claims, now, lifetime = sessionSeconds) {
       const seconds = Math.floor(now.getTime() / 1000);
@@ -31,15 +34,14 @@ export function createTokens(secretKey: Uint8Array): Tokens {
         .setAudience(issuer)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + lifetime)
-        .sign(secretKey);
+        .sign(current);
     },
     async verify(token, now) {
       try {
-        const { payload } = await jwtVerify(token, secretKey, {
-          issuer,
-          audience: issuer,
-          algorithms: ['HS256'],
-          currentDate: now,
+        const { payload } = await verifyWith(current, token, now).catch((error: unknown) => {
+          const isOthers = error instanceof errors.JWSSignatureVerificationFailed;
+          if (previous === null || !isOthers) throw error;
+          return verifyWith(previous, token, now);
         });
         return {
           accountId: String(payload.sub),

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { fold } from '../fold.ts';
 import { clientOf, clientWith } from '../in-process.ts';
+import type { Keyring } from '../sealer.ts';
 import { newId } from '../secrets.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
@@ -57,10 +58,13 @@ export interface TestServer extends Server {
   listen(): Promise<string>;
 }
 
-const secretKey = Buffer.from('a secret for tests that nobody needs to guess');
+export const testKeyring: Keyring = {
+  current: Buffer.from('a secret for tests that nobody needs to guess'),
+  previous: null,
+};
 
 type TestOptions = Partial<
-  Pick<ServerOptions, 'limits' | 'logStream' | 'secretKey' | 'tls' | 'wire'>
+  Pick<ServerOptions, 'limits' | 'logStream' | 'keyring' | 'tls' | 'wire'>
 > & {
   /** Another node of this server: on its database, with its clock. Close this one last. */
   readonly beside?: TestServer;
@@ -85,7 +89,7 @@ export async function createTestServer(
   const server = await createServer({
     config,
     connectionString: database.connectionString,
-    secretKey,
+    keyring: testKeyring,
     clock,
     newSeed: () => `seed-${++seeds}`,
     ...options,

@@ -5,7 +5,7 @@ import {
   findAnswersAfter,
   type KeptAnswer,
 } from '../../http/idempotency-repository.ts';
-import type { Sealer } from '../../secrets.ts';
+import type { Sealer } from '../../sealer.ts';
 
 /** Answers that are opened in one go; other requests have their turn between two goes. */
 const batch = 200;

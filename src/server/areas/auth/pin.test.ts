@@ -67,7 +67,7 @@ function createDevice(address = '127.0.0.1', at: TestServer = server) {
 }
 
 function ticketOf({ body }: Answer): string {
-  return /name="ticket" value="([\w-]+)"/.exec(body)?.[1] ?? '';
+  return /name="ticket" value="([\w.-]+)"/.exec(body)?.[1] ?? '';
 }
 
 const titleOf = ({ body }: Answer) => /<h1>([^<]+)<\/h1>/.exec(body)?.[1];

@@ -55,8 +55,8 @@ export function findLiveCode(reader: Reader, { tournamentId, codeId }: CodeKey) 
   return selectCodes(reader, tournamentId).where('id', '=', codeId).executeTakeFirst();
 }
 
-export function findByHash(reader: Reader, tournamentId: string, hash: string) {
-  return selectCodes(reader, tournamentId).where('code_hash', '=', hash).executeTakeFirst();
+export function findByHashes(reader: Reader, tournamentId: string, hashes: readonly string[]) {
+  return selectCodes(reader, tournamentId).where('code_hash', 'in', hashes).executeTakeFirst();
 }
 
 /** The code of an institution or of a team; there is one at most. */
@@ -71,12 +71,12 @@ export function findCodeOf(
     : query.where('institution_id', '=', of.institutionId).executeTakeFirst();
 }
 
-export async function existsHash({ q }: Reader, tournamentId: string, hash: string) {
+export async function existsHash({ q }: Reader, tournamentId: string, hashes: readonly string[]) {
   const row = await q
     .selectFrom('registration_code')
     .select('id')
     .where('tournament_id', '=', tournamentId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -37,9 +37,14 @@ export async function renewCode(
   return repository.updateSecret(tx, key, seal(services, code));
 }
 
-/** What a typed code is looked up by. */
-export function codeMark(services: Pick<Services, 'sealer'>, code: string): string {
-  return services.sealer.fingerprint(`registration-code ${code}`);
+/** What a typed code is looked up by, under each key of the server. */
+export function codeMarks({ sealer }: Pick<Services, 'sealer'>, code: string): readonly string[] {
+  return sealer.fingerprints(`registration-code ${code}`);
+}
+
+/** What a code is stored as, to be found by. */
+export function codeMark({ sealer }: Pick<Services, 'sealer'>, code: string): string {
+  return sealer.fingerprint(`registration-code ${code}`);
 }
 
 /** The register page with a code, or without one for the open link. */
@@ -55,7 +60,12 @@ export async function urlOf(tx: Tx, services: Services, tournamentId: string, co
 
 /** A code that has not been looked up; a handful among 4·10⁹ do not meet. */
 export function newRegistrationSecret(services: Pick<Services, 'sealer'>) {
-  const { hash, sealed } = seal(services, randomBytes(4).toString('hex'));
+  return registrationSecret(services, randomBytes(4).toString('hex'));
+}
+
+/** A code as its row keeps it. */
+export function registrationSecret(services: Pick<Services, 'sealer'>, code: string) {
+  const { hash, sealed } = seal(services, code);
   return { code_hash: hash, code_sealed: sealed };
 }
 
@@ -63,7 +73,7 @@ export function newRegistrationSecret(services: Pick<Services, 'sealer'>) {
 async function unusedCode(tx: Tx, services: Services, tournamentId: string): Promise<string> {
   for (;;) {
     const code = randomBytes(4).toString('hex');
-    const taken = await repository.existsHash(tx, tournamentId, codeMark(services, code));
+    const taken = await repository.existsHash(tx, tournamentId, codeMarks(services, code));
     if (!taken) return code;
   }
 }

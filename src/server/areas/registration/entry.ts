@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Frame } from './availability.ts';
 import * as codeRepository from './code-repository.ts';
-import { codeMark } from './codes.ts';
+import { codeMarks } from './codes.ts';
 import * as repository from './join-repository.ts';
 
 export interface Entry {
@@ -32,8 +32,8 @@ export async function enter(
     return { via: 'open', code: null, institution: null, teamId: null };
   }
   // The mark is made of whatever was typed: a malformed code takes the same way as a wrong one.
-  const mark = codeMark(services, asked.code);
-  const code = await codeRepository.findByHash(reader, frame.id, mark);
+  const marks = codeMarks(services, asked.code);
+  const code = await codeRepository.findByHashes(reader, frame.id, marks);
   if (!code) throw new AppError('bad-code');
   const institution = await repository.findInstitutionOf(reader, frame.id, code);
   if (code.teamId) return { via: 'partner', code, institution, teamId: code.teamId };

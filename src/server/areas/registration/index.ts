@@ -8,7 +8,13 @@ export {
   replaceFor,
 } from './by-contact.ts';
 export { clashRoutes } from './clashes.ts';
-export { codeMark, type IssuedCode, newRegistrationSecret } from './codes.ts';
+export {
+  codeMark,
+  codeMarks,
+  type IssuedCode,
+  newRegistrationSecret,
+  registrationSecret,
+} from './codes.ts';
 export { loadConsents, saveConsents } from './consents.ts';
 export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './granted-places.ts';
 export { grantPlaces, type Places } from './places.ts';

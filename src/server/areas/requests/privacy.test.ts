@@ -155,7 +155,7 @@ test('another server restores the rest and never reads it', async () => {
   const document = await makeBackup(server.services, field.params.tournamentId);
   const other = await createTestServer(
     {},
-    { secretKey: Buffer.from('another secret of another server, far') },
+    { keyring: { current: Buffer.from('another secret of another server, far'), previous: null } },
   );
   await restoreBackup(other.services, JSON.stringify(document));
   const owner = clientOf(other, { id: field.owner.accountId, operator: false });

@@ -12,7 +12,7 @@ import type { Reader } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/address.ts';
 import type { Context } from '../../http/context.ts';
-import type { Sealer } from '../../secrets.ts';
+import type { Sealer } from '../../sealer.ts';
 import type { Services } from '../../services.ts';
 import { findAllPlaces, findPerson, type Place } from '../me/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
@@ -65,7 +65,11 @@ export async function calendarsOf(context: Context) {
   const key =
     personId === null
       ? null
-      : await context.read((reader) => keyOf(reader, services.sealer, { tournamentId, personId }));
+      : ((
+          await context.read((reader) =>
+            keysOf(reader, services.sealer, { tournamentId, personId }),
+          )
+        ).at(0) ?? null);
   const isOpen = await context.read((reader) =>
     findTournamentOpenToAll(reader, { id: tournamentId }),
   );
@@ -80,11 +84,13 @@ interface Whose {
   readonly personId: string;
 }
 
-async function keyOf(reader: Reader, sealer: Sealer, whose: Whose): Promise<string | null> {
-  const link = await repository.findLinkHash(reader, whose.tournamentId, whose.personId);
-  if (link === undefined) return null;
-  const mark = sealer.fingerprint(`calendar ${whose.tournamentId} ${whose.personId} ${link ?? ''}`);
-  return `${whose.personId}.${mark}`;
+/** The keys that open a person's feed, the newest first; none for a person who is not there. */
+async function keysOf(reader: Reader, sealer: Sealer, whose: Whose): Promise<string[]> {
+  const { tournamentId, personId } = whose;
+  const link = await repository.findLinkHash(reader, tournamentId, personId);
+  if (link === undefined) return [];
+  const marks = sealer.fingerprints(`calendar ${tournamentId} ${personId} ${link ?? ''}`);
+  return marks.map((mark) => `${personId}.${mark}`);
 }
 
 /** @throws AppError `not-found`, the same for a wrong key and one that has died. */
@@ -95,8 +101,8 @@ async function personOf(
 ): Promise<string> {
   const personId = z.uuid().safeParse(key.split('.', 1)[0]);
   if (!personId.success) throw new AppError('not-found');
-  const right = found(await keyOf(reader, sealer, { tournamentId, personId: personId.data }));
-  const isRight = timingSafeEqual(Buffer.from(right), Buffer.from(key));
+  const keys = await keysOf(reader, sealer, { tournamentId, personId: personId.data });
+  const isRight = keys.some((right) => timingSafeEqual(Buffer.from(right), Buffer.from(key)));
   if (!isRight) throw new AppError('not-found');
   return personId.data;
 }

@@ -6,7 +6,8 @@
  */
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
-import { codeLetters, hashSecret, newSecret, type Sealer } from '../../secrets.ts';
+import type { Sealer } from '../../sealer.ts';
+import { codeLetters, hashSecret, newSecret } from '../../secrets.ts';
 import * as repository from './repository.ts';
 
 /** The screen has to answer within this time after its code was typed. */
@@ -17,17 +18,24 @@ const codeLength = 8;
 /** A code to show on a screen, and the secret that it proves itself with. */
 export function offerCode({ services }: Context): { code: string; secret: string } {
   const secret = newSecret(256);
-  return { secret, code: codeOf(services.sealer, secret) };
+  const [code = ''] = codesOf(services.sealer, secret);
+  return { secret, code };
 }
 
-/** Seven letters that follow from the secret, and one that follows from them, to notice a slip. */
-function codeOf(sealer: Sealer, secret: string): string {
-  const letters = codeLetters(sealer.fingerprint(`screen ${secret}`), codeLength - 1);
-  return letters + checkLetter(sealer, letters);
+/**
+ * Seven letters that follow from the secret, and one that follows from them, to notice a slip; under
+ * each key of the server, since a screen may have got its code before a rotation.
+ */
+function codesOf(sealer: Sealer, secret: string): string[] {
+  return sealer.fingerprints(`screen ${secret}`).map((fingerprint, key) => {
+    const letters = codeLetters(fingerprint, codeLength - 1);
+    return letters + checkLetters(sealer, letters)[key];
+  });
 }
 
-function checkLetter(sealer: Sealer, letters: string): string {
-  return codeLetters(sealer.fingerprint(`screen check ${letters}`), 1);
+function checkLetters(sealer: Sealer, letters: string): string[] {
+  const fingerprints = sealer.fingerprints(`screen check ${letters}`);
+  return fingerprints.map((fingerprint) => codeLetters(fingerprint, 1));
 }
 
 /**
@@ -37,19 +45,20 @@ function checkLetter(sealer: Sealer, letters: string): string {
 export function keepCode(sealer: Sealer, typed: string, now: Date): repository.StoredCode {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const letters = code.slice(0, -1);
-  const isRight = code.length === codeLength && code === letters + checkLetter(sealer, letters);
+  const isRight =
+    code.length === codeLength && checkLetters(sealer, letters).includes(code.slice(-1));
   if (!isRight) throw new AppError('bad-code', 'No screen shows this code. Check each letter.');
   return { hash: hashSecret(code), expiresAt: new Date(now.getTime() + codeLifetime) };
 }
 
 /** Pairs the calling device; null until the tab room has typed its code. */
 export async function pair(context: Context, secret: string) {
-  const codeHash = hashSecret(codeOf(context.services.sealer, secret));
+  const codeHashes = codesOf(context.services.sealer, secret).map(hashSecret);
   const found = await context.read((reader) =>
-    repository.findByCode(reader, codeHash, context.now),
+    repository.findByCodes(reader, codeHashes, context.now),
   );
-  if (!found) return null;
-  const { id: screenId, tournamentId } = found;
+  if (!found?.codeHash) return null;
+  const { id: screenId, tournamentId, codeHash } = found;
   const token = newSecret(256);
   // Not `context.write`: a token is never kept as the saved answer of a repeated call.
   const isPaired = await context.services.db.write(

@@ -130,12 +130,12 @@ export async function deleteScreen(
   return result.numDeletedRows === 1n;
 }
 
-/** The screen that waits for this code, or undefined when it is unknown, used or too old. */
-export function findByCode({ q }: Reader, codeHash: string, now: Date) {
+/** The screen that waits for one of these codes, or undefined when all are unknown, used or too old. */
+export function findByCodes({ q }: Reader, codeHashes: readonly string[], now: Date) {
   return q
     .selectFrom('screen')
-    .select(['id', 'tournament_id as tournamentId'])
-    .where('code_hash', '=', codeHash)
+    .select(['id', 'tournament_id as tournamentId', 'code_hash as codeHash'])
+    .where('code_hash', 'in', codeHashes)
     .where('code_expires_at', '>', now)
     .executeTakeFirst();
 }

@@ -58,7 +58,7 @@ export async function setCode(
 async function typedCode(tx: Tx, { services }: Context, typed: string | null) {
   if (typed === null) return null;
   const code = keepCode(services.sealer, typed, tx.now);
-  if (await repository.findByCode(tx, code.hash, tx.now)) {
+  if (await repository.findByCodes(tx, [code.hash], tx.now)) {
     throw new AppError('bad-code', 'This code is in use already. Reload the page of the screen.');
   }
   await repository.forgetCode(tx, code.hash);
