@@ -65,8 +65,16 @@ test('a director’s name opens their profile elsewhere with the PIN or an appro
   await expect(field).toHaveCount(0);
   await expect(borrowed).toHaveURL('/dashboard');
 
-  await laptop.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(laptop.getByText('Signed out there')).toBeVisible();
+  await laptop.goto('/me');
+  const mine = laptop.getByRole('button', { name: 'This was me' });
+  await expect(mine).toHaveCount(2);
+  await expect(laptop.getByText('Wrong PIN')).toBeVisible();
+  await expectClean(laptop);
+  await mine.first().click();
+  await expect(mine).toHaveCount(1);
+  await laptop.getByRole('button', { name: 'This wasn’t me' }).click();
+  await expect(laptop.getByText('Signed out everywhere else')).toBeVisible();
+  await expect(mine).toHaveCount(0);
   await typeName(phone, name);
   await expect(phone.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
 });

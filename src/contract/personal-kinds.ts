@@ -22,7 +22,7 @@ export interface KindOfData {
  * `account`: until the account is deleted. `tournament`: until the tournament is deleted, or the
  * account that it is linked to. `numbers`: as `tournament`, but without a name the numbers stay.
  * `period`: for as long as the tournament’s organisers chose (`retention.ts`), else as `tournament`.
- * `session`: until the sign-in has ended. `fortnight`: so long at most.
+ * `session`: until the sign-in has ended. `quarter`: 90 days. `fortnight`: so long at most.
  */
 export const keepings = [
   'account',
@@ -30,6 +30,7 @@ export const keepings = [
   'period',
   'numbers',
   'session',
+  'quarter',
   'fortnight',
 ] as const;
 export type Keeping = (typeof keepings)[number];
@@ -37,6 +38,7 @@ export type Keeping = (typeof keepings)[number];
 export const personalKinds = {
   account: { audience: 'self', kept: 'account' },
   'sign-in': { audience: 'self', kept: 'session' },
+  'account-log': { audience: 'self', kept: 'quarter' },
   keys: { audience: 'nobody', kept: 'account' },
   name: { audience: 'tournament.see', kept: 'tournament' },
   place: { audience: 'tournament.see', kept: 'numbers' },

@@ -1,5 +1,6 @@
 /** Sessions. The sign-in pages themselves (`/api/auth/login`, `/api/auth/local`) answer redirects and forms, not JSON. */
 import { z } from 'zod';
+import { accountEventKinds } from '../account-events.ts';
 import { pin } from '../pin.ts';
 import { route } from '../route.ts';
 import { id, instant, text } from '../schemas.ts';
@@ -17,6 +18,19 @@ export const session = z.object({
   lastUsedAt: instant,
   /** The one that asks. */
   current: z.boolean(),
+});
+
+/** Something that happened to my account. */
+export const accountEvent = z.object({
+  id,
+  kind: z.enum(accountEventKinds),
+  at: instant,
+  /** As its browser names itself; empty when no browser did it. */
+  userAgent: z.string(),
+  /** Roughly where: the beginning of the address. Null: this machine, or unknown. */
+  network: z.string().nullable(),
+  /** The name of a token, or the way to sign in. */
+  detail: z.string().nullable(),
 });
 
 const tokenScope = z.object({
@@ -93,6 +107,28 @@ export const auth = {
     path: '/api/me/sessions',
     summary: 'Signs me out on every device but this one.',
     access: { action: 'in-person', scope: 'site' },
+    response: null,
+    errors: [],
+  }),
+  events: route({
+    method: 'GET',
+    path: '/api/me/events',
+    summary: 'What happened to my account in the last 90 days, the latest first.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      /** 200 at most. */
+      events: z.array(accountEvent),
+      /** Those that I have not dismissed and that another session than this one caused. */
+      notices: z.array(accountEvent),
+    }),
+    errors: [],
+  }),
+  dismissNotice: route({
+    method: 'DELETE',
+    path: '/api/me/notices/:eventId',
+    summary: 'Dismisses a security notice: it was me.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ eventId: id }),
     response: null,
     errors: [],
   }),

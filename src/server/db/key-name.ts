@@ -8,9 +8,9 @@ import { type Keyring, keyId } from '../sealer.ts';
 const prefix = 'rostrum key ';
 
 export function withKeyName(connectionString: string, { current }: Keyring): string {
-  const url = new URL(connectionString);
-  url.searchParams.set('application_name', `${prefix}${keyId(current)}`);
-  return url.href;
+  // Not through `URL`, which refuses `user@/database`; of two parameters of a name the last one holds.
+  const name = new URLSearchParams({ application_name: `${prefix}${keyId(current)}` });
+  return `${connectionString}${connectionString.includes('?') ? '&' : '?'}${name}`;
 }
 
 /** Whether a server is connected whose current key is another one. */

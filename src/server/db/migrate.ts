@@ -54,6 +54,7 @@ import * as retention from './migrations/0093-retention.ts';
 import * as chosenByes from './migrations/0094-chosen-byes.ts';
 import * as morePlaces from './migrations/0097-more-places.ts';
 import * as typedScreenCodes from './migrations/0099-typed-screen-codes.ts';
+import * as accountEvents from './migrations/0102-account-events.ts';
 import * as withdrawnTeams from './migrations/0104-withdrawn-teams.ts';
 import * as ballotSettings from './migrations/0111-ballot-settings.ts';
 import { openPool } from './pool.ts';
@@ -112,6 +113,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0094-chosen-byes': chosenByes,
   '0097-more-places': morePlaces,
   '0099-typed-screen-codes': typedScreenCodes,
+  '0102-account-events': accountEvents,
   '0104-withdrawn-teams': withdrawnTeams,
   '0111-ballot-settings': ballotSettings,
 };

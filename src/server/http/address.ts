@@ -17,6 +17,16 @@ export function addressReader(trust: Trust): (request: IncomingMessage) => strin
   return (request) => addressKey(proxyAddr(request, trusts));
 }
 
+/** The beginning of an address, to say roughly where somebody was; null for this machine itself. */
+export function approximateNetwork(address: string): string | null {
+  const key = addressKey(address);
+  if (key === '127.0.0.1' || isLoopback6.test(address)) return null;
+  const parts = key.split(key.includes(':') ? ':' : '.').slice(0, 2);
+  return key.includes(':') ? `${parts.join(':')}:…` : `${parts.join('.')}.…`;
+}
+
+const isLoopback6 = /^(?:0*:)*0*1$/;
+
 /**
  * What counts as one address: an IPv4 address, also when it is written as IPv6, or the /64 of an IPv6
  * address, within which a single device picks a new one as often as it likes.

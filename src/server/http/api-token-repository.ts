@@ -8,6 +8,7 @@ export function findByApiToken({ q }: Reader, hash: string, now: Date) {
     .innerJoin('account', 'account.id', 'token.account_id')
     .select([
       'token.id',
+      'token.name',
       'token.account_id',
       'token.access',
       'token.scope_tournament_id',

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { findPersonByLink, findScreenByToken } from './access-repository.ts';
+import { insertAccountEvent } from './account-event-repository.ts';
 import { findByApiToken, updateLastUse } from './api-token-repository.ts';
 
 /** Prefix of personal API tokens, so that they are told from sessions at a glance. */
@@ -81,6 +82,9 @@ async function holderOf(services: Core, session: string): Promise<string | null>
 /** A use is noted only when the last noted one is older than this. */
 const useNotedMs = 5 * 60_000;
 
+/** One use a day is listed for the owner. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
 async function apiActor(services: Core, secret: string): Promise<Actor> {
   const now = services.clock.now();
   const hash = hashSecret(secret);
@@ -89,7 +93,13 @@ async function apiActor(services: Core, secret: string): Promise<Actor> {
   const isNoted = row.last_used_at && now.getTime() - row.last_used_at.getTime() < useNotedMs;
   if (!isNoted) {
     const site = { tournamentId: null, actor: systemActor };
-    await services.db.write(site, (tx) => updateLastUse(tx, row.id));
+    const isListed = row.last_used_at && dayOf(row.last_used_at) === dayOf(now);
+    await services.db.write(site, async (tx) => {
+      await updateLastUse(tx, row.id);
+      if (isListed) return;
+      const event = { accountId: row.account_id, kind: 'token-used', detail: row.name } as const;
+      await insertAccountEvent(tx, event);
+    });
   }
   return {
     kind: 'account',

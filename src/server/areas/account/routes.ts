@@ -9,6 +9,7 @@ import {
   confirmLink,
   findAllIdentities,
   linkPath,
+  noteWithNotice,
   providersOf,
   refuseLinked,
   unlink,
@@ -36,12 +37,21 @@ export const accountRoutes: Handlers<Api['account']> = {
   confirmLink: (context, { body }) =>
     context.writeOutside(async (tx) => {
       const link = { accountId: accountOf(context), key: body.key };
-      return toIdentity(await confirmLink(tx, context.services, link));
+      const identity = await confirmLink(tx, context.services, link);
+      await noteWithNotice(tx, context.services, {
+        ...actOf(context),
+        kind: 'linked',
+        detail: 'discord',
+      });
+      return toIdentity(identity);
     }),
   unlink: (context, { params }) =>
     context.writeOutside(async (tx) => {
       const usable = providersOf(context.services.config).map(({ id }) => id);
-      await unlink(tx, { accountId: accountOf(context), provider: params.provider, usable });
+      const { provider } = params;
+      await unlink(tx, { accountId: accountOf(context), provider, usable });
+      const event = { ...actOf(context), kind: 'unlinked', detail: provider } as const;
+      await noteWithNotice(tx, context.services, event);
       return undefined;
     }),
   consents: (context) =>
@@ -97,6 +107,11 @@ function toIdentity(row: IdentityRow): z.output<typeof ownIdentity> {
     name: row.name,
     since: row.created_at.toISOString(),
   };
+}
+
+function actOf({ actor }: Context) {
+  if (actor.kind !== 'account') throw new AppError('unauthenticated');
+  return { accountId: actor.accountId, familyId: actor.familyId };
 }
 
 function accountOf({ actor }: Context): string {

@@ -6,6 +6,7 @@ import { findStanding } from '../../http/access-repository.ts';
 import { apiTokenPrefix } from '../../http/credentials.ts';
 import { hashSecret, newId, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { noteWithNotice } from './account-events.ts';
 import * as repository from './api-token-repository.ts';
 
 export interface ApiTokenInput {
@@ -16,6 +17,8 @@ export interface ApiTokenInput {
   readonly scope?: TokenScope;
   /** Days until it expires; a year unless told. */
   readonly days?: number;
+  /** The session that makes it; absent: the command line. */
+  readonly familyId?: string | null;
 }
 
 export interface MadeToken {
@@ -55,6 +58,9 @@ export async function createApiToken(services: Services, input: ApiTokenInput): 
     }
     const hash = hashSecret(token);
     await repository.insertApiToken(tx, { id, accountId, name, hash, scope, expiresAt });
+    const { familyId = null } = input;
+    const event = { accountId, familyId, kind: 'token-created', detail: name } as const;
+    await noteWithNotice(tx, services, event);
   });
   return { id, token, expiresAt };
 }

@@ -8,8 +8,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localPath } from '#contract/local-path.ts';
+import { approximateNetwork } from '../../http/address.ts';
+import { newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
-import { type Cookie, cookieText, readCookie } from './cookies.ts';
+import { browserCookie, type Cookie, cookieText, deviceSeconds, readCookie } from './cookies.ts';
 import { addressSeconds, issueForAddress, joinHalves } from './sessions.ts';
 
 /** Where people land who asked for nothing else. */
@@ -28,8 +30,12 @@ export interface Arrival {
 export async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
   const { accountId, redirect, request, reply, deviceHash } = arrival;
   const userAgent = request.headers['user-agent'] ?? '';
+  const browserSecret = readCookie(request, browserCookie) ?? newSecret(256);
+  setCookie(services, reply, { name: browserCookie, value: browserSecret, seconds: deviceSeconds });
   const { browser, ...tokens } = await issueForAddress(services, accountId, {
     userAgent,
+    browserSecret,
+    network: approximateNetwork(request.ip),
     ...(deviceHash === undefined ? {} : { deviceHash }),
   });
   setCookie(services, reply, {

@@ -6,6 +6,9 @@ import type { Services } from '../../services.ts';
 export const deviceCookie = 'rostrum-device';
 export const deviceSeconds = 400 * 24 * 3600;
 
+/** By this secret a browser is known to have signed in before. It opens nothing. */
+export const browserCookie = 'rostrum-browser';
+
 /** @param name of ours, letters and hyphens */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);

@@ -1,3 +1,4 @@
+export { noteWithNotice } from './account-events.ts';
 export { type ApiTokenInput, createApiToken } from './api-token.ts';
 export { type ChatAccount, chatAccountOf, chatUserOf } from './chat-grant.ts';
 export { confirmLink, linkPath, refuseLinked, unlink } from './chat-link.ts';

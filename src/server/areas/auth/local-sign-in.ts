@@ -5,7 +5,7 @@ import { pin as pinSchema } from '#contract/pin.ts';
 import { personName } from '#contract/schemas.ts';
 import { systemActor } from '../../actor.ts';
 import { AppError } from '../../errors.ts';
-import { addressKey } from '../../http/address.ts';
+import { addressKey, approximateNetwork } from '../../http/address.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { arrive, targetOf } from './arrival.ts';
@@ -21,7 +21,7 @@ import {
   type ProfileRequest,
 } from './guarded-profile.ts';
 import { isNetworkCode, refuseForeignRequest } from './local-guard.ts';
-import { checkPin, setPin } from './pin.ts';
+import { checkPin, noteFailedSignIn, setPin } from './pin.ts';
 import { choosePinPage, pinPage, waitingPage } from './pin-pages.ts';
 import { insertDevice } from './pin-repository.ts';
 import { limitAttempts } from './rate-limits.ts';
@@ -68,6 +68,13 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
         checkPin(services, { accountId, pin: step.pin }),
       );
     } catch (error) {
+      if (error instanceof AppError && error.code === 'bad-code') {
+        await noteFailedSignIn(services, {
+          accountId: step.admission.accountId,
+          userAgent: request.headers['user-agent'] ?? '',
+          network: approximateNetwork(request.ip),
+        });
+      }
       if (error instanceof AppError) return again(error);
       throw error;
     }

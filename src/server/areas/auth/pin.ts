@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { pin as pinSchema } from '#contract/pin.ts';
 import { systemActor } from '../../actor.ts';
 import { AppError } from '../../errors.ts';
+import { insertAccountEvent } from '../../http/account-event-repository.ts';
 import type { Services } from '../../services.ts';
+import { noteWithNotice } from './account-events.ts';
 import { revokeTokens } from './api-token.ts';
 import * as repository from './pin-repository.ts';
 import { findAllLiveFamilies } from './session-repository.ts';
@@ -22,6 +24,20 @@ export interface PinTry {
 export async function checkPin(services: Services, { accountId, pin }: PinTry): Promise<void> {
   const hash = await services.db.read((reader) => repository.findPinHash(reader, accountId));
   if (!hash || !(await matches(pin, hash))) throw new AppError('bad-code', 'This is not the PIN.');
+}
+
+/** A wrong PIN at a sign-in, for the person to see. */
+export async function noteFailedSignIn(
+  services: Services,
+  failed: {
+    readonly accountId: string;
+    readonly userAgent: string;
+    readonly network: string | null;
+  },
+): Promise<void> {
+  await services.db.write(outside, (tx) =>
+    insertAccountEvent(tx, { ...failed, kind: 'sign-in-failed' }),
+  );
 }
 
 interface NewPin {
@@ -43,6 +59,7 @@ export async function setPin(services: Services, { accountId, pin, ...stays }: N
   const others = await services.db.write(outside, async (tx) => {
     await repository.savePin(tx, accountId, hash);
     await repository.deleteDevices(tx, accountId, stays.deviceHash);
+    await noteWithNotice(tx, services, { accountId, familyId: stays.familyId, kind: 'pin-set' });
     return findAllLiveFamilies(tx, accountId, tx.now);
   });
   await endFamilies(

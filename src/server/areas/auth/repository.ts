@@ -6,7 +6,7 @@ export type Provider = 'local' | 'discord';
 export async function findAccount({ q }: Reader, id: string) {
   return q
     .selectFrom('account')
-    .select(['id', 'name', 'operator'])
+    .select(['id', 'name', 'operator', 'email', 'email_verified'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

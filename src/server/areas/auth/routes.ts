@@ -1,5 +1,10 @@
 import type { Api } from '#contract/index.ts';
 import { AppError } from '../../errors.ts';
+import {
+  findAllAccountEvents,
+  findAllNotices,
+  updateDismissed,
+} from '../../http/account-event-repository.ts';
 import type { Context, Handlers } from '../../http/context.ts';
 import { createApiToken, revokeTokens } from './api-token.ts';
 import { findAllApiTokens } from './api-token-repository.ts';
@@ -50,6 +55,23 @@ export const authRoutes: Handlers<Api['auth']> = {
     await forgetDevices(context.services, ids);
     await endFamilies(context.services, ids);
     await revokeTokens(context.services, accountId);
+    return undefined;
+  },
+  events: async (context) => {
+    const { accountId, familyId } = accountOf(context);
+    return context.read(async (reader) => ({
+      events: (await findAllAccountEvents(reader, accountId, mostEvents)).map(toEvent),
+      notices: (await findAllNotices(reader, accountId, { familyId, limit: mostNotices })).map(
+        toEvent,
+      ),
+    }));
+  },
+  dismissNotice: async (context, { params }) => {
+    const { accountId, familyId } = accountOf(context);
+    const isDone = await context.writeOutside((tx) =>
+      updateDismissed(tx, { accountId, familyId, eventId: params.eventId }),
+    );
+    if (!isDone) throw new AppError('not-found');
     return undefined;
   },
   pin: async (context) => {
@@ -114,8 +136,9 @@ export const authRoutes: Handlers<Api['auth']> = {
     return { tokens };
   },
   createToken: async (context, { body }) => {
-    const { accountId } = accountOf(context);
-    const { id, token } = await createApiToken(context.services, { accountId, ...body });
+    const { accountId, familyId } = accountOf(context);
+    const made = await createApiToken(context.services, { accountId, familyId, ...body });
+    const { id, token } = made;
     return { id, token };
   },
   revokeToken: async (context, { params }) => {
@@ -125,6 +148,15 @@ export const authRoutes: Handlers<Api['auth']> = {
     return undefined;
   },
 };
+
+const mostEvents = 200;
+const mostNotices = 20;
+
+type EventRow = Awaited<ReturnType<typeof findAllAccountEvents>>[number];
+
+function toEvent({ at, ...row }: EventRow) {
+  return { ...row, at: at.toISOString() };
+}
 
 function liveFamilies(context: Context) {
   const { accountId } = accountOf(context);

@@ -7,6 +7,7 @@ export interface NewFamily {
   readonly accountId: string;
   readonly userAgent: string;
   readonly deviceHash: string | null;
+  readonly network: string | null;
 }
 
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
@@ -17,6 +18,7 @@ export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
       account_id: family.accountId,
       user_agent: family.userAgent.slice(0, 300),
       device_hash: family.deviceHash,
+      network: family.network,
       created_at: tx.now,
       last_used_at: tx.now,
     })
@@ -137,7 +139,7 @@ export function findFamilyOfToken({ q }: Reader, hash: string) {
   return q
     .selectFrom('refresh_token')
     .innerJoin('session_family', 'session_family.id', 'refresh_token.family_id')
-    .select(['session_family.id'])
+    .select(['session_family.id', 'session_family.account_id'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('account_pin')

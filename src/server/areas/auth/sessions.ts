@@ -1,8 +1,10 @@
 /** Session families: how they begin, in an answer or in an address, and how they end. */
 import { systemActor } from '../../actor.ts';
 import { found } from '../../errors.ts';
+import { insertAccountEvent } from '../../http/account-event-repository.ts';
 import { hashSecret, newId, newSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { noteSignIn } from './account-events.ts';
 import { deleteDevicesOf } from './pin-repository.ts';
 import { findAccount } from './repository.ts';
 import * as repository from './session-repository.ts';
@@ -17,6 +19,10 @@ export interface SessionOptions {
   readonly userAgent?: string;
   /** The device on which it begins, where people sign in by name. */
   readonly deviceHash?: string;
+  /** Roughly where; null: this machine. */
+  readonly network?: string | null;
+  /** The browser's own secret: a sign-in in a browser that is new to the account is a notice. */
+  readonly browserSecret?: string;
 }
 
 /** How long a session can be left alone and still be renewed. */
@@ -91,7 +97,13 @@ async function startFamily(services: Services, start: Start) {
       accountId,
       userAgent: start.userAgent ?? '',
       deviceHash: start.deviceHash ?? null,
+      network: start.network ?? null,
     });
+    if (start.browserSecret !== undefined) {
+      const { userAgent = '', network = null, browserSecret } = start;
+      const signIn = { accountId, familyId, userAgent, network, browserSecret };
+      await noteSignIn(tx, services, signIn);
+    }
     await repository.insertToken(tx, {
       hash: hashSecret(start.refresh),
       familyId,
@@ -114,6 +126,8 @@ export async function endSession(services: Services, token: string): Promise<voi
   );
   if (!family) return;
   if (family.has_pin) await forgetDevices(services, [family.id]);
+  const event = { accountId: family.account_id, familyId: family.id, kind: 'signed-out' } as const;
+  await services.db.write(outside, (tx) => insertAccountEvent(tx, event));
   await endFamilies(services, [family.id]);
 }
 

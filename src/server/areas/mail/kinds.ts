@@ -12,6 +12,7 @@ const subjects = {
   'private-link': 'Your private link',
   'registration-link': 'Your registration link',
   'request-answer': 'Answer to your question',
+  'security-notice': 'Was this you?',
   'signup-changed': 'Your places have changed',
   'signup-granted': 'Your places',
   'signup-overdue': 'Your places were given to others',

@@ -64,8 +64,26 @@ export const accountsData = {
   session_family: {
     of: mine,
     erase: 'row',
-    personal: { user_agent: 'sign-in', created_at: 'sign-in', last_used_at: 'sign-in' },
+    personal: {
+      user_agent: 'sign-in',
+      network: 'sign-in',
+      created_at: 'sign-in',
+      last_used_at: 'sign-in',
+    },
     plain: ['id', 'account_id', 'revoked_at', 'device_hash'],
+  },
+  account_event: {
+    of: mine,
+    erase: 'row',
+    personal: {
+      kind: 'account-log',
+      at: 'account-log',
+      user_agent: 'account-log',
+      network: 'account-log',
+      detail: 'account-log',
+      browser_hash: withheld('account-log'),
+    },
+    plain: ['id', 'account_id', 'family_id', 'notice', 'dismissed_at'],
   },
   // Goes with its family.
   refresh_token: {

@@ -1,5 +1,6 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
 import type { Generated } from 'kysely';
+import type { AccountEventKind } from '#contract/account-events.ts';
 import type { DebateLanguage } from '#contract/languages.ts';
 import type { TokenArea } from '#contract/token-scope.ts';
 import type { Flag, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
@@ -49,6 +50,8 @@ export interface AccountsTables {
     created_at: When;
     last_used_at: When;
     revoked_at: MaybeWhen;
+    /** The network that it began in, shortened; null: this machine, or before it was kept. */
+    network: string | null;
     /** Where it began; null: no device that signs in by name. */
     device_hash: string | null;
   };
@@ -61,6 +64,23 @@ export interface AccountsTables {
     /** Since when a sibling of it, or of one before it, is in use. */
     outrun_at: MaybeWhen;
     expires_at: When;
+  };
+  /** What happened to an account, for its person; `notice`: shown until dismissed. */
+  account_event: {
+    id: string;
+    account_id: string;
+    /** The session that did it; it may be gone. */
+    family_id: string | null;
+    kind: AccountEventKind;
+    at: When;
+    user_agent: Generated<string>;
+    network: string | null;
+    /** Name of a token, or a way to sign in. */
+    detail: string | null;
+    /** By which a browser is known to have signed in before. */
+    browser_hash: string | null;
+    notice: Flag;
+    dismissed_at: MaybeWhen;
   };
   owner_link: { hash: string; created_at: When; used_at: MaybeWhen };
   trusted_device: { hash: string; account_id: string; created_at: When };

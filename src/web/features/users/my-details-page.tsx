@@ -7,6 +7,7 @@ import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
 import { ErrorState } from '../../ui/kit/states.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { useTheme } from '../../ui/theme.ts';
+import { AccountActivity } from './account-activity.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -19,6 +20,7 @@ import { MyData } from './my-data.tsx';
 import styles from './my-details.module.css';
 import { Notifications } from './notifications.tsx';
 import { Pin } from './pin.tsx';
+import { SecurityNotices } from './security-notices.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** `/me`: name and addresses, the chat profile, where one is signed in. */
@@ -34,10 +36,12 @@ export function MyDetailsPage() {
           <>
             <ProofOfEmail />
             <DeviceRequests />
+            <SecurityNotices />
             <DetailsForm key={data.version} me={data} />
             <Identities name={data.name} />
             <Pin />
             <Sessions />
+            <AccountActivity />
             <ApiTokens />
             <DeletedTournaments />
             <Notifications me={data} />

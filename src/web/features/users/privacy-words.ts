@@ -20,6 +20,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Sign-ins`,
       why: t`How you sign in, on which browsers and since when, so that you can see and end it.`,
     },
+    'account-log': {
+      title: t`Activity of your account`,
+      why: t`When, on which browser and roughly where your account was used, so that you notice if it was not you.`,
+    },
     keys: {
       title: t`Keys`,
       why: t`What lets you in without a password, such as your private link. Kept sealed or as hashes.`,
@@ -123,6 +127,7 @@ export function useKeepingWords(): Readonly<Record<Keeping, string>> {
     period: t`for a time that the organisers choose, at most three years after the tournament, or until you delete your data`,
     numbers: t`until the tournament is deleted; when you delete your data it stays without your name`,
     session: t`until you sign out; 60 days after you last came`,
+    quarter: t`for 90 days, or until you delete your account`,
     fortnight: t`for fourteen days, or until you delete your data`,
   };
 }

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountEventKind } from '#contract/account-events.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useApi } from '../../lib/api.tsx';
+import { formatMoment } from '../../lib/format.ts';
+import { browserOf } from './browser-of.ts';
+
+export type AccountEvent = CallOutput<Api['auth']['events']>['events'][number];
+
+export function useAccountEvents() {
+  const { client, key } = useApi();
+  return useQuery({ queryKey: [key, 'account-events'], queryFn: () => client.auth.events() });
+}
+
+/** What happened, and where: "Firefox, Windows · network 203.0.…". */
+export function useEventWords() {
+  const { t } = useLingui();
+  const titles: Readonly<Record<AccountEventKind, string>> = {
+    'signed-in': t`Signed in`,
+    'sign-in-failed': t`Wrong PIN`,
+    'signed-out': t`Signed out`,
+    linked: t`Way to sign in added`,
+    unlinked: t`Way to sign in removed`,
+    'pin-set': t`New PIN`,
+    'token-created': t`API token created`,
+    'token-used': t`API token used`,
+  };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return ({ kind, detail, userAgent, network, at }: AccountEvent) => ({
+    title: detail && kind.startsWith('token') ? `${titles[kind]}: ${detail}` : titles[kind],
+    at: formatMoment(at, timeZone),
+    where: [browserOf(userAgent), network && t`network ${network}`].filter(Boolean).join(' · '),
+  });
+}
