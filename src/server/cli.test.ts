@@ -28,11 +28,17 @@ interface Ended {
   readonly err: string;
 }
 
+const secretKey = 'a secret for tests that nobody needs to guess';
+
 function rostrum(...args: string[]): Promise<Ended> {
+  return rostrumUnder({ SECRET_KEY: secretKey }, ...args);
+}
+
+function rostrumUnder(keys: Record<string, string>, ...args: string[]): Promise<Ended> {
   const env = {
     ...process.env,
+    ...keys,
     DATABASE_URL: database.connectionString,
-    SECRET_KEY: 'a secret for tests that nobody needs to guess',
     PUBLIC_URL: 'http://tab.example.org',
     NODE_ENV: 'test',
   };
@@ -153,4 +159,23 @@ test('help is there for the whole and for each command', async () => {
   const one = await rostrum('simulate', '--help');
   expect(one.out).toContain('--until');
   expect(all.out).toContain('owner-link');
+});
+
+// The last: whatever is sealed is under another key from here on.
+test('the key is rotated with both keys given, and not without', async () => {
+  const alone = await rostrum('rotate-key');
+  expect(alone).toMatchObject({ code: 1, out: '' });
+  expect(alone.err).toContain('SECRET_KEY_PREVIOUS');
+  const next = 'the secret after it, as long as a secret has to be';
+  const both = { SECRET_KEY: next, SECRET_KEY_PREVIOUS: secretKey };
+  const rotated = await rostrumUnder(both, 'rotate-key');
+  expect(rotated).toMatchObject({ code: 0 });
+  expect(rotated.out).toContain('Everything is under the new key.');
+  const finished = await rostrumUnder(both, 'rotate-key', '--finish');
+  expect(finished).toMatchObject({ code: 0 });
+  expect(finished.out).toContain('Unset SECRET_KEY_PREVIOUS');
+  const third = { ...both, SECRET_KEY: `${next} or so` };
+  const wrong = await rostrumUnder(third, 'rotate-key', '--json');
+  expect(wrong.code).toBe(1);
+  expect(JSON.parse(wrong.out).closed).toHaveProperty(['person.link_cipher']);
 });
