@@ -111,7 +111,7 @@ function useInstitutionCell(data: PublicList) {
       cell: ({ institutionId }: Team | Judge) =>
         institutionId && (
           <Anchor
-            className="link"
+            className={styles.quietLink}
             href={`/tournaments/${slug}/participants?institution=${institutionId}`}
           >
             <bdi>{names.get(institutionId)}</bdi>
@@ -186,7 +186,7 @@ function Judges({ data }: { readonly data: PublicList }) {
         header: t`Judge`,
         value: (judge: Judge) => judge.name,
         cell: ({ id, name }: Judge) => (
-          <Anchor className="link" href={`/tournaments/${slug}/judges/${id}`}>
+          <Anchor className={styles.quietLink} href={`/tournaments/${slug}/judges/${id}`}>
             <bdi>{name}</bdi>
           </Anchor>
         ),
