@@ -11,6 +11,8 @@ const acts = {
     'adjustment-taken-back',
     'confirmed',
     'discarded',
+    'flag-resolved',
+    'flagged',
     'settings-changed',
     'submitted',
   ],

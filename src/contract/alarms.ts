@@ -25,6 +25,8 @@ export const alarmNeeds = {
   'draw-problems': 'draw.edit',
   /** Rooms whose ballots are in but make no result: they differ, tie or no longer fit the room. */
   'ballots-differ': 'ballots.see',
+  /** Rooms whose ballots somebody flagged and nobody has settled. */
+  'ballots-flagged': 'ballots.see',
   /** Undecided debates of rounds that were completed all the same. */
   'completed-undecided': 'ballots.see',
   /** Not checked in while a check-in is open. */
@@ -200,6 +202,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'without-chair': (n) => `${many(n, 'room')} without a chair`,
   'draw-problems': (n) => `${many(n, 'problem')} in the draw`,
   'ballots-differ': (n) => `The ballots of ${many(n, 'room')} make no result`,
+  'ballots-flagged': (n) => `The ballots of ${many(n, 'room')} are flagged`,
   'completed-undecided': (n) => `${many(n, 'debate')} without a result in a completed round`,
   'check-in-missing': (n) => `${many(n, 'person has', 'people have')} not checked in`,
   'rooms-late': (n) => `${many(n, 'room is', 'rooms are')} late`,
@@ -248,6 +251,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'without-chair': 'Open judges',
   'draw-problems': 'Open the draw',
   'ballots-differ': 'Open ballots',
+  'ballots-flagged': 'Open ballots',
   'completed-undecided': 'Open ballots',
   'check-in-missing': 'Open the desk',
   'rooms-late': 'See the rooms',
@@ -293,6 +297,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'without-chair': 'manage/judges',
   'draw-problems': 'manage/draw',
   'ballots-differ': 'manage/ballots',
+  'ballots-flagged': 'manage/ballots',
   'completed-undecided': 'manage/ballots',
   'check-in-missing': 'manage/checkin/desk',
   'rooms-late': 'manage/progress',

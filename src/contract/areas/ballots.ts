@@ -25,6 +25,19 @@ export const ballot = z.object({
   unseenId: id.nullable(),
 });
 
+/** What should be looked at again in a room's ballots. */
+export const ballotFlag = z.object({
+  id,
+  debateId: id,
+  note: z.string(),
+  raisedBy: z.string().nullable(),
+  raisedAt: instant,
+  resolution: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  /** Null: open. */
+  resolvedAt: instant.nullable(),
+});
+
 /** Everything a ballot form needs; works from a copy kept on the device. */
 export const ballotForm = z.object({
   debateId: id,
@@ -55,6 +68,8 @@ export const ballotForm = z.object({
   texts: z.array(z.string()),
   /** Which scores the tournament wants explained (R4.28); `asks`: the viewer, as the judge of this sheet. */
   reasonsFor: extremeBounds.extend({ asks: z.boolean() }),
+  /** Those that the viewer raised in this room. */
+  flags: z.array(ballotFlag),
   /** The newest ballot for this sheet, when there is one. */
   latest: ballot.nullable(),
 });
@@ -104,6 +119,8 @@ export const ballotStatus = z.object({
   decided: z.boolean(),
   /** Judges whose choice lost, once it is decided by sheets of their own. */
   dissenting: z.array(id),
+  /** Oldest first, with those that are settled. */
+  flags: z.array(ballotFlag),
   /** Oldest first, with those that were taken back. */
   adjustments: z.array(
     adjustment.extend({
@@ -133,6 +150,7 @@ const submission = z.object({
 const inRound = tournamentParams.extend({ roundId: id });
 const inDebate = tournamentParams.extend({ debateId: id });
 const inAdjustment = tournamentParams.extend({ adjustmentId: id });
+const inFlag = tournamentParams.extend({ flagId: id });
 const inBallot = tournamentParams.extend({ ballotId: id });
 
 export const ballots = {
@@ -223,6 +241,29 @@ export const ballots = {
     params: inBallot,
     body: z.object({ reason: prose(500).nullable() }),
     response: ballot,
+    errors: ['wrong-state'],
+  }),
+  flag: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/flags',
+    summary: 'Ask the tab room to look at the ballots of a room again.',
+    access: { action: 'ballots.enter', scope: 'debate' },
+    params: inDebate,
+    body: z.object({
+      note: prose(500).refine((note) => note !== '', 'Say what is to be checked.'),
+    }),
+    response: ballotFlag,
+    errors: [],
+    idempotency: 'required',
+  }),
+  resolveFlag: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/ballot-flags/:flagId/resolve',
+    summary: 'Settle a flag; it stays to be read.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inFlag,
+    body: z.object({ resolution: prose(500).nullable() }),
+    response: ballotFlag,
     errors: ['wrong-state'],
   }),
   adjust: route({

@@ -57,6 +57,7 @@ import * as typedScreenCodes from './migrations/0099-typed-screen-codes.ts';
 import * as accountEvents from './migrations/0102-account-events.ts';
 import * as withdrawnTeams from './migrations/0104-withdrawn-teams.ts';
 import * as ballotSettings from './migrations/0111-ballot-settings.ts';
+import * as ballotFlags from './migrations/0112-ballot-flags.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -116,6 +117,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0102-account-events': accountEvents,
   '0104-withdrawn-teams': withdrawnTeams,
   '0111-ballot-settings': ballotSettings,
+  '0112-ballot-flags': ballotFlags,
 };
 
 /**

@@ -8,6 +8,10 @@ type BallotFact =
       readonly ballotId: string;
     }
   | {
+      readonly type: 'ballot.flagged' | 'ballot.flag-resolved';
+      readonly flagId: string;
+    }
+  | {
       readonly type: 'ballot.adjusted' | 'ballot.adjustment-taken-back';
       readonly adjustmentId: string;
       readonly about: NonNullable<Fact['data']>;
@@ -24,7 +28,11 @@ const changing: readonly BallotFact['type'][] = [
 export function recordBallotFact(tx: Tx, room: Room, fact: BallotFact): void {
   const { type } = fact;
   const own =
-    'ballotId' in fact ? { ballotId: fact.ballotId } : { adjustmentId: fact.adjustmentId };
+    'ballotId' in fact
+      ? { ballotId: fact.ballotId }
+      : 'flagId' in fact
+        ? { flagId: fact.flagId }
+        : { adjustmentId: fact.adjustmentId };
   const isPublic = changing.includes(type) && room.results_released_at !== null;
   tx.record({
     type,

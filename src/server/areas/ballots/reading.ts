@@ -5,6 +5,8 @@ import { found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { findRound, motionPhase } from '../rounds/index.ts';
 import { findAllAdjustments } from './adjustment-repository.ts';
+import { findAllFlags } from './flag-repository.ts';
+import { isOwnFlag, toFlag } from './flags.ts';
 import * as repository from './repository.ts';
 import { groupBy, loadRoom, loadRooms } from './room.ts';
 import { chosenMotion } from './room-motion.ts';
@@ -31,12 +33,14 @@ export function roomsOfRound(
       await findAllAdjustments(reader, tournamentId, ids),
       (row) => row.debate_id,
     );
+    const flagsOf = groupBy(await findAllFlags(reader, tournamentId, ids), (row) => row.debate_id);
     const viewer = viewerOf(context);
     return {
       rooms: rooms.map((room) =>
         toStatus(room, {
           ballots: ballotsOf.get(room.id) ?? [],
           adjustments: adjustmentsOf.get(room.id) ?? [],
+          flags: flagsOf.get(room.id) ?? [],
           viewer,
         }),
       ),
@@ -60,6 +64,8 @@ export function openForm(context: Context, debateId: string, asked: string | und
     const latest = currentBallots(rows, adjudicatorId).at(-1);
     const { state } = motionPhase(round, room.pack, context.now);
     const motionId = await chosenMotion(reader, context.now, room);
+    const flags = await findAllFlags(reader, tournamentId, [debateId]);
+    const viewer = viewerOf(context);
     const { text, reasonsFor } = await settingsOf(reader, tournamentId);
     return toForm({
       room,
@@ -70,7 +76,8 @@ export function openForm(context: Context, debateId: string, asked: string | und
       // Paper may come without reasons: only judges are asked.
       reasonsFor: { ...reasonsFor, asks: context.grant === 'own' },
       texts: [text, round.ballot_text].filter((one) => one !== ''),
-      latest: latest ? toBallot(latest, viewerOf(context)) : null,
+      flags: flags.filter((row) => isOwnFlag(row, viewer)).map(toFlag),
+      latest: latest ? toBallot(latest, viewer) : null,
     });
   });
 }

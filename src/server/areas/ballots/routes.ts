@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/context.ts';
 import { adjust, takeBack } from './adjustments.ts';
 import { confirm, confirmRoom, discard } from './confirm.ts';
 import { enterRoom, submit } from './enter.ts';
+import { flag, resolveFlag } from './flags.ts';
 import { openForm, roomsOfRound } from './reading.ts';
 import { saveSettings, settingsOf } from './settings.ts';
 import { simulateBallots } from './simulate.ts';
@@ -15,6 +16,8 @@ export const ballotRoutes: Handlers<Api['ballots']> = {
   confirmRoom: (context, { params, body }) => confirmRoom(context, params.debateId, body.ballotIds),
   simulate: (context, { params }) => simulateBallots(context, params.roundId),
   confirm: (context, { params }) => confirm(context, params.ballotId),
+  flag: (context, { params, body }) => flag(context, params.debateId, body.note),
+  resolveFlag: (context, { params, body }) => resolveFlag(context, params.flagId, body.resolution),
   adjust: (context, { params, body }) => adjust(context, params.debateId, body),
   takeBack: (context, { params, body }) => takeBack(context, params.adjustmentId, body.version),
   discard: (context, { params, body }) => discard(context, params.ballotId, body.reason),

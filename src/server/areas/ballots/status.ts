@@ -5,6 +5,8 @@ import { findDifferences } from '#engine/ballots/index.ts';
 import type { BallotState } from '#engine/vocabulary.ts';
 import type { AdjustmentRow } from './adjustment-repository.ts';
 import { adjustmentsOf } from './adjustments.ts';
+import type { FlagRow } from './flag-repository.ts';
+import { toFlag } from './flags.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { BallotRow } from './repository.ts';
 import { castSheet, contextOf, dueSheets, type Room } from './room.ts';
@@ -25,11 +27,12 @@ export function currentBallots(
 interface StatusParts {
   readonly ballots: readonly BallotRow[];
   readonly adjustments: readonly AdjustmentRow[];
+  readonly flags: readonly FlagRow[];
   readonly viewer: Viewer;
 }
 
 export function toStatus(room: Room, parts: StatusParts): RoomStatus {
-  const { ballots: rows, adjustments, viewer } = parts;
+  const { ballots: rows, adjustments, flags, viewer } = parts;
   const due = dueSheets(room).map((adjudicatorId) => {
     const current = currentBallots(rows, adjudicatorId);
     const judge = room.panel.find(({ id }) => id === adjudicatorId);
@@ -62,6 +65,7 @@ export function toStatus(room: Room, parts: StatusParts): RoomStatus {
     ballots: rows.map((row) => toBallot(row, viewer)),
     decided: outcome !== null,
     dissenting: [...(outcome?.dissenting ?? [])],
+    flags: flags.map(toFlag),
     adjustments: adjustmentsOf(outcome, adjustments),
   };
 }

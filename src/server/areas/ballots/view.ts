@@ -54,12 +54,22 @@ export interface FormParts {
   readonly roomMotion: BallotForm['roomMotion'];
   readonly texts: readonly string[];
   readonly reasonsFor: BallotForm['reasonsFor'];
+  readonly flags: BallotForm['flags'];
   readonly latest: Ballot | null;
 }
 
 export function toForm(parts: FormParts): BallotForm {
-  const { room, adjudicatorId, viewerId, mayReadMotions, roomMotion, texts, reasonsFor, latest } =
-    parts;
+  const {
+    room,
+    adjudicatorId,
+    viewerId,
+    mayReadMotions,
+    roomMotion,
+    texts,
+    reasonsFor,
+    flags,
+    latest,
+  } = parts;
   return {
     debateId: room.id,
     roundId: room.round_id,
@@ -84,6 +94,7 @@ export function toForm(parts: FormParts): BallotForm {
     sidesOpen: room.sides_open,
     texts: [...texts],
     reasonsFor,
+    flags,
     latest,
   };
 }

@@ -30,7 +30,15 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       from break_list l cross join lateral jsonb_array_elements(l.rows) as line
       where l.tournament_id = ${tournamentId} and line ->> 'breakRank' is not null
     ), fault as (
-      select 'ballot-stranger' as kind, c.round_id, p.name as name from counted c
+      select distinct 'ballots-flagged' as kind, live.round_id,
+        coalesce(v.name, 'debate ' || d.rank) as name
+      from ballot_flag f
+      join debate d on d.tournament_id = f.tournament_id and d.id = f.debate_id
+      join live on live.id = d.draw_id
+      left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+      where f.tournament_id = ${tournamentId} and f.resolved_at is null
+      union all
+      select 'ballot-stranger', c.round_id, p.name from counted c
       join person p on p.tournament_id = ${tournamentId} and p.id = c.adjudicator_id
       where not exists (select 1 from panel_seat s where s.tournament_id = ${tournamentId}
         and s.debate_id = c.debate_id and s.adjudicator_id = c.adjudicator_id

@@ -78,6 +78,7 @@ export const references: readonly Reference[] = [
   person('preformed_seat', 'adjudicator_id', { once: ['round_id'] }),
   person('ballot', 'adjudicator_id'),
   person('ballot', 'author_person'),
+  person('ballot_flag', 'raised_person'),
   person('feedback', 'from_adjudicator', { once: ['debate_id', 'about_id', 'in_force'] }),
   person('feedback', 'about_id', {
     once: ['debate_id', 'from_team', 'from_adjudicator', 'in_force'],

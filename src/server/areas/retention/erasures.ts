@@ -50,7 +50,10 @@ export const erasures: Readonly<Record<RetentionKind, readonly Erasure[]>> = {
     { table: 'mail_message', holds: `state <> 'queued'`, set: null },
     { table: 'feedback_reminder', holds: 'true', set: null, quiet: true },
   ],
-  requests: [{ table: 'request', holds: 'true', set: null }],
+  requests: [
+    { table: 'request', holds: 'true', set: null },
+    { table: 'ballot_flag', holds: 'true', set: null },
+  ],
   contact: [
     emptied('person_private', ['email']),
     {

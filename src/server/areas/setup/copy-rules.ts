@@ -94,6 +94,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   motion_answer: results,
   ballot_settings: { part: 'rules' },
   ballot: results,
+  ballot_flag: results,
   score_adjustment: results,
   feedback_settings: { part: 'forms' },
   feedback_form: { part: 'forms' },

@@ -1,4 +1,4 @@
-import { type Declarations, withheld } from './declaration.ts';
+import { becomes, type Declarations, redacted, withheld } from './declaration.ts';
 
 const row = ['tournament_id', 'id', 'version'] as const;
 
@@ -173,6 +173,12 @@ export const theDayData = {
       'entered_at',
       'confirmed_at',
     ],
+  },
+  ballot_flag: {
+    of: [{ column: 'raised_person', is: 'person' }],
+    personal: { note: becomes('requests', redacted), resolution: 'requests' },
+    acts: ['raised_by', 'resolved_by'],
+    plain: ['tournament_id', 'id', 'debate_id', 'raised_person', 'raised_at', 'resolved_at'],
   },
   score_adjustment: {
     acts: ['made_by', 'taken_back_by'],

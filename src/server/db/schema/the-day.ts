@@ -243,6 +243,19 @@ export interface TheDayTables {
     confirmed_at: MaybeWhen;
     confirmed_by: string | null;
   };
+  /** What should be looked at again in a room's ballots; a settled one stays. */
+  ballot_flag: {
+    tournament_id: string;
+    id: string;
+    debate_id: string;
+    note: string;
+    raised_by: string | null;
+    raised_person: string | null;
+    raised_at: When;
+    resolution: string | null;
+    resolved_by: string | null;
+    resolved_at: MaybeWhen;
+  };
   /** What the tab room adds to a result or takes from it (R4.21). */
   score_adjustment: {
     tournament_id: string;

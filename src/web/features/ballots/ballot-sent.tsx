@@ -4,6 +4,7 @@ import { SentMark } from '../../ui/debate/sent-mark.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import styles from './ballot-page.module.css';
+import { FlagOwnBallot } from './flag-own-ballot.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';
 import { SheetReadBack } from './sheet/sheet-read-back.tsx';
 import type { CheckedSheet } from './sheet/use-checked-sheet.ts';
@@ -13,10 +14,11 @@ interface BallotSentProps {
   readonly checked: CheckedSheet;
   readonly back: string;
   readonly onCorrect: () => void;
+  readonly onFlagged: () => void;
 }
 
 /** Where the ballot is on its way, and what it says. */
-export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) {
+export function BallotSent({ kept, checked, back, onCorrect, onFlagged }: BallotSentProps) {
   const { t } = useLingui();
   const { state, ballot, tournament } = kept;
   const at = ballot ? formatWhen(ballot.enteredAt, tournament.timeZone) : '';
@@ -74,6 +76,7 @@ export function BallotSent({ kept, checked, back, onCorrect }: BallotSentProps) 
         <Button look="bare" size="tap" wide onClick={onCorrect}>
           {isHere ? t`Change something` : t`Correct this ballot`}
         </Button>
+        {!isHere && <FlagOwnBallot kept={kept} onFlagged={onFlagged} />}
       </div>
     </>
   );

@@ -70,7 +70,13 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
     };
     return (
       <PhoneLayout {...frame}>
-        <BallotSent kept={kept} checked={checked} back={back} onCorrect={correct} />
+        <BallotSent
+          kept={kept}
+          checked={checked}
+          back={back}
+          onCorrect={correct}
+          onFlagged={handle.reload}
+        />
       </PhoneLayout>
     );
   }

@@ -27,7 +27,7 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
     emails: { title: t`Emails`, what: t`Emails that were sent, with their addresses and texts.` },
     requests: {
       title: t`Requests`,
-      what: t`What people asked of the organisers, with the answers; equity’s too.`,
+      what: t`What people asked of the organisers, with the answers; equity’s too. Flags on ballots.`,
     },
     contact: {
       title: t`Contact`,

@@ -90,7 +90,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     requests: {
       title: t`Requests`,
-      why: t`What you asked of the organisers and what they answered. Each topic has its own readers; equity matters reach the equity team alone.`,
+      why: t`What you asked of the organisers and what they answered, flags on ballots included. Each topic has its own readers; equity matters reach the equity team alone.`,
     },
     letters: {
       title: t`Letters`,

@@ -5,6 +5,7 @@ export function useFieldWords(): (field: string) => string {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
     available: t`Available`,
+    ballotText: t`Text above the ballot`,
     baseScore: t`Base score`,
     breakChoice: t`Breaks in`,
     breakSize: t`Break size`,

@@ -45,6 +45,8 @@ export function useRoundWords() {
     'ballot.adjustment-taken-back': t`took an adjustment back`,
     'ballot.confirmed': t`confirmed a ballot`,
     'ballot.discarded': t`set a ballot aside`,
+    'ballot.flag-resolved': t`settled a flag on ballots`,
+    'ballot.flagged': t`flagged the ballots of a room`,
     'ballot.settings-changed': t`changed what is asked of ballots`,
     'ballot.submitted': t`sent a ballot`,
     'progress.marked': t`said how far a room is`,

@@ -28,6 +28,7 @@ const form: BallotForm = {
   motions: [],
   roomMotion: null,
   texts: [],
+  flags: [],
   reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: false,
   latest: null,

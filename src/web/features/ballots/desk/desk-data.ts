@@ -16,6 +16,11 @@ export const stateOrder: Readonly<Record<DeskState, number>> = {
   confirmed: 4,
 };
 
+/** Whether somebody wants its ballots looked at again. */
+export function isFlagged({ flags }: Pick<RoomBallots, 'flags'>): boolean {
+  return flags.some(({ resolvedAt }) => resolvedAt === null);
+}
+
 /** The moment at which the first ballot of a room came in, or null. */
 export function arrivedAt({ ballots }: RoomBallots): number | null {
   const times = ballots.map(({ enteredAt }) => Date.parse(enteredAt));

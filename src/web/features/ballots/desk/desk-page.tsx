@@ -15,6 +15,7 @@ import styles from './desk.module.css';
 import {
   type DeskQueue,
   type DeskRound,
+  isFlagged,
   nextRoom,
   type RoomBallots,
   roundAtHand,
@@ -156,6 +157,7 @@ function facts(rooms: readonly RoomBallots[]) {
     rooms.filter((room) => room.state === state).length;
   const missing = count('missing') + count('partial');
   const [differ, waiting, done] = [count('disagree'), count('submitted'), count('confirmed')];
+  const flagged = rooms.filter(isFlagged).length;
   const of = rooms.length;
   return [
     <Status key="done" tone={done === of ? 'ok' : 'plain'}>
@@ -176,6 +178,11 @@ function facts(rooms: readonly RoomBallots[]) {
     waiting > 0 && (
       <Status key="waiting" tone="live">
         <Plural value={waiting} one="# to confirm" other="# to confirm" />
+      </Status>
+    ),
+    flagged > 0 && (
+      <Status key="flagged" tone="warn">
+        <Plural value={flagged} one="# flagged" other="# flagged" />
       </Status>
     ),
   ];

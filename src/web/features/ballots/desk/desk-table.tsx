@@ -12,7 +12,7 @@ import { SegmentedChoice } from '../../../ui/kit/choice.tsx';
 import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
 import { Status } from '../../../ui/kit/status.tsx';
 import styles from './desk.module.css';
-import { type DeskState, type RoomBallots, stateOrder } from './desk-data.ts';
+import { type DeskState, isFlagged, type RoomBallots, stateOrder } from './desk-data.ts';
 import { useHalfTyped } from './use-room-draft.ts';
 
 interface DeskTableProps {
@@ -22,8 +22,8 @@ interface DeskTableProps {
   readonly onOpen: (room: RoomBallots) => void;
 }
 
-type Filter = 'all' | 'open' | 'confirm' | 'done';
-const shows: Readonly<Record<Filter, readonly DeskState[]>> = {
+type Filter = 'all' | 'open' | 'confirm' | 'done' | 'flagged';
+const shows: Readonly<Record<Exclude<Filter, 'flagged'>, readonly DeskState[]>> = {
   all: ['disagree', 'missing', 'partial', 'submitted', 'confirmed'],
   open: ['missing', 'partial'],
   confirm: ['submitted', 'disagree'],
@@ -34,10 +34,13 @@ const shows: Readonly<Record<Filter, readonly DeskState[]>> = {
 export function DeskTable({ rooms, visitors, onOpen }: DeskTableProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
-  const notes = useRoomNotes(visitors);
+  const notes = useRoomNotes(rooms, visitors);
   const columns = useColumns(rooms, { onOpen, notes });
   const shown = useMemo(
-    () => rooms.filter(({ state }) => shows[filter].includes(state)),
+    () =>
+      rooms.filter((room) =>
+        filter === 'flagged' ? isFlagged(room) : shows[filter].includes(room.state),
+      ),
     [rooms, filter],
   );
   return (
@@ -66,6 +69,9 @@ export function DeskTable({ rooms, visitors, onOpen }: DeskTableProps) {
             { value: 'open', label: t`Missing` },
             { value: 'confirm', label: t`To confirm` },
             { value: 'done', label: t`Confirmed` },
+            ...(rooms.some(isFlagged) || filter === 'flagged'
+              ? [{ value: 'flagged' as const, label: t`Flagged` }]
+              : []),
           ]}
         />
       }
@@ -76,7 +82,10 @@ export function DeskTable({ rooms, visitors, onOpen }: DeskTableProps) {
 /** What is going on in a room besides its state: half typed on this device, open at another desk. */
 type RoomNotes = ReadonlyMap<string, readonly string[]>;
 
-function useRoomNotes(visitors: DeskTableProps['visitors']): RoomNotes {
+function useRoomNotes(
+  rooms: readonly RoomBallots[],
+  visitors: DeskTableProps['visitors'],
+): RoomNotes {
   const { t } = useLingui();
   const halfTyped = useHalfTyped();
   return useMemo(() => {
@@ -85,8 +94,11 @@ function useRoomNotes(visitors: DeskTableProps['visitors']): RoomNotes {
       const note = isYou ? t`Open on another page` : t`${name} is here`;
       notes.set(debateId, [...new Set([...(notes.get(debateId) ?? []), note])]);
     }
+    for (const { debateId } of rooms.filter(isFlagged)) {
+      notes.set(debateId, [t`Flagged`, ...(notes.get(debateId) ?? [])]);
+    }
     return notes;
-  }, [halfTyped, visitors, t]);
+  }, [halfTyped, rooms, visitors, t]);
 }
 
 function useColumns(

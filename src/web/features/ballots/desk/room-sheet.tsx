@@ -12,6 +12,7 @@ import type { Column } from './columns.ts';
 import { ConfirmActs } from './confirm-acts.tsx';
 import type { RoomBallots } from './desk-data.ts';
 import { DifferenceNote } from './difference-note.tsx';
+import { Flags } from './flags.tsx';
 import { firstEmptyCell } from './grid-keys.ts';
 import { RoomOutcome } from './room-outcome.tsx';
 import styles from './room-sheet.module.css';
@@ -137,6 +138,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
           <ConfirmActs room={room} differs={differences.length > 0} act={acts.confirm} />
         )}
       </div>
+      <Flags room={room} />
       <Versions room={room} />
       <Adjustments room={room} form={form} />
     </>

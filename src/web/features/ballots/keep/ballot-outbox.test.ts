@@ -22,6 +22,7 @@ const form: BallotForm = {
   motions: [],
   roomMotion: null,
   texts: [],
+  flags: [],
   reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: false,
   latest: null,

@@ -38,6 +38,7 @@ const form: BallotForm = {
   motions: [],
   roomMotion: null,
   texts: [],
+  flags: [],
   reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: true,
   latest: null,

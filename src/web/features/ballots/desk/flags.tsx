@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { useTournamentAct } from '../../../lib/mutation.ts';
+import { useCan, useTournament } from '../../../lib/tournament.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Status } from '../../../ui/kit/status.tsx';
+import { useToast } from '../../../ui/kit/toast-store.ts';
+import { FlagDialog } from '../flag-dialog.tsx';
+import styles from './desk.module.css';
+import type { RoomBallots } from './desk-data.ts';
+
+type Flag = RoomBallots['flags'][number];
+
+/** What should be looked at again in this room, what came of it, and the way to say so. */
+export function Flags({ room }: { readonly room: RoomBallots }) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [open, setOpen] = useState<'raise' | Flag | null>(null);
+  const close = () => setOpen(null);
+  const raise = useRaise(room, close);
+  const settle = useSettle(close);
+  return (
+    <section className={styles.due}>
+      <div className={styles.dueHead}>
+        <h3>{t`Flags`}</h3>
+        <span className="grow" />
+        <Button size="small" onClick={() => setOpen('raise')}>
+          {t`Flag for follow-up`}
+        </Button>
+      </div>
+      {room.flags.map((flag) => (
+        <div key={flag.id} className={styles.adjustment}>
+          <FlagLine flag={flag} />
+          {flag.resolvedAt === null && can('ballots.confirm') && (
+            <Button size="small" onClick={() => setOpen(flag)}>
+              {t`Settle`}
+            </Button>
+          )}
+        </div>
+      ))}
+      {open === 'raise' && (
+        <FlagDialog
+          title={t`Flag for follow-up`}
+          label={t`What should be checked?`}
+          hint={t`The overview reminds the tab room until it is settled. Ballots still count.`}
+          act={t`Flag`}
+          needsText
+          isBusy={raise.isPending}
+          error={raise.error?.message ?? null}
+          onSend={(note) => raise.mutate(note)}
+          onClose={close}
+        />
+      )}
+      {open !== null && open !== 'raise' && (
+        <FlagDialog
+          title={t`Settle this flag`}
+          label={t`What came of it?`}
+          hint={t`Kept with the flag. If a judge raised it, they read this on their ballot.`}
+          act={t`Settle`}
+          needsText={false}
+          isBusy={settle.isPending}
+          error={settle.error?.message ?? null}
+          onSend={(resolution) => settle.mutate({ id: open.id, resolution })}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function FlagLine({ flag }: { readonly flag: Flag }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const raisedAt = formatTime(flag.raisedAt, timeZone);
+  const settledAt = formatTime(flag.resolvedAt ?? flag.raisedAt, timeZone);
+  return (
+    <div className="grow">
+      <p>
+        {flag.resolvedAt === null && <Status tone="warn">{t`Open`}</Status>}{' '}
+        <bdi className={styles.words}>{flag.note}</bdi>
+      </p>
+      <p className="muted">{t`by ${flag.raisedBy ?? t`someone`} at ${raisedAt}`}</p>
+      {flag.resolvedAt !== null && (
+        <p className="muted">
+          {t`Settled by ${flag.resolvedBy ?? t`someone`} at ${settledAt}`}
+          {flag.resolution !== null && (
+            <>
+              : <bdi className={styles.words}>{flag.resolution}</bdi>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useRaise({ debateId }: RoomBallots, onDone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useTournamentAct({
+    call: (client, note: string, { tournamentId, idempotencyKey }) =>
+      client.ballots.flag({ params: { tournamentId, debateId }, body: { note }, idempotencyKey }),
+    refresh: ['ballot'],
+    onSuccess: () => {
+      toast.success(t`Flagged`);
+      onDone();
+    },
+  });
+}
+
+function useSettle(onDone: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useTournamentAct({
+    call: (
+      client,
+      { id, resolution }: { readonly id: string; readonly resolution: string },
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.ballots.resolveFlag({
+        params: { tournamentId, flagId: id },
+        body: { resolution: resolution || null },
+        idempotencyKey,
+      }),
+    refresh: ['ballot'],
+    onSuccess: () => {
+      toast.success(t`Flag settled`);
+      onDone();
+    },
+  });
+}
