@@ -14,12 +14,12 @@ export function SecurityNotices() {
   if (!data || data.notices.length === 0) return null;
   return (
     <Section title={t`Was this you?`}>
-      <p className="muted">
-        <Trans>
-          “This wasn’t me” signs out all your other devices and revokes your API tokens.
-        </Trans>
-      </p>
       <div className="stack">
+        <p className="muted">
+          <Trans>
+            “This wasn’t me” signs out all your other devices and revokes your API tokens.
+          </Trans>
+        </p>
         {data.notices.map((notice) => (
           <Notice key={notice.id} notice={notice} />
         ))}
