@@ -52,13 +52,6 @@ it('keeps answers of calls out of every cache', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('has browsers save answers and refusals of calls instead of showing them', async () => {
-  for (const url of ['/api/me', '/api/showcase']) {
-    const { headers } = await server.app.inject(url);
-    expect(headers['content-disposition']).toBe('attachment; filename="api.json"');
-  }
-});
-
 it.each(['PUT', 'PATCH', 'DELETE'] as const)(
   'takes no %s where the contract has none',
   async (method) => {

@@ -60,8 +60,6 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
         bodyLimit: bodySizes[bodySize].bytes,
         config: { bodySize },
         handler: (request, reply) => {
-          // Opened by a browser instead of a program, an answer is saved and never shown as a page.
-          reply.header('content-disposition', attachment);
           return inStatementClass(statements, () =>
             answer({ services, spec, handler, request, reply, gone: goneSignal(reply) }),
           );
@@ -70,8 +68,6 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
     }
   }
 }
-
-const attachment = 'attachment; filename="api.json"';
 
 interface Call {
   readonly services: Services;
