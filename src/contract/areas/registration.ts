@@ -26,6 +26,8 @@ const details = z.object({
   /** Private: read by those who may see contact data. */
   dietary: prose(500).default(''),
   access: prose(500).default(''),
+  /** Of judges: how much they have judged, in a word or two; panels are mixed by it. */
+  experience: text(40).nullable().default(null),
   answers: answers.default({}),
   consents: consents.prefault({}),
   /** Asked in tournaments for minors; elsewhere it is not kept. */
@@ -83,7 +85,7 @@ export const myRegistration = registered.extend({
   partners: z.array(z.string()),
   /** Members that the team still lacks. */
   openSeats: z.int(),
-  details: details.omit({ guardian: true }).extend({ consents, answers }),
+  details: details.omit({ guardian: true, experience: true }).extend({ consents, answers }),
   /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
   mayChange: z.boolean(),
   version,

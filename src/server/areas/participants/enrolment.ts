@@ -66,7 +66,10 @@ export async function enrolSpeaker(
 export async function enrolJudge(
   tx: Tx,
   tournamentId: string,
-  judge: Newcomer & { readonly institutionId: string | null },
+  judge: Newcomer & {
+    readonly institutionId: string | null;
+    readonly experience: string | null;
+  },
 ): Promise<string> {
   const { institutionId, ...person } = judge;
   const id = newId();

@@ -18,6 +18,8 @@ export interface NewPerson {
   readonly shortName: string | null;
   readonly anonymous: boolean;
   readonly email: string | null;
+  /** Of judges, as they told it. */
+  readonly experience?: string | null;
 }
 
 export async function insertPerson(tx: Tx, tournamentId: string, person: NewPerson): Promise<void> {
@@ -34,6 +36,16 @@ export async function insertPerson(tx: Tx, tournamentId: string, person: NewPers
     })
     .execute();
   await saveEmail(tx, { tournamentId, id: person.id }, person.email);
+  const { experience } = person;
+  if (experience) await saveExperience(tx, { tournamentId, id: person.id }, experience);
+}
+
+async function saveExperience(tx: Tx, key: PersonKey, experience: string): Promise<void> {
+  await tx.q
+    .insertInto('person_private')
+    .values({ tournament_id: key.tournamentId, person_id: key.id, experience })
+    .onConflict((oc) => oc.columns(['tournament_id', 'person_id']).doUpdateSet({ experience }))
+    .execute();
 }
 
 interface PersonKey {

@@ -149,7 +149,7 @@ export async function replaceFor(
   const newcomer = { ...by, pronouns: null, anonymous: false };
   const personId = teamId
     ? await enrolSpeaker(tx, tournamentId, { ...newcomer, teamId, categoryIds: [] })
-    : await enrolJudge(tx, tournamentId, { ...newcomer, institutionId });
+    : await enrolJudge(tx, tournamentId, { ...newcomer, institutionId, experience: null });
   const code = await codeRepository.findCodeOf(tx, tournamentId, { institutionId });
   await repository.insertRegistration(tx, tournamentId, {
     personId,

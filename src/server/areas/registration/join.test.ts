@@ -44,6 +44,34 @@ async function world(settings: Parameters<typeof openRegistration>[1] = {}) {
   return { open, oxford, lodz, codeless, independent: independent.code ?? '' };
 }
 
+test('a judge says how much they have judged, and the tab room mixes panels by it', async () => {
+  const { open, lodz } = await world();
+  const kai = await someone();
+  const told = await register(kai, open, {
+    code: lodz.code,
+    body: submission(
+      open,
+      { ...asJudge, institution: lodz.id },
+      { details: { experience: 'ten finals' } },
+    ),
+  });
+  const { backgrounds } = await ana.client.allocation.backgrounds({ params: open.params });
+  expect(backgrounds).toMatchObject([
+    { adjudicatorId: told.personId, experience: 'ten finals', gender: null },
+  ]);
+  await expectRefusal(
+    register(await someone(), open, {
+      code: lodz.code,
+      body: submission(
+        open,
+        { ...asJudge, institution: lodz.id },
+        { details: { experience: 'x'.repeat(41) } },
+      ),
+    }),
+    'invalid-input',
+  );
+});
+
 describe('registering', () => {
   test('with a code: a speaker founds a team of the institution, its name stripped', async () => {
     const { open, oxford } = await world();

@@ -112,7 +112,11 @@ export async function insertPerson(
   };
   if (choice.as === 'judge') {
     const institutionId = choice.institution?.id ?? null;
-    const personId = await enrolJudge(tx, frame.id, { ...newcomer, institutionId });
+    const personId = await enrolJudge(tx, frame.id, {
+      ...newcomer,
+      institutionId,
+      experience: details.experience,
+    });
     await record(tx, submission, { personId });
     return personId;
   }

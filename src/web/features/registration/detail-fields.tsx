@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { GuardianFields } from '../../ui/debate/guardian-fields.tsx';
 import { QuestionFields } from '../../ui/debate/question-fields.tsx';
 import { TellingFields } from '../../ui/debate/telling-fields.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { TextInput } from '../../ui/kit/text-input.tsx';
 import type { Draft } from './form-draft.ts';
 import type { Problems, Question } from './form-rules.ts';
 import styles from './registration.module.css';
@@ -30,6 +32,7 @@ export function DetailFields(props: DetailFieldsProps) {
   return (
     <>
       {minors && <Guardian {...props} />}
+      {draft.role === 'adjudicator' && <Experience {...props} />}
       <QuestionFields
         questions={questions}
         answers={draft.answers}
@@ -47,6 +50,25 @@ export function DetailFields(props: DetailFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+function Experience({ draft, onChange, errors }: DetailFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`How much you have judged`}
+      optional
+      hint={t`In a word or two, such as “first tournament” or “ten finals”. Organisers mix panels by it.`}
+      error={errors['details.experience']}
+    >
+      <TextInput
+        value={draft.experience}
+        onChange={(event) => onChange({ experience: event.target.value })}
+        maxLength={40}
+        dir="auto"
+      />
+    </Field>
   );
 }
 

@@ -15,6 +15,8 @@ const draftSchema = z.object({
   pronunciation: z.string(),
   dietary: z.string(),
   access: z.string(),
+  /** Of judges. */
+  experience: z.string().default(''),
   answers: z.record(z.string(), z.string()),
   /** Asked in tournaments for minors. */
   guardian: z
@@ -46,6 +48,7 @@ export const emptyDraft: Draft = {
   pronunciation: '',
   dietary: '',
   access: '',
+  experience: '',
   answers: {},
   guardian: { kind: null, name: '', contact: '' },
   consents: { publicTab: true, archive: false, searchEngines: false, profile: false },

@@ -164,6 +164,7 @@ export function bodyOf(input: BodyInput): JoinBody {
         Object.entries(draft.answers).filter(([id, text]) => asked.has(id) && text.trim() !== ''),
       ),
       consents: draft.consents,
+      ...(isSpeaker ? {} : { experience: draft.experience.trim() || null }),
       ...(minors ? { guardian: consentOf(draft.guardian) } : {}),
     },
   };
