@@ -68,7 +68,13 @@ describe('the form', () => {
     expect(form.panel.map((seat) => seat.role)).toEqual(['chair', 'panellist', 'trainee']);
     expect(form).toMatchObject({ adjudicatorId: null, latest: null, sidesOpen: false });
     expect(form.viewerId).toBe(room.panel[0]?.id);
-    expect(await ana.client.ballots.form({ params })).toEqual({ ...form, viewerId: null });
+    // Reasons for extreme scores are asked of judges, not of whoever copies a sheet.
+    const asksNone = { ...form.reasonsFor, asks: false };
+    expect(await ana.client.ballots.form({ params })).toEqual({
+      ...form,
+      viewerId: null,
+      reasonsFor: asksNone,
+    });
     await expectRefusal((await judge(2)).ballots.form({ params }), 'forbidden');
     await expectRefusal(server.anonymous.ballots.form({ params }), 'unauthenticated');
     await expectRefusal(ben.client.ballots.form({ params }), 'forbidden');

@@ -56,6 +56,7 @@ const round: RoundFacts = {
 };
 
 const faultKinds = [
+  'ballots-flagged',
   'ballot-stranger',
   'result-stranger',
   'elimination-stranger',
