@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { planEliminations } from '#engine/draw/index.ts';
@@ -35,6 +35,7 @@ function useRounds(bracket: BracketData): BracketRound[] {
   return useMemo(() => {
     const orders = ordersOf(bracket, teamsPerRoom);
     const labels = new Map<string, string>();
+    const open = <Status tone="idle">{t`Open`}</Status>;
     return bracket.rounds.map((round, index): BracketRound => {
       const debates = [...round.debates].sort((a, b) => a.rank - b.rank);
       const expected = [...round.expected].sort((a, b) => a.rank - b.rank);
@@ -49,8 +50,10 @@ function useRounds(bracket: BracketData): BracketRound[] {
         name: round.name,
         debates: places.flatMap((place): BracketDebate[] => {
           const debate = debates[place - 1];
-          if (debate)
-            return [drawnDebate(debate, { roundId: round.roundId, place, slug, teamId, t })];
+          if (debate) {
+            const label = debate.venue ?? t`Debate ${place}`;
+            return [drawnDebate(debate, { roundId: round.roundId, label, open, slug, teamId })];
+          }
           if (debates.length > 0) return [];
           const slots = expected[place - 1]?.slots ?? [];
           const teams = slots.map((slot, at): BracketTeam => {
@@ -75,27 +78,22 @@ function useRounds(bracket: BracketData): BracketRound[] {
 
 type Drawn = BracketData['rounds'][number]['debates'][number];
 
-function drawnDebate(
-  debate: Drawn,
-  {
-    roundId,
-    place,
-    slug,
-    teamId,
-    t,
-  }: {
-    readonly roundId: string;
-    readonly place: number;
-    readonly slug: string;
-    readonly teamId: string | null;
-    readonly t: ReturnType<typeof useLingui>['t'];
-  },
-): BracketDebate {
+interface Shown {
+  readonly roundId: string;
+  readonly label: string;
+  /** What a debate without a result shows. */
+  readonly open: ReactNode;
+  readonly slug: string;
+  readonly teamId: string | null;
+}
+
+function drawnDebate(debate: Drawn, shown: Shown): BracketDebate {
+  const { roundId, label, open, slug, teamId } = shown;
   return {
     id: debate.id,
-    label: debate.venue ?? t`Debate ${place}`,
+    label,
     href: `/tournaments/${slug}/${debate.decided ? `results?round=${roundId}` : 'draw'}`,
-    status: debate.decided ? undefined : <Status tone="idle">{t`Open`}</Status>,
+    status: debate.decided ? undefined : open,
     teams: debate.teams.map((team) => ({
       id: team.id,
       name: team.name,
