@@ -28,6 +28,7 @@ const BUNDLED = [
   'lru-cache',
   'nodemailer',
   'satori',
+  'selfsigned',
   'stripe',
   'uuid',
   'zod',
