@@ -78,6 +78,8 @@ export const limits = {
   tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Whole tournaments to practise on. */
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls' },
+  /** Deleting tournaments and restoring them: each moves everything that a tournament has. */
+  deletion: { seconds: 3600, perActor: 30, perAddress: 240, counts: 'calls' },
   /** Everything that is kept of somebody, read from every table. */
   export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls' },
   /** Looking through all data of a tournament for what is wrong. */
@@ -133,6 +135,10 @@ export const liveLimits = {
   burst: 130,
   /** Messages per second from then on. */
   perSecond: 4,
+  /** Replays of one connection: every topic once after an outage; beyond, a page asks again instead. */
+  replays: { burst: 64, perSecond: 1 },
+  /** Queries for replays of one address; connections that missed the same share one. */
+  addressReplays: { burst: 500, perSecond: 20 },
   /** Bytes of one message: a session token is the longest thing that is said. */
   messageBytes: 8 * 1024,
   /** Bytes that may wait for a slow reader before it only hears that it has to ask again … */

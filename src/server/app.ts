@@ -23,6 +23,7 @@ import { boundRequests } from './http/busy.ts';
 import { actorOf } from './http/credentials.ts';
 import { registerDocs } from './http/docs.ts';
 import { startEndedSessions } from './http/ended-sessions.ts';
+import { lastSeqOf } from './http/last-seq.ts';
 import { createLimiter } from './http/limiter.ts';
 import { mountApi } from './http/mount.ts';
 import { registerOperations } from './http/operations.ts';
@@ -100,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
-  const counted = boundRequests(app, wire, services.db.pool);
+  const counted = boundRequests(app, wire, services.db);
   registerOperations(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);
@@ -174,6 +175,7 @@ async function createServices(
     clock,
     onError: report,
     addressOf: addressReader(trustOf(config)),
+    seqOf: (tournamentId) => lastSeqOf({ db, pages }, tournamentId),
     allowedOrigin: (origin, host) =>
       origin === undefined || origin === config.publicUrl || hostOf(origin) === host,
     authenticate: async (token) => {

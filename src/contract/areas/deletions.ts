@@ -23,6 +23,7 @@ export const deletions = {
     body: z.object({ name: z.string().max(200) }),
     response: null,
     errors: ['conflict'],
+    limit: 'deletion',
     statements: 'transfer',
   }),
   list: route({
@@ -57,6 +58,7 @@ export const deletions = {
     params: z.object({ deletedId: id }),
     response: z.object({ slug: z.string() }),
     errors: ['conflict', 'too-many-tournaments'],
+    limit: 'deletion',
     statements: 'transfer',
   }),
   restoreAny: route({

@@ -2,7 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { presentAsking } from './asker.ts';
 import { openPool } from './pool.ts';
+import type { Shares } from './shares.ts';
 import { connectLimited } from './statement-limit.ts';
 
 const asker = new AsyncLocalStorage<AbortSignal>();
@@ -26,20 +28,32 @@ export function toItsEnd<T>(work: () => Promise<T>): Promise<T> {
 
 export interface CancellableOptions {
   readonly pool: pg.Pool;
+  readonly shares: Shares;
   readonly connectionString: string;
   readonly onError: (error: Error) => void;
 }
 
-/** The pool as Kysely needs it, with queries that end when their asker leaves. */
-export function cancellable({ pool, connectionString, onError }: CancellableOptions): PostgresPool {
+/** The pool as Kysely needs it: in turn, and with queries that end when their asker leaves. */
+export function cancellable(options: CancellableOptions): PostgresPool {
+  const { pool, shares, connectionString, onError } = options;
   // A connection of its own: the queries that are to be ended may hold all others.
   const canceller = openPool({ connectionString, max: 1 }, onError);
   return {
     async connect() {
       const signal = asker.getStore();
-      signal?.throwIfAborted();
-      const client = await connectLimited(pool);
-      return signal ? watched(client, signal, canceller) : client;
+      const asking = presentAsking();
+      const giveBack = await shares.take(asking.claim, signal ?? asking.signal);
+      try {
+        const client = await connectLimited(pool);
+        return shared(
+          client,
+          giveBack,
+          signal ? watched(client, signal, canceller) : plain(client),
+        );
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
     },
     async end() {
       await Promise.all([pool.end(), canceller.end()]);
@@ -47,12 +61,26 @@ export function cancellable({ pool, connectionString, onError }: CancellableOpti
   };
 }
 
-/** A client for one query at a time; it is only given back when no cancellation is on its way. */
-function watched(
-  client: pg.PoolClient,
-  signal: AbortSignal,
-  canceller: pg.Pool,
-): PostgresPoolClient {
+/** A client whose place in the pool is free for the next caller once it is released. */
+function shared(client: pg.PoolClient, giveBack: () => void, query: Query): PostgresPoolClient {
+  return {
+    query,
+    release() {
+      client.release();
+      giveBack();
+    },
+  };
+}
+
+type Query = PostgresPoolClient['query'];
+
+function plain(client: pg.PoolClient): Query {
+  // What pg and Kysely call the same result; their types differ in what may be null.
+  return client.query.bind(client) as unknown as Query;
+}
+
+/** One query at a time; it only ends when no cancellation is on its way. */
+function watched(client: pg.PoolClient, signal: AbortSignal, canceller: pg.Pool): Query {
   async function query<R>(
     text: string,
     parameters: readonly unknown[],
@@ -71,11 +99,8 @@ function watched(
       await Promise.resolve(ending).catch(() => undefined);
     }
   }
-  return {
-    // Kysely asks with a text here; cursors belong to streaming, which no reader does.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
-  };
+  // Kysely asks with a text here; cursors belong to streaming, which no reader does.
+  return query as unknown as Query;
 }
 
 /** pg keeps the id of its backend on the client; its types leave it out. */

@@ -10,9 +10,12 @@ import type { ActivityType } from '#contract/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import { found } from '../errors.ts';
+import { askedByServer, askedToWrite, sharedOf } from './asker.ts';
 import { cancellable, toItsEnd, whileWanted } from './cancel.ts';
 import { openPool } from './pool.ts';
 import type { Schema } from './schema.ts';
+import { createShares } from './shares.ts';
 import { usualLimit } from './statement-limit.ts';
 
 /** What repositories read with. */
@@ -53,10 +56,15 @@ export interface WriteScope {
   /** Null: outside any tournament; facts cannot be recorded then. */
   readonly tournamentId: string | null;
   readonly actor: Actor;
+  /** Ends its waiting for a connection; what has begun is done to its end. */
+  readonly signal?: AbortSignal;
 }
 
+/** Every connection is taken in turn, on account of whom the work is done for (`asker.ts`). */
 export interface Database {
   readonly pool: pg.Pool;
+  /** Queries and transactions that wait for a connection. */
+  readonly waitingCount: number;
   /** @param signal ends its queries when it is aborted; `work` rejects then */
   read<T>(work: (reader: Reader) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
@@ -99,10 +107,12 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const { connectionString } = options;
   const onError = (error: Error) => options.onPoolError?.(error);
+  const max = options.maxConnections ?? 10;
+  const shares = createShares(sharedOf(max));
   const pool = openPool(
     {
       connectionString,
-      max: options.maxConnections ?? 10,
+      max,
       types,
       statement_timeout: usualLimit,
       idle_in_transaction_session_timeout: longestPause,
@@ -110,10 +120,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     onError,
   );
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: cancellable({ pool, connectionString, onError }) }),
+    dialect: new PostgresDialect({
+      pool: cancellable({ pool, shares, connectionString, onError }),
+    }),
   });
   return {
     pool,
+    get waitingCount() {
+      return shares.waitingCount + pool.waitingCount;
+    },
     async read(work, signal) {
       refuseNesting();
       return whileWanted(signal, () => work({ q: db }));
@@ -124,10 +139,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     async write(scope, work) {
       refuseNesting();
-      const { result, seq } = await againAfterDeadlock(() =>
-        inside.run(true, () => toItsEnd(() => runWrite(db, options.clock, scope, work))),
-      );
-      if (seq !== null && scope.tournamentId) options.onCommitted?.(scope.tournamentId, seq);
+      const { result, seq } = await askedToWrite(scope, () =>
+        againAfterDeadlock(() =>
+          inside.run(true, () => toItsEnd(() => runWrite(db, options.clock, scope, work))),
+        ),
+      ).catch((error: unknown) => refuseGone(db, scope, error));
+      // What follows is for everybody who listens.
+      const { tournamentId } = scope;
+      if (seq !== null && tournamentId)
+        askedByServer(() => options.onCommitted?.(tournamentId, seq));
       return result;
     },
     close: () => db.destroy(),
@@ -143,6 +163,7 @@ const deadlock = '40P01';
 /** Two writes that each used the same thing: the one that runs again sees the other and can explain. */
 const exclusion = '23P01';
 const triesAfterDeadlock = 5;
+const foreignKey = '23503';
 
 /**
  * Two writes that take the same rows in another order: PostgreSQL ends one of them, which has then
@@ -158,6 +179,19 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
       if (!mayPass || tries === triesAfterDeadlock) throw error;
     }
   }
+}
+
+/** A row that points to a tournament which was deleted while it was being written. */
+async function refuseGone(
+  db: Kysely<Schema>,
+  { tournamentId }: WriteScope,
+  error: unknown,
+): Promise<never> {
+  if (tournamentId === null || !(error instanceof pg.DatabaseError)) throw error;
+  if (error.code !== foreignKey) throw error;
+  const query = db.selectFrom('tournament').select('id').where('id', '=', tournamentId);
+  found(await query.executeTakeFirst());
+  throw error;
 }
 
 async function runWrite<T>(
@@ -188,12 +222,14 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
   const { tournamentId } = scope;
   if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
   // The row before the lock: whoever holds the row to count something asks for the lock last, too.
-  await tx.q
+  const row = await tx.q
     .selectFrom('tournament')
     .select('id')
     .where('id', '=', tournamentId)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
+  // It was deleted while this waited for it.
+  found(row);
   // Late and short: rows become visible in the order of their positions.
   await sql`select pg_advisory_xact_lock(${activityLock})`.execute(tx.q);
   const { seq } = await tx.q

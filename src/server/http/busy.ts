@@ -1,9 +1,10 @@
 /**
- * How many requests are worked on at once. One that has hung up counts until its handler is done, so
- * asking and leaving gains nothing; beyond the limits a request is refused at once.
+ * How many requests are worked on at once, and on whose account. One that has hung up counts until its
+ * handler is done, so asking and leaving gains nothing; beyond the limits a request is refused at once.
  */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { createCounts } from '../counts.ts';
+import { askedBy } from '../db/asker.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './address.ts';
 import type { WireLimits } from './wire.ts';
@@ -28,7 +29,7 @@ export function boundRequests(
       if (addresses.of(address) >= limits.requestsPerAddress) throw new AppError('queue-full');
       addresses.add(address, 1);
       const leave = () => addresses.add(address, -1);
-      const result = handler.call(this, request, reply);
+      const result = askedBy({ address }, () => handler.call(this, request, reply));
       Promise.resolve(result).then(leave, leave);
       return result;
     };

@@ -12,7 +12,7 @@ import type { Api } from '#contract/index.ts';
 import { type Limit, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
-import { findPosition } from '../db/activity-repository.ts';
+import { askedBy, askedForAll } from '../db/asker.ts';
 import { whileWanted } from '../db/cancel.ts';
 import type { Tx } from '../db/database.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
@@ -26,6 +26,7 @@ import { type Context, type Handler, type Handlers, isPublicPage } from './conte
 import { actorFrom } from './credentials.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
 import { withInvitation } from './invitation.ts';
+import { lastSeqOf } from './last-seq.ts';
 import type { Caller } from './limiter.ts';
 import { others } from './refusal-repository.ts';
 
@@ -84,7 +85,8 @@ async function answer(call: Call): Promise<unknown> {
   let actor: Actor = publicActor;
   try {
     if (!isPublicPage(handler)) actor = await callerOf(call);
-    return await answerAs(call, actor);
+    const address = addressKey(request.ip);
+    return await askedBy({ actor, address }, () => answerAs(call, actor));
   } catch (error) {
     // The router's own; a route without a tournament has none.
     const { tournamentId = '' } = (request.params ?? {}) as { tournamentId?: string };
@@ -163,13 +165,13 @@ function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise
 async function answerPublic(call: Call, params: Parsed['params']): Promise<unknown> {
   const { services, spec, request, reply, handler } = call;
   const tournamentId = params?.tournamentId ?? '';
-  const seq = tournamentId ? await seqOf(services, tournamentId) : 0;
+  const seq = tournamentId ? await lastSeqOf(services, tournamentId) : 0;
   const isOpen = await isOpenToAll(call, params, seq);
   if (!isOpen) await permitCall(call, await callerOf(call), params);
   const rest = parseRest(spec, request);
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
-  const page = await services.pages.get(key, seq, now, async () => {
+  const build = async () => {
     let until: number | undefined;
     const context = createContext(call, {
       actor: publicActor,
@@ -183,11 +185,23 @@ async function answerPublic(call: Call, params: Parsed['params']): Promise<unkno
     });
     const result = await handler(context, { params, ...rest } as never);
     return { body: spec.response?.parse(result), until };
-  });
+  };
+  const page = await askedForPage(services, tournamentId, () =>
+    services.pages.get(key, seq, now, build),
+  );
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.json);
+}
+
+/**
+ * A tournament's page has a share of its own. Lists of the site are the caller's, and so are ids that are
+ * none: they can be made up without end.
+ */
+function askedForPage<T>({ pages }: Services, tournamentId: string, work: () => T): T {
+  const isTournament = pages.seqOf(tournamentId) !== undefined;
+  return isTournament ? askedForAll('pages', tournamentId, work) : work();
 }
 
 /** Whether no credentials are needed: asked once for each change of the tournament. */
@@ -203,23 +217,16 @@ async function isOpenToAll(
     return { body: true };
   };
   try {
-    await services.pages.get(`open ${params?.tournamentId}`, seq, now.getTime(), check);
+    const key = `open ${params?.tournamentId}`;
+    const { tournamentId = '' } = params ?? {};
+    await askedForPage(services, tournamentId, () =>
+      services.pages.get(key, seq, now.getTime(), check),
+    );
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return false;
     throw error;
   }
-}
-
-async function seqOf(services: Services, tournamentId: string): Promise<number> {
-  const known = services.pages.seqOf(tournamentId);
-  if (known !== undefined) return known;
-  const found = await services.db.read((reader) => findPosition(reader, tournamentId));
-  // Ids that are none can be made up without end, so they are not remembered; and the id of the row is,
-  // because the one in the address keeps the whole address in memory.
-  if (!found) return 0;
-  services.pages.advance(found.id, found.seq);
-  return found.seq;
 }
 
 interface Frame {
@@ -235,7 +242,7 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
   const tournamentId = input.params?.tournamentId ?? '';
   const claim = readKey(spec, request, actor, input);
   const writeIn = <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    services.db.write({ tournamentId: scope, actor }, (tx) =>
+    services.db.write({ tournamentId: scope, actor, signal: frame.signal }, (tx) =>
       claim ? once(tx, services.sealer, claim, work) : work(tx),
     );
   return {

@@ -6,8 +6,13 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-/** A bucket that starts full. `take` is false once it is empty. */
-export function createAllowance(clock: Clock, { burst, perSecond }: Rate): { take(): boolean } {
+export interface Allowance {
+  /** False once it is empty. */
+  take(): boolean;
+}
+
+/** A bucket that starts full. */
+export function createAllowance(clock: Clock, { burst, perSecond }: Rate): Allowance {
   let left: number = burst;
   let at = clock.now().getTime();
   return {

@@ -4,6 +4,7 @@ import { type ClientMessage, clientMessage } from '#contract/client-message.ts';
 import { liveLimits } from '#contract/limits.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import type { Actor } from '../actor.ts';
+import { askedLive } from '../db/asker.ts';
 import { createAllowance } from './allowance.ts';
 import { createListener, type ListenerHooks } from './listener.ts';
 
@@ -64,7 +65,10 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     if (working) return;
     working = true;
     for (let message = waiting.shift(); message && isOpen(); message = waiting.shift()) {
-      await listener.handle(message).catch((error: unknown) => hooks.onError(error, 'live'));
+      const next = message;
+      await askedLive(hooks.address, () => listener.handle(next)).catch((error: unknown) =>
+        hooks.onError(error, 'live'),
+      );
     }
     working = false;
   }

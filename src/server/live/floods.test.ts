@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { liveLimits } from '#contract/limits.ts';
 import { topicName } from '#contract/live.ts';
 import { publicActor, systemActor } from '../actor.ts';
-import { findLastPosition } from '../db/activity-repository.ts';
+import { findLastPosition, findSeq } from '../db/activity-repository.ts';
 import { createTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { createTestClock, type TestUser } from '../testing/server.ts';
@@ -102,6 +102,8 @@ test('after it has hung up nothing more is asked of the database for it', async 
     addressOf: () => 'here',
     allowedOrigin: () => true,
     authenticate: async () => publicActor,
+    // What the server has in memory costs a read here, so that every message counts.
+    seqOf: (tournamentId) => counted.read((reader) => findSeq(reader, tournamentId)),
   });
   const http = createServer().on('upgrade', (...upgrade) => hub.upgrade(...upgrade));
   http.listen(0, '127.0.0.1');
@@ -121,6 +123,30 @@ test('after it has hung up nothing more is asked of the database for it', async 
   expect(reads).toBeLessThan(liveLimits.burst);
   await hub.close();
   http.close();
+});
+
+test('a topic that a connection has already costs no query, however often it is asked for', async () => {
+  const socket = await connect();
+  say(socket, auth);
+  await heard(socket, 'auth');
+  const ask = async () => {
+    const answered = heard(socket, 'subscribed');
+    say(socket, { type: 'subscribe', data: topic });
+    await answered;
+  };
+  await ask();
+  const { pool } = server.services.db;
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  pool.on('acquire', count);
+  for (let turn = 0; turn < 100; turn++) await ask();
+  pool.off('acquire', count);
+  // The outbox may have looked in meanwhile.
+  expect(queries).toBeLessThan(50);
+  socket.terminate();
+  await untilGone();
 });
 
 test('four readers that read nothing keep no more waiting than their share', async () => {

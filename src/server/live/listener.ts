@@ -1,28 +1,38 @@
 /** Who listens to what on one live connection: what a client's messages change. */
 import type { ClientMessage } from '#contract/client-message.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
-import { parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
+import { type LiveArea, parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
 import { mayDo } from '#contract/permissions.ts';
 import { isInScope, type TokenCall } from '#contract/token-scope.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import { findAllSince, findSeq } from '../db/activity-repository.ts';
 import type { Database } from '../db/database.ts';
 import { findStanding } from '../http/access-repository.ts';
+import { createAllowance } from './allowance.ts';
 import { eventMessage } from './messages.ts';
+import type { Missed, Replays } from './replays.ts';
 import { findAccountName } from './visitor-repository.ts';
 
-const replayLimit = 500;
+/** Ids as the database writes them: in other spellings a topic would not be the one that is published. */
+const writtenId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+type Topic = NonNullable<ReturnType<typeof parseTopic>>;
 
 export interface ConnectionDeps {
   readonly db: Database;
   readonly clock: Clock;
   /** The actor of a token: a session, `link:<key>` or `screen:<token>`. Rejects a bad one. */
   readonly authenticate: (token: string) => Promise<Actor>;
+  /** The tournament's sequence number; from memory once it is known. */
+  readonly seqOf: (tournamentId: string) => Promise<number>;
   readonly onError: (error: unknown, about: string) => void;
 }
 
 export interface ListenerHooks extends ConnectionDeps {
+  /** The address that the connection counts for. */
+  readonly address: string;
+  readonly replays: Replays;
   readonly join: (topic: string) => void;
   readonly leave: (topic: string) => void;
   /** Tells the others on a topic which room is open here. */
@@ -62,6 +72,7 @@ export interface Listener {
 export function createListener(hooks: ListenerHooks, line: Line): Listener {
   const { send } = line;
   const topics = new Set<string>();
+  const allowance = createAllowance(hooks.clock, liveLimits.replays);
   let actor: Actor = publicActor;
   let known = false;
   const now = (): string => hooks.clock.now().toISOString();
@@ -93,38 +104,52 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     const parsed = parseTopic(topic);
     const refuse = (code: string): void => send({ type: 'refused', topic, code });
     if (!known) return refuse('unauthenticated');
-    if (!parsed) return refuse('not-found');
-    if (topics.size >= liveLimits.topics && !topics.has(topic)) return refuse('too-many-requests');
-    const { tournamentId, area } = parsed;
+    if (!parsed || !writtenId.test(parsed.tournamentId)) return refuse('not-found');
+    const { tournamentId } = parsed;
+    if (!topics.has(topic)) {
+      if (topics.size >= liveLimits.topics) return refuse('too-many-requests');
+      const refusal = await refusalOf(parsed);
+      if (!line.isOpen()) return;
+      if (refusal) return refuse(refusal);
+      topics.add(topic);
+      hooks.join(topic);
+    }
+    // Whoever may no longer hear a topic is removed from it: one that is held needs no look.
+    const seq = await hooks.seqOf(tournamentId);
+    if (!topics.has(topic)) return;
+    send({ type: 'subscribed', topic, seq });
+    if (since !== null && since < seq && line.isOpen()) {
+      await replay(topic, parsed.area, { tournamentId, since, seq });
+    }
+  }
+
+  /** Why the actor may not listen; null: they may. */
+  async function refusalOf({ tournamentId, area }: Topic): Promise<ErrorCode | null> {
     const action = topicAccess[area];
     const asker = listenerOf(actor, { access: { action, scope: 'tournament' }, tournamentId });
     const standing = await hooks.db
       .read((reader) => findStanding(reader, viewerOf(asker), tournamentId))
       .catch(() => undefined);
-    if (!line.isOpen()) return;
-    if (!standing) return refuse('not-found');
-    if (mayDo(action, standing.roles) !== 'all') {
-      leave(topic);
-      return refuse('forbidden');
-    }
-    topics.add(topic);
-    hooks.join(topic);
-    const seq = await hooks.db.read((reader) => findSeq(reader, tournamentId));
-    send({ type: 'subscribed', topic, seq });
-    if (since !== null && since < seq && line.isOpen()) await replay(topic, since);
+    if (!standing) return 'not-found';
+    return mayDo(action, standing.roles) === 'all' ? null : 'forbidden';
   }
 
-  async function replay(topic: string, since: number): Promise<void> {
-    const parsed = parseTopic(topic);
-    if (!parsed) return;
-    if (line.isSlow()) return send({ type: 'resync', topic });
-    const entries = await hooks.db.read((reader) =>
-      findAllSince(reader, parsed.tournamentId, since, replayLimit),
-    );
-    if (entries.length === replayLimit) return send({ type: 'resync', topic });
+  async function replay(topic: string, area: LiveArea, missed: Missed): Promise<void> {
+    const entries = !line.isSlow() && allowance.take() ? await missedBy(missed) : null;
+    if (!entries) return send({ type: 'resync', topic });
     for (const entry of entries) {
       if (line.isSlow()) return send({ type: 'resync', topic });
-      if (entry.topics.includes(parsed.area)) send(eventMessage(topic, entry));
+      if (entry.topics.includes(area)) send(eventMessage(topic, entry));
+    }
+  }
+
+  /** A page that cannot have its replay asks again. */
+  async function missedBy(missed: Missed): ReturnType<Replays['entriesOf']> {
+    try {
+      return await hooks.replays.entriesOf(missed, hooks.address);
+    } catch (error) {
+      hooks.onError(error, 'live');
+      return null;
     }
   }
 

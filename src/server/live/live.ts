@@ -15,6 +15,7 @@ import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
 import type { ConnectionDeps } from './listener.ts';
 import { eventMessage } from './messages.ts';
+import { createReplays } from './replays.ts';
 import { createVisitors } from './visitors.ts';
 
 const path = '/api/ws';
@@ -65,6 +66,7 @@ export function createLive(options: LiveOptions): Live {
   const server = new WebSocketServer(serverOptions);
   const connections = new Set<Connection>();
   const crowd = createCrowd();
+  const replays = createReplays(options.db, options.clock);
   const topics = new Map<string, Set<Connection>>();
   const visitors = createVisitors<Connection>((topic) => topics.get(topic) ?? []);
   const beat = (): void => {
@@ -77,6 +79,8 @@ export function createLive(options: LiveOptions): Live {
     crowd.enter(address);
     const connection = createConnection(socket, {
       ...options,
+      address,
+      replays,
       join: (topic) => {
         listenersOf(topic).add(connection);
         if (parseTopic(topic)?.area === 'ballots') visitors.welcome(connection, topic);

@@ -2,8 +2,11 @@
 export interface FairQueue<T> {
   readonly size: number;
   push(owner: string, item: T): void;
-  /** Takes the next item of the first owner in turn that may have one; undefined: none may. */
-  take(mayStart: (owner: string) => boolean): T | undefined;
+  /**
+   * Takes the next item of the first owner in turn that may have one; undefined: none may.
+   * @param mayStart asked with each owner's next item
+   */
+  take(mayStart: (owner: string, next: T) => boolean): T | undefined;
   /** @returns false when the item is not in the queue. */
   remove(owner: string, item: T): boolean;
   /** How many items of an owner are in the queue. */
@@ -15,22 +18,26 @@ export interface FairQueue<T> {
 export function createFairQueue<T>(): FairQueue<T> {
   /** Insertion order is the order of turns: an owner that had its turn goes to the end. */
   const lines = new Map<string, T[]>();
+  let size = 0;
 
   return {
     get size() {
-      return [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+      return size;
     },
     push(owner, item) {
+      size += 1;
       const line = lines.get(owner);
       if (line) line.push(item);
       else lines.set(owner, [item]);
     },
     take(mayStart) {
       for (const [owner, line] of lines) {
-        if (!mayStart(owner)) continue;
-        const [item, ...rest] = line;
+        const [item] = line;
+        if (item === undefined || !mayStart(owner, item)) continue;
+        line.shift();
         lines.delete(owner);
-        if (rest.length > 0) lines.set(owner, rest);
+        if (line.length > 0) lines.set(owner, line);
+        size -= 1;
         return item;
       }
       return undefined;
@@ -40,6 +47,7 @@ export function createFairQueue<T>(): FairQueue<T> {
       const at = line.indexOf(item);
       if (at < 0) return false;
       line.splice(at, 1);
+      size -= 1;
       if (line.length === 0) lines.delete(owner);
       return true;
     },

@@ -4,6 +4,7 @@ import type { BreakRemark, BreakRule } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredBreakRow } from '../../db/documents.ts';
 import { sameTournament } from '../../db/joins.ts';
+import { found } from '../../errors.ts';
 
 export interface BreakListRow {
   readonly category_id: string;
@@ -23,14 +24,18 @@ export async function findAllLists({ q }: Reader, tournamentId: string): Promise
     .execute();
 }
 
-/** Holds the tournament until the write ends, so that two breaks are made one after the other. */
+/**
+ * Holds the tournament until the write ends, so that two breaks are made one after the other.
+ * @throws AppError `not-found` when it was deleted meanwhile
+ */
 export async function lockTournament(tx: Tx, tournamentId: string): Promise<void> {
-  await tx.q
+  const row = await tx.q
     .selectFrom('tournament')
     .select('id')
     .where('id', '=', tournamentId)
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  found(row);
 }
 
 export async function findAllRemarks({ q }: Reader, tournamentId: string) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
 import { references, type Target } from '../participants/index.ts';
 import {
   columnsOf,
@@ -35,7 +36,8 @@ export async function findFrame({ q }: Reader, tournamentId: string, lock: boole
     .select(['pack', 'plan', 'minors'])
     .where('id', '=', tournamentId)
     .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst()
+    .then(found);
   const drawn = await q
     .selectFrom('draw')
     .select('round_id')

@@ -1,14 +1,19 @@
 /** What every change of participants asks of the tournament first. */
 import type { Reader, Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
 
-/** The tournament's rules and plan; holds its row, so that counts stay true until commit. */
+/**
+ * The tournament's rules and plan; holds its row, so that counts stay true until commit.
+ * @throws AppError `not-found` when it was deleted meanwhile
+ */
 export async function findFrameForUpdate(tx: Tx, tournamentId: string) {
-  return tx.q
+  const row = await tx.q
     .selectFrom('tournament')
     .select(['plan', 'pack', 'slug'])
     .where('id', '=', tournamentId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return found(row);
 }
 
 export async function countTeams({ q }: Reader, tournamentId: string): Promise<number> {

@@ -1,0 +1,85 @@
+/** On whose account connections are taken: what counts against which share of the pool. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Actor, actorKey } from '../actor.ts';
+import type { Claim, Share } from './shares.ts';
+
+/** Connections of the pool that stay for the queue of jobs, which listens on one of them. */
+const keptForJobs = 2;
+
+/** Connections that everybody shares, of a pool of `maxConnections`. */
+export const sharedOf = (maxConnections: number): number =>
+  Math.max(1, maxConnections - keptForJobs);
+
+const perActor = { most: 4, mostWaiting: 1000 };
+/** A school hall is one address: it may wait in numbers, and leaves room for others. */
+const perAddress = { most: 6, mostWaiting: 12_000 };
+const perLiveAddress = { most: 2, mostWaiting: 12_000 };
+const perShared = { most: 4, mostWaiting: 1000 };
+/** One that holds the tournament's row and one that is ready to; the rest would hold a connection idly. */
+const perTournamentWrites = { most: 2, mostWaiting: 2000 };
+/** Writes wait for rows: reads always find a connection that does not. */
+const allWrites = { most: 6, mostWaiting: Number.POSITIVE_INFINITY };
+
+interface Asking {
+  readonly claim: Claim;
+  /** Ends its waiting for a connection. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const asking = new AsyncLocalStorage<Asking>();
+
+/** Where a call came from, and who made it as far as that is known. */
+export interface Asker {
+  readonly actor?: Actor;
+  /** `addressKey`. */
+  readonly address: string;
+}
+
+/** Does the work of a request: its connections count for the account (or link, or screen) and the address. */
+export function askedBy<T>(asker: Asker, work: () => T): T {
+  return asking.run({ claim: [...actorShare(asker), addressShare(asker)] }, work);
+}
+
+/** Does the work of a live connection, whose address has a smaller share: pages that load come first. */
+export function askedLive<T>(address: string, work: () => T): T {
+  const live = { key: `live ${address}`, ...perLiveAddress };
+  return asking.run({ claim: [live, addressShare({ address })] }, work);
+}
+
+/** Reads what many wait for together: it has a share of its own, not that of whoever came first. */
+export function askedForAll<T>(kind: 'pages' | 'replays', tournamentId: string, work: () => T): T {
+  return asking.run({ claim: [{ key: `${kind} ${tournamentId}`, ...perShared }] }, work);
+}
+
+/** Does the server's own work, also in the middle of a call. */
+export function askedByServer<T>(work: () => T): T {
+  return asking.exit(work);
+}
+
+/** Writes: beside its caller's share a write has its tournament's and that of all writes. */
+export function askedToWrite<T>(
+  {
+    tournamentId,
+    signal,
+  }: { readonly tournamentId: string | null; readonly signal?: AbortSignal | undefined },
+  work: () => T,
+): T {
+  const { claim } = presentAsking();
+  const own =
+    tournamentId === null ? [] : [{ key: `writes ${tournamentId}`, ...perTournamentWrites }];
+  return asking.run({ claim: [...claim, ...own, { key: 'writes', ...allWrites }], signal }, work);
+}
+
+/** Whom the present work is done for; outside any call the server itself, which nothing bounds. */
+export function presentAsking(): Asking {
+  return asking.getStore() ?? { claim: [] };
+}
+
+function actorShare({ actor }: Asker): Share[] {
+  if (!actor || actor.kind === 'public') return [];
+  return [{ key: actorKey(actor), ...perActor }];
+}
+
+function addressShare({ address }: Asker): Share {
+  return { key: `address ${address}`, ...perAddress };
+}
