@@ -1,8 +1,11 @@
 /**
  * Guesses of one address, compared some at a time on this node. A guess is counted while it is compared, so
  * a hall that enters right codes at the same moment would fill its own limit; in line, each one waits the
- * milliseconds that those before it take.
+ * milliseconds that those before it take. Callers take turns: a flood of nobody's guesses delays an account
+ * by one of them.
  */
+import { AppError } from '../errors.ts';
+import { createFairQueue, type FairQueue } from '../work/fair-queue.ts';
 
 export interface Turn {
   /** From now on the guess is counted, and compared. */
@@ -20,19 +23,31 @@ interface Line {
   comparing: number;
   /** How many were compared so far. */
   compared: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: FairQueue<() => void>;
   /** Refused while others were compared. */
   readonly refused: (() => void)[];
+  /** Of these, whoever tries again: before those that wait for their first try. */
+  readonly again: (() => void)[];
 }
 
-/** @param most turns of one line at once @returns waits for a turn, in the order of asking */
-export function createTurns(most: number): (key: string) => Promise<Turn> {
+export interface TurnLimits {
+  /** Turns of one line at once. */
+  readonly most: number;
+  /** Calls of one caller that wait in a line. */
+  readonly mostWaiting: number;
+}
+
+/**
+ * @returns waits for a turn in the line of a key, callers in turn.
+ * It throws AppError `queue-full` when too many of the caller's wait.
+ */
+export function createTurns({ most, mostWaiting }: TurnLimits) {
   const lines = new Map<string, Line>();
 
   function free(key: string, line: Line): void {
     line.running -= 1;
     while (line.running < most) {
-      const next = line.waiting.shift();
+      const next = line.again.shift() ?? line.waiting.take(() => true);
       if (!next) break;
       line.running += 1;
       next();
@@ -40,17 +55,19 @@ export function createTurns(most: number): (key: string) => Promise<Turn> {
     if (line.running === 0 && line.refused.length === 0) lines.delete(key);
   }
 
-  return async (key) => {
+  return async (key: string, caller: string): Promise<Turn> => {
     const line = lines.get(key) ?? {
       running: 0,
       comparing: 0,
       compared: 0,
-      waiting: [],
+      waiting: createFairQueue(),
       refused: [],
+      again: [],
     };
+    if (line.waiting.sizeOf(caller) >= mostWaiting) throw new AppError('queue-full');
     lines.set(key, line);
     if (line.running < most) line.running += 1;
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    else await new Promise<void>((resolve) => line.waiting.push(caller, resolve));
     let isComparing = false;
     let seen = line.compared;
     return {
@@ -74,7 +91,7 @@ export function createTurns(most: number): (key: string) => Promise<Turn> {
           line.compared += 1;
           // One that was right makes room for one; after the last, all others hear that there is none.
           const heard = line.comparing === 0 ? line.refused.length : 1;
-          line.waiting.unshift(...line.refused.splice(0, heard));
+          line.again.push(...line.refused.splice(0, heard));
         }
         free(key, line);
       },

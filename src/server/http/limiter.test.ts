@@ -151,6 +151,26 @@ describe('guesses', () => {
     expect(new Set(await Promise.all(outer))).toEqual(new Set(['too-many-requests']));
   });
 
+  test('that have filled a limit are refused without a query, and looked at again a second later', async () => {
+    for (let n = 0; n < 6; n++) await call(server, 'code', ana, wrong);
+    const { pool } = server.services.db;
+    let queries = 0;
+    const count = () => {
+      queries += 1;
+    };
+    pool.on('acquire', count);
+    for (let n = 0; n < 20; n++) {
+      expect(await call(server, 'code', ana, wrong)).toBe('too-many-requests');
+    }
+    pool.off('acquire', count);
+    // The outbox may have looked in meanwhile.
+    expect(queries).toBeLessThan(20);
+    expect(await call(server, 'code', ben)).toBe('done');
+    server.clock.advance(1000);
+    await pool.query('delete from rate_limit');
+    expect(await call(server, 'code', ana)).toBe('done');
+  });
+
   test('that turn out right after their window take nothing from the next one', async () => {
     const late = async () => {
       server.clock.advance(3601_000);

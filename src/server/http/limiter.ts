@@ -3,7 +3,6 @@
  * record 0015). While the database cannot count, limited calls are refused.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { LRUCache } from 'lru-cache';
 import {
   type Limit,
   type LimitName,
@@ -14,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Sealer } from '../sealer.ts';
+import { type Buckets, bucketsOf, createFullBuckets, TooMany } from './buckets.ts';
 import { createTurns, type Turn } from './guess-turns.ts';
 import * as repository from './rate-limit-repository.ts';
 
@@ -49,30 +49,31 @@ export interface LimiterOptions {
   readonly limits?: Limits | undefined;
 }
 
-/** How many full buckets this node remembers. */
-const mostFull = 10_000;
-/** Guesses of one limit and address that are compared at once: fewer than any limit allows. */
-const guessesAtOnce = 4;
+/** Guesses of one limit and address: fewer are compared at once than any limit allows. */
+const turns = { most: 4, mostWaiting: 1000 };
+/**
+ * Milliseconds for which a bucket that guesses have filled is not asked again: on another node one of them
+ * may turn out right and be taken back.
+ */
+const guessesStayFull = 1000;
+/** In turns all calls without an actor are one caller. */
+const nobody = 'nobody';
 
 export function createLimiter(options: LimiterOptions): Limiter {
   const { db, clock, sealer, onError, limits = usualLimits } = options;
-  /** Until when a bucket is full: a flood of refused calls costs no query. */
-  const full = new LRUCache<string, number>({ max: mostFull });
-  const takeTurn = createTurns(guessesAtOnce);
+  const full = createFullBuckets(clock);
+  const takeTurn = createTurns(turns);
   const inTurn = new AsyncLocalStorage<true>();
 
-  async function admit(name: LimitName, caller: Caller): Promise<readonly repository.Count[]> {
-    const { seconds, perActor, perAddress, counts, first = 0 }: Limit = limits[name];
+  async function admit(
+    name: LimitName,
+    callersBuckets: Buckets,
+  ): Promise<readonly repository.Count[]> {
+    const { seconds, counts, first = 0 }: Limit = limits[name];
+    const { narrow, wide, forCaller } = callersBuckets;
+    full.refuse(callersBuckets);
     const now = clock.now();
-    const bucket = (text: string, allowed: number) => ({ key: sealer.fingerprint(text), allowed });
-    const wide = bucket(`${name} address ${caller.address}`, perAddress);
-    const narrow = caller.actor === null ? null : bucket(`${name} actor ${caller.actor}`, perActor);
     const buckets = narrow ? [narrow, wide] : [wide];
-    // A wide bucket that lets first calls pass is full for this caller only.
-    const forCaller = `${narrow?.key} ${wide.key}`;
-    const keys = [...buckets.map(({ key }) => key), forCaller];
-    const known = Math.max(...keys.map((key) => full.get(key) ?? 0));
-    if (known > now.getTime()) throw new TooMany(known - now.getTime());
     const endsAt = new Date(now.getTime() + seconds * 1000);
     const counted = await db.alone((reader) =>
       repository.countCall(reader, narrow, wide, { now, endsAt }),
@@ -85,10 +86,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
     await takeBack(counted);
     const until = await db.read((reader) => repository.findFullUntil(reader, refusing, now));
     if (!until) throw new TooMany(1000);
-    // Guesses are taken back when they were right: only other buckets stay full to the end.
     const isShared = refusing === wide && first > 0;
-    if (counts === 'calls') full.set(isShared ? forCaller : refusing.key, until.getTime());
-    throw new TooMany(until.getTime() - now.getTime());
+    const refused = { key: isShared ? forCaller : refusing.key, until: until.getTime() };
+    // Guesses are taken back when they were right: only other buckets stay full to the end.
+    if (counts === 'calls') full.remember(refused);
+    throw new TooMany(until.getTime() - now.getTime(), refused);
   }
 
   async function takeBack(counted: readonly repository.Count[]): Promise<void> {
@@ -107,15 +109,21 @@ export function createLimiter(options: LimiterOptions): Limiter {
       if (error instanceof TooMany) reply.header('retry-after', error.seconds);
       throw error;
     };
+    const buckets = bucketsOf(sealer, limits, name, caller);
     if (limits[name].counts === 'calls') {
-      await admit(name, caller).catch(refuse);
+      await admit(name, buckets).catch(refuse);
       return work();
     }
     // A guess within a guess has its turn already, and never waits for the one around it.
-    if (inTurn.getStore()) return guess(await admit(name, caller).catch(refuse), work);
-    const turn = await takeTurn(`${name} ${caller.address}`);
+    if (inTurn.getStore()) return guess(await admit(name, buckets).catch(refuse), work);
     try {
-      const counted = await admitGuess(name, caller, turn).catch(refuse);
+      full.refuse(buckets);
+    } catch (error) {
+      refuse(error);
+    }
+    const turn = await takeTurn(`${name} ${caller.address}`, caller.actor ?? nobody);
+    try {
+      const counted = await admitGuess(name, buckets, turn).catch(refuse);
       return await inTurn.run(true, () => guess(counted, work));
     } finally {
       turn.end();
@@ -123,14 +131,17 @@ export function createLimiter(options: LimiterOptions): Limiter {
   }
 
   /** Refuses only what wrong guesses have used up, not those that are being compared. */
-  async function admitGuess(name: LimitName, caller: Caller, turn: Turn) {
+  async function admitGuess(name: LimitName, buckets: Buckets, turn: Turn) {
     for (;;) {
       try {
-        const counted = await admit(name, caller);
+        const counted = await admit(name, buckets);
         turn.compare();
         return counted;
       } catch (error) {
-        if (!(error instanceof TooMany) || !(await turn.again())) throw error;
+        if (!(error instanceof TooMany)) throw error;
+        if (await turn.again()) continue;
+        if (error.refused) full.remember(error.refused, guessesStayFull);
+        throw error;
       }
     }
   }
@@ -161,19 +172,4 @@ export function createLimiter(options: LimiterOptions): Limiter {
 /** A secret that does not fit; whatever else is refused (a full team, a missing answer) is no guess. */
 function isWrongGuess(error: unknown): boolean {
   return error instanceof AppError && error.code === 'bad-code';
-}
-
-class TooMany extends AppError {
-  readonly seconds: number;
-  constructor(milliseconds: number) {
-    const seconds = Math.ceil(milliseconds / 1000);
-    super('too-many-requests', `Too many tries. Wait ${waitText(seconds)}.`);
-    this.seconds = seconds;
-  }
-}
-
-function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
