@@ -94,7 +94,11 @@ test('a write whose client has gone before its turn is not done', async () => {
   await untilWaiting(2);
   const client = new AbortController();
   let ran = false;
-  const scope = { tournamentId: busy.id, actor: { kind: 'system' }, signal: client.signal } as const;
+  const scope = {
+    tournamentId: busy.id,
+    actor: { kind: 'system' },
+    signal: client.signal,
+  } as const;
   const left = db.write(scope, async () => {
     ran = true;
   });

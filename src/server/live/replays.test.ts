@@ -38,7 +38,8 @@ test('clients that missed the same at the same moment share one query', async ()
     Array.from({ length: 50 }, (_, n) => replays.entriesOf(missed, `192.0.2.${n}`)),
   );
   expect(reads).toBe(1);
-  for (const entries of all) expect(entries?.map((entry) => entry.seq)).toEqual([seq - 3, seq - 2, seq - 1, seq]);
+  for (const entries of all)
+    expect(entries?.map((entry) => entry.seq)).toEqual([seq - 3, seq - 2, seq - 1, seq]);
   await replays.entriesOf(missed, '192.0.2.1');
   expect(reads).toBe(2);
 });
