@@ -43,7 +43,7 @@ test('refused calls are counted by caller, call and reason', async () => {
   expect(told).toContainEqual(['Vera Okafor', log, 'forbidden', 3]);
   expect(told).toContainEqual([
     'Jun Judge',
-    'Private links of everybody, made where missing',
+    'Private links of everybody who has one',
     'forbidden',
     1,
   ]);
@@ -85,6 +85,15 @@ test('the operator’s log tells of a thousand refusals of one caller, and of ea
   expect(told).toEqual([`many refused calls of one caller: ${first}`]);
   await refuse(1);
   expect(told).toHaveLength(2);
+});
+
+test('the operator’s log says nothing of tournaments that do not exist', async () => {
+  const told: unknown[] = [];
+  const refusals = createRefusals(server.services.db, (error) => told.push(error));
+  const call = { tournamentId: newId(), actor: 'public', route: 'GET /api/x' };
+  for (let n = 0; n < alarming; n++) refusals.count(new AppError('too-many-requests'), call);
+  await refusals.flush();
+  expect(told).toEqual([]);
 });
 
 test('counts are forgotten after a month', async () => {

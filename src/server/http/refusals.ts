@@ -65,6 +65,8 @@ export function createRefusals(
 
   /** Into the operator's log, without the caller: the tournament's own log names them. */
   function alarm({ tournamentId, route, code }: Refusal, total: number, count: number): void {
+    // No such tournament: nothing was counted.
+    if (total === 0) return;
     if (Math.floor(total / alarming) === Math.floor((total - count) / alarming)) return;
     const what = `${code} for ${route || 'several calls'} of tournament ${tournamentId}`;
     report(new Error(`${total} times today: ${what}`), 'many refused calls of one caller');
