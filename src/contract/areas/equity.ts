@@ -15,7 +15,7 @@ export const equity = {
     params: tournamentParams,
     response: z.object({
       count: z.int(),
-      /** Their names, for people with an account or a private link; null for everybody else. */
+      /** Their names, for people with a role in the tournament; null for everybody else. */
       names: z.array(z.string()).nullable(),
       /** Rooms to point at; none for everybody else. */
       rooms: z.array(z.object({ id, name: z.string() })),

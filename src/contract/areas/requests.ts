@@ -42,7 +42,7 @@ export const requests = {
           debates: z.array(z.object({ id, name: z.string() })),
         })
         .nullable(),
-      /** Rooms to point at. */
+      /** Rooms to point at; none for people without a role in the tournament. */
       rooms: z.array(z.object({ id, name: z.string() })),
     }),
     errors: [],

@@ -16,7 +16,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newId } from '../../secrets.ts';
 import * as people from './people-repository.ts';
-import { isConfidential } from './policy.ts';
+import { hasRole, isConfidential } from './policy.ts';
 import { recordRequest } from './record.ts';
 import * as repository from './repository.ts';
 import { toOwnRequest } from './view.ts';
@@ -26,7 +26,7 @@ type OwnRequest = z.output<typeof ownRequest>;
 
 /** What I asked and what I may ask. */
 export function listMine(context: Context, { device }: Input<'mine'>) {
-  const { tournamentId, personId } = context;
+  const { tournamentId, personId, roles } = context;
   return context.read(async (reader) => {
     const asker = askerOf(context, device);
     const rows = await repository.findAllByAsker(reader, tournamentId, {
@@ -42,7 +42,7 @@ export function listMine(context: Context, { device }: Input<'mine'>) {
       requests: rows.map((row) => toOwnRequest(row, notes)),
       staffed: await staffedTopics(reader, tournamentId),
       me: personId === null ? null : await aboutMe(reader, tournamentId, personId),
-      rooms: await people.findAllRooms(reader, tournamentId),
+      rooms: hasRole(roles) ? await people.findAllRooms(reader, tournamentId) : [],
     };
   });
 }

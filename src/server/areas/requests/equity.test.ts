@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
 import { newId } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { createTournament } from '../../testing/factories.ts';
@@ -23,6 +24,26 @@ test('who reads it is said before, by name to those who belong here', async () =
   const [speaker] = field.speakers;
   const known = await speaker?.client.equity.readers({ params });
   expect(known?.names).toEqual([field.staff.equity.name]);
+  const stranger = await server.signIn('Passing Stranger');
+  expect(await stranger.client.equity.readers({ params })).toEqual({
+    count: 1,
+    names: null,
+    rooms: [],
+  });
+});
+
+test('rooms to point at are for people with a role, not for every account', async () => {
+  const { client } = field.owner;
+  const { venues } = await client.venues.add({ params, body: { rooms: [{ name: 'Hall One' }] } });
+  const ids = venues.map(({ id }) => id);
+  const stranger = await server.signIn('Another Stranger');
+  const roomsOf = async (caller: Client) => [
+    (await caller.equity.readers({ params })).rooms.map(({ id }) => id),
+    (await caller.requests.mine({ params })).rooms.map(({ id }) => id),
+  ];
+  expect(await roomsOf(stranger.client)).toEqual([[], []]);
+  expect(await roomsOf(field.judge.client)).toEqual([ids, ids]);
+  expect(await roomsOf(field.staff.volunteer.client)).toEqual([ids, ids]);
 });
 
 test('the equity team reads it without a name, and nobody else reads it', async () => {

@@ -14,6 +14,7 @@ import { fold } from '../../fold.ts';
 import type { Context } from '../../http/context.ts';
 import { hashSecret, newId } from '../../secrets.ts';
 import * as people from './people-repository.ts';
+import { hasRole } from './policy.ts';
 import * as repository from './repository.ts';
 import { toOwnRequest } from './view.ts';
 
@@ -25,14 +26,14 @@ type Readers = z.output<typeof equity.readers.response>;
 const noName = 'Anonymous';
 
 export function showReaders(context: Context): Promise<Readers> {
-  const { tournamentId, actor } = context;
-  const isKnown = actor.kind === 'account' || actor.kind === 'link';
+  const { tournamentId, roles } = context;
+  const isInside = hasRole(roles);
   return context.read(async (reader) => {
     const names = await readersOf(reader, tournamentId);
     return {
       count: names.length,
-      names: isKnown ? names : null,
-      rooms: isKnown ? await people.findAllRooms(reader, tournamentId) : [],
+      names: isInside ? names : null,
+      rooms: isInside ? await people.findAllRooms(reader, tournamentId) : [],
     };
   });
 }

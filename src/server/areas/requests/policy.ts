@@ -13,6 +13,11 @@ import type { Visible } from './repository.ts';
 
 type Roles = readonly TournamentRole[];
 
+/** Takes part or is on the staff; an account alone is a stranger. */
+export function hasRole(roles: Roles): boolean {
+  return roles.some((role) => role !== 'public');
+}
+
 /** What a query may answer somebody with these roles. */
 export function visibleTo(roles: Roles): Visible {
   const sees = roles.some((role) => sharedReaders.includes(role));
