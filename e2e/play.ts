@@ -242,7 +242,7 @@ export async function linksOf(
   params: Stage['params'],
 ): Promise<Map<string, string>> {
   const [{ links }, people] = await Promise.all([
-    client.participants.links({ params }),
+    client.participants.makeLinks({ params }),
     client.participants.list({ params }),
   ]);
   const names = new Map([...people.speakers, ...people.adjudicators].map((p) => [p.id, p.name]));

@@ -16,7 +16,7 @@ test('linking: every refusal is clear, the preview is confirmed', async ({
   const { client } = open.director;
   const body = { name: 'Lina Listed', email: 'lina@example.org' };
   const judge = await client.participants.addAdjudicator({ params: open.params, body });
-  const { links } = await client.participants.links({ params: open.params });
+  const { links } = await client.participants.makeLinks({ params: open.params });
   const url = links.find(({ personId }) => personId === judge.id)?.url ?? '';
   const page = await device('phone');
   await signIn(page, await site.person('Lina Listed'));
@@ -50,7 +50,7 @@ test('my page: change and withdraw while it is open; afterwards the organisers a
   });
   const me = await site.person('Mia Mine');
   const { personId } = await registerWith(open, me, { shortName: 'Kaʻiulani', team: 'Mine' });
-  const { links } = await open.director.client.participants.links({ params: open.params });
+  const { links } = await open.director.client.participants.makeLinks({ params: open.params });
   const url = links.find((one) => one.personId === personId)?.url ?? '';
   const page = await device('small phone');
   await page.goto(url);

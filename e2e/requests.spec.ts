@@ -33,7 +33,7 @@ async function speakerOf(stage: Stage) {
     params: { ...stage.params, speakerId: first.id },
     body: { version: first.version, email: 'speaker@example.org' },
   });
-  const { links } = await client.participants.links({ params: stage.params });
+  const { links } = await client.participants.makeLinks({ params: stage.params });
   const url = links.find(({ personId }) => personId === first.id)?.url ?? '';
   return { id: first.id, name: first.name, path: new URL(url).pathname };
 }

@@ -1,17 +1,21 @@
 /**
  * How often routes may be called, as data. A route names its limit; the mount counts in the database,
- * for all nodes together. A whole tournament may sit behind one address, so addresses get far more
- * than people.
+ * for all nodes together, and only calls that are permitted and well-formed: refused ones fill nobody's
+ * bucket. A whole tournament may sit behind one address, so addresses get far more than people, and
+ * people with an account or a link keep their first calls when somebody else has filled the address.
  */
 export interface Limit {
   /** Length of the window in which calls are counted. */
   readonly seconds: number;
-  /** Calls of one account, private link or screen; while signing in: with one name, key or token. */
+  /** Calls of one account, private link or screen; while signing in: with one name, key or session. */
   readonly perActor: number;
   /** Calls from one address, whoever makes them. */
   readonly perAddress: number;
-  /** `guesses`: only calls with a wrong secret count, so that guessing is slow and using is not. */
-  readonly counts: 'calls' | 'guesses';
+  /**
+   * `guesses`: only calls with a wrong secret count, so that guessing is slow and using is not.
+   * `done`: only calls that did what they ask; whatever refuses one takes it back.
+   */
+  readonly counts: 'calls' | 'guesses' | 'done';
   /** So many first calls of the window pass even where the wider bucket is full. */
   readonly first?: number;
   /**
@@ -19,6 +23,11 @@ export interface Limit {
    * tournament.
    */
   readonly unnamed?: true;
+  /**
+   * With `unnamed`: calls of one account or private link. They are counted in the memory of one node,
+   * in place of the address.
+   */
+  readonly perPerson?: number;
 }
 
 export const limits = {
@@ -32,16 +41,12 @@ export const limits = {
    * hold a role takes days. Devices that have a profile are not counted and never wait.
    */
   names: { seconds: 900, perActor: 600, perAddress: 600, counts: 'calls' },
-  /** Renewing and ending sessions. */
-  renewal: { seconds: 60, perActor: 40, perAddress: 3000, counts: 'calls' },
-  /** Codes for screens to show; none is stored. A hall pairs a handful of screens. */
-  pairing: { seconds: 60, perActor: 30, perAddress: 30, counts: 'calls' },
-  /** Screens that wait for their code to be typed ask every two seconds; their secrets have 256 bits. */
-  'screen-waits': { seconds: 60, perActor: 600, perAddress: 600, counts: 'calls' },
+  /** Renewing and ending sessions that exist. Unknown tokens are refused without being counted. */
+  renewal: { seconds: 60, perActor: 40, perAddress: 3000, counts: 'calls', first: 10 },
   /** Registering, linking, leaving. */
-  registration: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls' },
+  registration: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls', first: 10 },
   /** Looking for names. */
-  search: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls' },
+  search: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls', first: 30 },
   /**
    * Codes that people type. Wrong ones block the account and the address that sent them, for the rest
    * of the hour: what they send then is not even compared. Nothing blocks a tournament, and an account
@@ -54,38 +59,40 @@ export const limits = {
    */
   code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 1 },
   /** Whatever sends a letter to an address that somebody typed. */
-  letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls' },
+  letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
   /** Letters that organisers send one by one, to the contacts of institutions. */
-  'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls' },
+  'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
   /** Asking the organisers, and adding to it. */
-  request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls' },
+  request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls', first: 5 },
   /**
-   * Writing to the equity team without a name: 60 an hour from one address, which may be a whole hall,
-   * and 300 to one tournament. A flood from many addresses fills the second; from each other address the
-   * first three still arrive.
+   * Writing to the equity team without a name: 60 reports an hour from one address, which may be a whole
+   * hall, and 300 to one tournament. Only what is stored counts. A flood from one address holds up
+   * nobody with an account or a private link; a flood from many fills the tournament, and from each
+   * other address or person the first three still arrive.
    */
   equity: {
     seconds: 3600,
     perActor: 60,
     perAddress: 300,
-    counts: 'calls',
+    counts: 'done',
     first: 3,
     unnamed: true,
+    perPerson: 20,
   },
   /** Calls that we pass on to the chat platform. */
-  chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls' },
+  chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls', first: 2 },
   /** Calls that we pass on to a tab program outside; each becomes a dozen there. */
-  tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
+  tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls', first: 2 },
   /** Whole tournaments to practise on. */
-  rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls' },
+  rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Deleting tournaments and restoring them: each moves everything that a tournament has. */
-  deletion: { seconds: 3600, perActor: 30, perAddress: 240, counts: 'calls' },
+  deletion: { seconds: 3600, perActor: 30, perAddress: 240, counts: 'calls', first: 1 },
   /** Everything that is kept of somebody, read from every table. */
-  export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls' },
+  export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Looking through all data of a tournament for what is wrong. */
-  'data-check': { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
+  'data-check': { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls', first: 2 },
   /** Calls that we pass on to the payment service. */
-  payment: { seconds: 60, perActor: 20, perAddress: 240, counts: 'calls' },
+  payment: { seconds: 60, perActor: 20, perAddress: 240, counts: 'calls', first: 5 },
   /** Pictures beside shared links that are not drawn yet. */
   'share-picture': { seconds: 60, perActor: 120, perAddress: 120, counts: 'calls' },
   /** Files of the sitemap, of up to 50,000 addresses each; search engines fetch them now and then. */
@@ -93,7 +100,7 @@ export const limits = {
   /** Calendar feeds, each a forecast of the schedule; programs fetch them every few hours. */
   calendar: { seconds: 60, perActor: 120, perAddress: 1200, counts: 'calls' },
   /** Pictures that people upload, each decoded and encoded again. */
-  picture: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls' },
+  picture: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls', first: 2 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;

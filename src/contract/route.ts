@@ -43,6 +43,11 @@ export interface RouteSpec {
   readonly device?: 'optional' | 'required';
   /** Nothing of the caller is kept: refusals are counted without them, an `Idempotency-Key` is not read. */
   readonly unnamed?: true;
+  /**
+   * The answer holds what lets its reader act as somebody else or get in: private links, registration
+   * codes, invites, tokens, personal calendars. API tokens get what the public gets, or nothing.
+   */
+  readonly handsOutSecrets?: true;
   /** How often it may be called; the mount answers `too-many-requests` beyond that. */
   readonly limit?: LimitName;
   /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */

@@ -13,6 +13,11 @@ const call = (action: string, tournamentId?: string) => ({
   tournamentId,
 });
 
+const secrets = (action: string, tournamentId?: string) => ({
+  ...call(action, tournamentId),
+  handsOutSecrets: true as const,
+});
+
 describe('the areas of tokens', () => {
   test('name parts of actions that exist, each once', () => {
     const parts = Object.keys(permissions).map((action) => action.split('.')[0]);
@@ -48,7 +53,11 @@ describe('a call with a token', () => {
     ['people', people, 'GET', call('rounds.see', here), 'public'],
     ['people', people, 'GET', call('anyone'), 'public'],
     ['people', people, 'GET', call('identified', here), 'nobody'],
+    ['everything', everyScope, 'GET', secrets('participants.see', here), 'nobody'],
+    ['everything', everyScope, 'POST', secrets('signed-in'), 'nobody'],
+    ['everything', everyScope, 'GET', secrets('rounds.see', here), 'public'],
+    ['everything', everyScope, 'POST', secrets('anyone'), 'public'],
   ] as const)('for %s: %j %s %j', (_, scope, method, which, answer) => {
-    expect(tokenCallsAs(scope, method, which)).toBe(answer);
+    expect(tokenCallsAs(scope, { ...which, method }, which.tournamentId)).toBe(answer);
   });
 });

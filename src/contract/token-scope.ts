@@ -1,9 +1,11 @@
 /**
  * What an API token may do. It acts as its owner, narrowed by its scope; whatever lies outside the
- * scope, it sees as the public does. Routes with the action `in-person` are closed to every token.
+ * scope, it sees as the public does. Routes with the action `in-person` are closed to every token, and
+ * those whose answer holds secrets answer it as they answer the public: a token must not become more
+ * than it is.
  */
 import { mayDo, type TournamentAction } from './permissions.ts';
-import type { Access, Method } from './route.ts';
+import type { Access, RouteSpec } from './route.ts';
 
 /** Groups of actions, by the part of an action's name before the dot. */
 export const tokenAreas = {
@@ -48,19 +50,22 @@ export interface TokenCall {
   readonly tournamentId: string | undefined;
 }
 
+/** What a route says of itself that decides about tokens. */
+export type TokenRoute = Pick<RouteSpec, 'method' | 'access' | 'handsOutSecrets'>;
+
 /**
  * How a token makes a call: `owner`, with its owner's rights; `public`, as somebody who is not signed
  * in; or not at all.
  */
 export function tokenCallsAs(
   scope: TokenScope,
-  method: Method,
-  call: TokenCall,
+  { method, access, handsOutSecrets }: TokenRoute,
+  tournamentId: string | undefined,
 ): 'owner' | 'public' | 'nobody' {
   if (method !== 'GET' && scope.access === 'read') return 'nobody';
-  if (call.access.action === 'in-person') return 'nobody';
-  if (isInScope(scope, call)) return 'owner';
-  return isPublic(call.access) ? 'public' : 'nobody';
+  if (access.action === 'in-person') return 'nobody';
+  if (!handsOutSecrets && isInScope(scope, { access, tournamentId })) return 'owner';
+  return isPublic(access) ? 'public' : 'nobody';
 }
 
 /** Whether a call is among those that a scope names, apart from reading and writing. */

@@ -30,7 +30,7 @@ async function readAsPerson(
   params: { readonly tournamentId: string },
   personId: string,
 ): Promise<Record<string, unknown>> {
-  const key = (await ana.client.participants.links({ params })).links
+  const key = (await ana.client.participants.makeLinks({ params })).links
     .find((link) => link.personId === personId)
     ?.url.split('/')
     .at(-1);

@@ -73,6 +73,7 @@ export const auth = {
     body: z.object({ token: z.string().max(200).optional() }),
     bodySize: 'small',
     response: tokenPair,
+    handsOutSecrets: true,
     errors: ['no-refresh-token', 'session-expired'],
   }),
   signOut: route({
@@ -210,6 +211,7 @@ export const auth = {
       days: z.int().min(1).max(mostTokenDays).default(usualTokenDays),
     }),
     response: z.object({ token: z.string(), id }),
+    handsOutSecrets: true,
     errors: ['wrong-state'],
   }),
   revokeToken: route({

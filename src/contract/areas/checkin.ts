@@ -183,6 +183,7 @@ export const checkin = {
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     response: z.object({ code: z.string(), url: z.string() }),
+    handsOutSecrets: true,
     errors: [],
   }),
   repair: route({

@@ -52,6 +52,7 @@ export const dashboard = {
       next: z.array(comingRound),
       serverNow: instant,
     }),
+    handsOutSecrets: true,
     errors: [],
   }),
 };

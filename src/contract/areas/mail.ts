@@ -97,6 +97,7 @@ export const mail = {
       /** The first link of our own in the text, for those who may send it. */
       link: z.string().nullable(),
     }),
+    handsOutSecrets: true,
     errors: [],
   }),
   resend: route({

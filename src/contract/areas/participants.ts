@@ -86,6 +86,8 @@ const inRow = <const N extends string>(name: N) =>
   tournamentParams.extend({ [name]: id } as Record<N, typeof id>);
 
 /** The six rows share four calls: list is one call for all, then add, change, remove. */
+const privateLinks = z.object({ links: z.array(z.object({ personId: id, url: z.string() })) });
+
 export const participants = {
   ...participantActs,
   list: route({
@@ -380,10 +382,21 @@ export const participants = {
   links: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/links',
-    summary: 'Private links of everybody, made where missing.',
+    summary: 'Private links of everybody who has one.',
     access: { action: 'participants.links', scope: 'tournament' },
     params: tournamentParams,
-    response: z.object({ links: z.array(z.object({ personId: id, url: z.string() })) }),
+    response: privateLinks,
+    handsOutSecrets: true,
+    errors: [],
+  }),
+  makeLinks: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/links',
+    summary: 'Makes the private links that are missing; those that exist stay. Answers all.',
+    access: { action: 'participants.links', scope: 'tournament' },
+    params: tournamentParams,
+    response: privateLinks,
+    handsOutSecrets: true,
     errors: [],
   }),
   rotateLink: route({
@@ -393,6 +406,7 @@ export const participants = {
     access: { action: 'participants.links', scope: 'tournament' },
     params: inRow('personId'),
     response: z.object({ url: z.string() }),
+    handsOutSecrets: true,
     errors: [],
   }),
 };

@@ -30,6 +30,7 @@ export const registrationDesk = {
       ),
       form: z.object({ closesAt: instant.nullable(), questions: z.array(question), version }),
     }),
+    handsOutSecrets: true,
     errors: [],
   }),
   details: route({
@@ -66,6 +67,7 @@ export const registrationDesk = {
       version: version.nullable(),
     }),
     response: places,
+    handsOutSecrets: true,
     errors: ['conflict'],
   }),
   newCode: route({
@@ -75,6 +77,7 @@ export const registrationDesk = {
     access: { action: 'registration.edit', scope: 'tournament' },
     params: tournamentParams.extend({ codeId: id }),
     response: registrationCode,
+    handsOutSecrets: true,
     errors: [],
     idempotency: 'required',
   }),
@@ -90,6 +93,7 @@ export const registrationDesk = {
       judgeCap: z.int().min(0).max(2000),
     }),
     response: registrationCode,
+    handsOutSecrets: true,
     errors: [],
     idempotency: 'required',
   }),

@@ -285,6 +285,7 @@ export const registration = {
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ url: z.string() }),
+    handsOutSecrets: true,
     errors: ['team-full', 'wrong-state'],
     idempotency: 'required',
   }),

@@ -142,6 +142,7 @@ export const schedule = {
       /** Null for whoever takes no part. A secret: it shows where this person debates. */
       own: z.url().nullable(),
     }),
+    handsOutSecrets: true,
     errors: [],
   }),
 };

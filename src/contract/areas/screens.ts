@@ -207,8 +207,8 @@ export const screens = {
     summary: 'A code for a device to show, and the secret that it pairs with.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({ code: z.string(), secret: z.string() }),
+    handsOutSecrets: true,
     errors: [],
-    limit: 'pairing',
   }),
   pair: route({
     method: 'POST',
@@ -218,8 +218,8 @@ export const screens = {
     body: z.object({ secret: z.string().min(40).max(60) }),
     bodySize: 'small',
     response: z.object({ token: z.string(), screenId: id, tournamentId: id }).nullable(),
+    handsOutSecrets: true,
     errors: [],
-    limit: 'screen-waits',
   }),
   leave: route({
     method: 'POST',
@@ -235,6 +235,7 @@ export const screens = {
     summary: 'What the screen of the device token (`Authorization: Screen <token>`) shows now.',
     access: { action: 'anyone', scope: 'site' },
     response: screenView,
+    handsOutSecrets: true,
     errors: ['bad-code'],
   }),
 };

@@ -53,6 +53,7 @@ export const staff = {
       /** The open offer of the tournament, for its owner and for the account that it is made to. */
       offer: ownershipOffer.nullable(),
     }),
+    handsOutSecrets: true,
     errors: [],
   }),
   invite: route({
@@ -73,6 +74,7 @@ export const staff = {
       /** Why no email told an invited account of it; null when one did, or none has to. */
       notEmailed: notSentReason.nullable(),
     }),
+    handsOutSecrets: true,
     errors: ['already-done', 'owner-unverified'],
     idempotency: 'required',
   }),

@@ -74,6 +74,7 @@ export const wrapped = {
       /** Where others see it; null while nobody does. */
       url: z.string().nullable(),
     }),
+    handsOutSecrets: true,
     errors: [],
     statements: 'heavy',
   }),
@@ -85,6 +86,7 @@ export const wrapped = {
     access: { action: 'signed-in', scope: 'site' },
     params: ofYear,
     response: z.object({ url: z.string() }),
+    handsOutSecrets: true,
     errors: [],
   }),
   unshare: route({

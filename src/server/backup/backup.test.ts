@@ -48,7 +48,7 @@ test('a restored tournament is the same to the last row, and goes on', async () 
   await restoreBackup(server.services, JSON.stringify(document));
   const again = await makeBackup(server.services, document.tournament.id);
   expect(sorted(again)).toEqual(sorted(document));
-  const { links } = await ownerOf(server).participants.links({ params });
+  const { links } = await ownerOf(server).participants.makeLinks({ params });
   const secret = links[0]?.url.split('/').at(-1) ?? '';
   const mine = await clientWith(server, { scheme: 'Link', secret }).me.page({ params });
   expect(mine.person.id).toBe(links[0]?.personId);
@@ -64,7 +64,7 @@ test('another server takes it too: with its own accounts, and with new private l
   const owner = clientOf(other, { id: ana, operator: false });
   const { roles } = await owner.tournaments.access({ params });
   expect(roles).toContain('owner');
-  const { links } = await owner.participants.links({ params });
+  const { links } = await owner.participants.makeLinks({ params });
   expect(links.length).toBeGreaterThan(30);
 });
 

@@ -6,8 +6,8 @@ import {
   type SiteAction,
   type TournamentRole,
 } from '#contract/permissions.ts';
-import type { Access, Method } from '#contract/route.ts';
-import { type TokenCall, tokenCallsAs } from '#contract/token-scope.ts';
+import type { Access } from '#contract/route.ts';
+import { type TokenRoute, tokenCallsAs } from '#contract/token-scope.ts';
 import { type Actor, publicActor } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -66,9 +66,9 @@ export async function permit(reader: Reader, question: Question): Promise<Permit
  * Who makes a call, where an API token narrows what its owner may do.
  * @throws AppError `forbidden` when the token may not make it
  */
-export function narrowed(actor: Actor, method: Method, call: TokenCall): Actor {
+export function narrowed(actor: Actor, route: TokenRoute, tournamentId?: string): Actor {
   if (actor.kind !== 'account' || !actor.token) return actor;
-  const as = tokenCallsAs(actor.token, method, call);
+  const as = tokenCallsAs(actor.token, route, tournamentId);
   if (as === 'nobody') throw new AppError('forbidden', 'This API token does not allow this.');
   return as === 'owner' ? actor : publicActor;
 }

@@ -1,6 +1,6 @@
 /** The buckets of a limit that a call counts in, and which of them this node knows to be full. */
 import { LRUCache } from 'lru-cache';
-import type { LimitName, Limits } from '#contract/limits.ts';
+import type { Limit, LimitName, Limits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Sealer } from '../sealer.ts';
@@ -12,6 +12,8 @@ export interface Buckets {
   readonly narrow: Bucket | null;
   /** Of everybody at the address. */
   readonly wide: Bucket;
+  /** Of a person of whom nothing is kept, in this node's memory; null: the call may keep its caller. */
+  readonly held: Bucket | null;
   /** The wide one as far as this caller is concerned: where first calls pass, others may still go on. */
   readonly forCaller: string;
 }
@@ -40,13 +42,16 @@ export function bucketsOf(
   sealer: Sealer,
   limits: Limits,
   name: LimitName,
-  { actor, address }: Caller,
+  { actor, address, person }: Caller,
 ): Buckets {
-  const { perActor, perAddress } = limits[name];
+  const { perActor, perAddress, perPerson }: Limit = limits[name];
   const bucket = (text: string, allowed: number) => ({ key: sealer.fingerprint(text), allowed });
   const wide = bucket(`${name} address ${address}`, perAddress);
-  const narrow = actor === null ? null : bucket(`${name} actor ${actor}`, perActor);
-  return { narrow, wide, forCaller: `${narrow?.key} ${wide.key}` };
+  const isHeld = perPerson !== undefined && typeof person === 'string';
+  const held = isHeld ? bucket(`${name} person ${person}`, perPerson) : null;
+  const hasNarrow = !isHeld && actor !== null;
+  const narrow = hasNarrow ? bucket(`${name} actor ${actor}`, perActor) : null;
+  return { narrow, wide, held, forCaller: `${(narrow ?? held)?.key} ${wide.key}` };
 }
 
 /** Full buckets that need no look for now: a flood of refused calls costs no query. */

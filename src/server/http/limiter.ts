@@ -1,6 +1,6 @@
 /**
- * Counts calls against the contract's limits, before their work and for all nodes together (decision
- * record 0015). While the database cannot count, limited calls are refused.
+ * Counts calls against the contract's limits, after access and parsing, before their work, and for all
+ * nodes together (decision record 0015). While the database cannot count, limited calls are refused.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts';
 import type { Sealer } from '../sealer.ts';
 import { type Buckets, bucketsOf, createFullBuckets, TooMany } from './buckets.ts';
 import { createTurns, type Turn } from './guess-turns.ts';
+import { createHeldCounts } from './held-counts.ts';
 import * as repository from './rate-limit-repository.ts';
 
 /** Who calls. */
@@ -23,6 +24,8 @@ export interface Caller {
   readonly actor: string | null;
   /** `addressKey`. */
   readonly address: string;
+  /** `actorKey` where the call keeps nothing of the caller: it stays in this node's memory. */
+  readonly person?: string | null;
 }
 
 /** Told how long to wait: a reply. */
@@ -49,6 +52,8 @@ export interface LimiterOptions {
   readonly limits?: Limits | undefined;
 }
 
+/** People of whom nothing is kept, counted at once. */
+const mostHeld = 10_000;
 /** Guesses of one limit and address: fewer are compared at once than any limit allows. */
 const turns = { most: 4, mostWaiting: 1000 };
 /**
@@ -59,44 +64,47 @@ const guessesStayFull = 1000;
 /** In turns all calls without an actor are one caller. */
 const nobody = 'nobody';
 
+/** A call that may go on, and how to make as if it had not been made. */
+interface Admission {
+  takeBack(): Promise<void>;
+}
+
 export function createLimiter(options: LimiterOptions): Limiter {
   const { db, clock, sealer, onError, limits = usualLimits } = options;
   const full = createFullBuckets(clock);
+  const held = createHeldCounts(mostHeld);
   const takeTurn = createTurns(turns);
   const inTurn = new AsyncLocalStorage<true>();
 
-  async function admit(
-    name: LimitName,
-    callersBuckets: Buckets,
-  ): Promise<readonly repository.Count[]> {
+  async function admit(name: LimitName, callersBuckets: Buckets): Promise<Admission> {
     const { seconds, counts, first = 0 }: Limit = limits[name];
     const { narrow, wide, forCaller } = callersBuckets;
     full.refuse(callersBuckets);
     const now = clock.now();
+    const window = { now, endsAt: new Date(now.getTime() + seconds * 1000) };
     const buckets = narrow ? [narrow, wide] : [wide];
-    const endsAt = new Date(now.getTime() + seconds * 1000);
-    const counted = await db.alone((reader) =>
-      repository.countCall(reader, narrow, wide, { now, endsAt }),
-    );
+    const person = callersBuckets.held && held.add(callersBuckets.held, window);
+    if (person instanceof Date) throw new TooMany(person.getTime() - now.getTime());
+    const counted = await db.alone((reader) => repository.countCall(reader, narrow, wide, window));
+    const takeBack = async () => {
+      person?.takeBack();
+      for (const count of counted) {
+        await db.alone((reader) => repository.takeBackCall(reader, count));
+      }
+    };
     const refusing = buckets[counted.length];
-    if (!refusing) return counted;
+    if (!refusing) return { takeBack };
     // Others have filled the wide one.
-    const own = counted[0]?.calls ?? Number.POSITIVE_INFINITY;
-    if (refusing === wide && own <= first) return counted;
-    await takeBack(counted);
+    const own = (person ?? counted[0])?.calls ?? Number.POSITIVE_INFINITY;
+    if (refusing === wide && own <= first) return { takeBack };
+    await takeBack();
     const until = await db.read((reader) => repository.findFullUntil(reader, refusing, now));
     if (!until) throw new TooMany(1000);
     const isShared = refusing === wide && first > 0;
     const refused = { key: isShared ? forCaller : refusing.key, until: until.getTime() };
-    // Guesses are taken back when they were right: only other buckets stay full to the end.
+    // What may be taken back makes room again: only other buckets stay full to the end.
     if (counts === 'calls') full.remember(refused);
     throw new TooMany(until.getTime() - now.getTime(), refused);
-  }
-
-  async function takeBack(counted: readonly repository.Count[]): Promise<void> {
-    for (const count of counted) {
-      await db.alone((reader) => repository.takeBackCall(reader, count));
-    }
   }
 
   async function within<T>(
@@ -115,28 +123,29 @@ export function createLimiter(options: LimiterOptions): Limiter {
       return work();
     }
     // A guess within a guess has its turn already, and never waits for the one around it.
-    if (inTurn.getStore()) return guess(await admit(name, buckets).catch(refuse), work);
+    if (inTurn.getStore()) return settle(name, await admit(name, buckets).catch(refuse), work);
     try {
       full.refuse(buckets);
     } catch (error) {
       refuse(error);
     }
-    const turn = await takeTurn(`${name} ${caller.address}`, caller.actor ?? nobody);
+    const own = (buckets.narrow ?? buckets.held)?.key ?? nobody;
+    const turn = await takeTurn(`${name} ${caller.address}`, own);
     try {
-      const counted = await admitGuess(name, buckets, turn).catch(refuse);
-      return await inTurn.run(true, () => guess(counted, work));
+      const admission = await admitInTurn(name, buckets, turn).catch(refuse);
+      return await inTurn.run(true, () => settle(name, admission, work));
     } finally {
       turn.end();
     }
   }
 
-  /** Refuses only what wrong guesses have used up, not those that are being compared. */
-  async function admitGuess(name: LimitName, buckets: Buckets, turn: Turn) {
+  /** Refuses only what settled calls have used up, not those that may be taken back. */
+  async function admitInTurn(name: LimitName, buckets: Buckets, turn: Turn) {
     for (;;) {
       try {
-        const counted = await admit(name, buckets);
+        const admission = await admit(name, buckets);
         turn.compare();
-        return counted;
+        return admission;
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
         if (await turn.again()) continue;
@@ -146,19 +155,22 @@ export function createLimiter(options: LimiterOptions): Limiter {
     }
   }
 
-  async function guess<T>(
-    counted: readonly repository.Count[],
+  /** Does the work, and takes the call back when its outcome does not count. */
+  async function settle<T>(
+    name: LimitName,
+    { takeBack }: Admission,
     work: () => Promise<T>,
   ): Promise<T> {
-    // The work is done: that its guess stays counted does not undo it.
+    const countsDone = limits[name].counts === 'done';
+    // The work is done: that its call stays counted does not undo it.
     const forget = () =>
-      takeBack(counted).catch((error: unknown) => onError(error, 'taking a guess back'));
+      takeBack().catch((error: unknown) => onError(error, 'taking a counted call back'));
     try {
       const result = await work();
-      await forget();
+      if (!countsDone) await forget();
       return result;
     } catch (error) {
-      if (!isWrongGuess(error)) await forget();
+      if (countsDone || !isWrongGuess(error)) await forget();
       throw error;
     }
   }

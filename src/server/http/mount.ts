@@ -1,6 +1,6 @@
 /**
- * Mounts the contract on Fastify: credentials → access → parse → handler → parse → answer. Handlers
- * never look at headers and never decide who may call.
+ * Mounts the contract on Fastify: credentials → access → parse → limit → handler → parse → answer.
+ * Handlers never look at headers and never decide who may call.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -55,6 +55,8 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
       const handler = areaHandlers[name];
       const { bodySize = 'usual', statements = 'ordinary' } = spec;
       if (!handler) throw new Error(`Broken assumption: no handler for ${area}.${name}`);
+      if (spec.limit && isPublicPage(handler))
+        throw new Error(`Broken assumption: ${area}.${name} comes from memory and has a limit`);
       app.route({
         method: spec.method,
         url: spec.path,
@@ -106,14 +108,13 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
     'params',
     'not-found',
   ) as Parsed['params'];
-  if (isPublicPage(handler)) return withinLimit(call, actor, () => answerPublic(call, params));
-  const result = await withinLimit(call, actor, async () => {
-    const allowed = await permitCall(call, actor, params);
-    const input = { params, ...parseRest(spec, request), device: readDevice(spec, request) };
-    const holdsUntil = () => undefined;
-    const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
-    return handler(context, input as never);
-  });
+  if (isPublicPage(handler)) return answerPublic(call, params);
+  const allowed = await permitCall(call, actor, params);
+  const input = { params, ...parseRest(spec, request), device: readDevice(spec, request) };
+  const holdsUntil = () => undefined;
+  const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
+  // Last: what was refused so far fills no bucket, which may be that of a whole hall.
+  const result = await withinLimit(call, actor, () => handler(context, input as never));
   reply.header('cache-control', 'no-store');
   if (spec.response === null) return reply.code(204).send();
   return reply.send(spec.response.parse(result));
@@ -123,7 +124,7 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
 async function callerOf({ services, spec, request, gone }: Call): Promise<Actor> {
   const actor = await whileWanted(gone, () => actorFrom(services, request.headers));
   const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
-  return narrowed(actor, spec.method, { access: spec.access, tournamentId });
+  return narrowed(actor, spec, tournamentId);
 }
 
 function withinLimit<T>(
@@ -133,14 +134,19 @@ function withinLimit<T>(
 ): Promise<T> {
   if (!spec.limit) return work();
   const limit: Limit = limits[spec.limit];
-  const caller = limit.unnamed ? unnamed(request) : countedAs(request, actor);
+  const caller = limit.unnamed ? unnamed(request, actor) : countedAs(request, actor);
   return services.limiter.within(spec.limit, caller, reply, work);
 }
 
-/** By their address, and all who write to the tournament together. */
-function unnamed({ ip, params }: FastifyRequest): Caller {
+/** By their address, people by themselves in memory, and all who write to the tournament together. */
+function unnamed({ ip, params }: FastifyRequest, actor: Actor): Caller {
   const { tournamentId = '' } = params as Readonly<Record<string, string>>;
-  return { actor: addressKey(ip), address: tournamentId.toLowerCase() };
+  const isPerson = actor.kind === 'account' || actor.kind === 'link';
+  return {
+    actor: addressKey(ip),
+    address: tournamentId.toLowerCase(),
+    person: isPerson ? actorKey(actor) : null,
+  };
 }
 
 function countedAs(request: FastifyRequest, actor: Actor): Caller {

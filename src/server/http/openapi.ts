@@ -134,7 +134,12 @@ const invitationHeader = {
 } as const;
 
 /** Who may call, in words, from the matrix. */
-export function accessText({ access }: RouteSpec): string {
+export function accessText(spec: RouteSpec): string {
+  const callers = callersText(spec);
+  return spec.handsOutSecrets ? `${callers} An API token gets what the public gets.` : callers;
+}
+
+function callersText({ access }: RouteSpec): string {
   if (access.action === 'anyone') return 'Anybody.';
   if (access.action === 'signed-in') return 'Anybody who is signed in.';
   if (access.action === 'in-person') return 'Anybody who is signed in; no API token.';

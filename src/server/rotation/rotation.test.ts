@@ -29,14 +29,14 @@ async function handOut(name: string) {
   const { params } = open;
   const { code } = await addInstitution(ana, open, { name, teamCap: 2 });
   await ana.client.participants.addAdjudicator({ params, body: { name: `Judge of ${name}` } });
-  const { links } = await ana.client.participants.links({ params });
+  const { links } = await ana.client.participants.makeLinks({ params });
   return { params, code, url: links[0]?.url ?? '' };
 }
 
 /** Everything of it, as a server with these keys sees it. */
 async function seenBy(at: TestServer, { params, code }: Awaited<ReturnType<typeof handOut>>) {
   const signedIn = at.withCredential('Bearer', ana.session);
-  const { links } = await signedIn.participants.links({ params });
+  const { links } = await signedIn.participants.makeLinks({ params });
   const looked = await at.app.inject({
     method: 'GET',
     url: `/api/tournaments/${params.tournamentId}/join/${code}`,
@@ -86,7 +86,7 @@ test('codes, links and sessions hold through a rotation that is cut short, and a
   const signedIn = { ...ana, session: newSession };
   const { links } = await after
     .withCredential('Bearer', signedIn.session)
-    .participants.links({ params: given.params });
+    .participants.makeLinks({ params: given.params });
   expect(links[0]?.url).toBe(given.url);
   const looked = await after.app.inject({
     method: 'GET',

@@ -28,7 +28,7 @@ export async function linksOf(
   const owner = clientOf(server, { id: row.owner_id, operator: false });
   const params = { tournamentId };
   const site = `${services.config.publicUrl}/tournaments/${row.slug}`;
-  const { links } = await owner.participants.links({ params });
+  const { links } = await owner.participants.makeLinks({ params });
   const urlOf = new Map(links.map(({ personId, url }) => [personId, url]));
   const people = await owner.participants.list({ params });
   // The last room: where half of the ballots are in, its own is still out.

@@ -13,7 +13,7 @@ export async function loadPeople(
     if (team) team.push(id);
     else speakersOf.set(teamId, [id]);
   }
-  const { links } = await director.participants.links({ params });
+  const { links } = await director.participants.makeLinks({ params });
   return {
     speakersOf,
     keys: new Map(links.map(({ personId, url }) => [personId, url.split('/').at(-1) ?? ''])),

@@ -55,7 +55,7 @@ export async function createAskingField(
     teams.push(await participants.addTeam({ params, body }));
   }
   const judge = await participants.addAdjudicator({ params, body: { name: 'Jo Judge' } });
-  const { links } = await participants.links({ params });
+  const { links } = await participants.makeLinks({ params });
   const asker = (person: { id: string; name: string; version: number }): Asker => {
     const key =
       links

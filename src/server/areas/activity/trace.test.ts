@@ -49,7 +49,7 @@ test('reading links, exporting and reading feedback leave one trace an hour each
   const before = (await traces()).filter((one) => !one.endsWith('links.seen'));
   expect(before).toEqual([]);
   for (let n = 0; n < 3; n++) {
-    await ana.client.participants.links({ params });
+    await ana.client.participants.makeLinks({ params });
     await ana.client.data.exportJson({ params });
     await ana.client.feedback.given({ params });
     await ana.client.feedback.judge({ params: { ...params, adjudicatorId: chair?.id ?? '' } });
@@ -92,7 +92,7 @@ test('an entry names what it is about, with values before and after, and search 
 });
 
 test('an account that acts through another person’s link is named, with the link', async () => {
-  const { links } = await ana.client.participants.links({ params });
+  const { links } = await ana.client.participants.makeLinks({ params });
   const key =
     links
       .find(({ personId }) => personId === panellist?.id)

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Client } from '#contract/client.ts';
+import { api } from '#contract/index.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 import { everyScope, mostTokens } from '#contract/token-scope.ts';
 import { newId } from '../../secrets.ts';
@@ -171,6 +172,44 @@ describe('a token', () => {
     await expectRefusal(createTournament({ client: script }), 'forbidden');
     await expectRefusal(script.setup.rehearse({ params: first.params }), 'forbidden');
     await expectRefusal(script.registration.known({ params: first.params }), 'forbidden');
+  });
+
+  test('reads nobody’s private link, no code and no invite, with the widest scope', async () => {
+    const { client, tokenFor, params } = await owner('Keeper');
+    await addJudge(client, params);
+    const { links } = await client.participants.makeLinks({ params });
+    const independent = await client.registration.addIndependent({
+      params,
+      body: { label: 'Guests', teamCap: 1, judgeCap: 1 },
+      idempotencyKey: newId(),
+    });
+    const invite = await client.staff.invite({
+      params,
+      body: { role: 'volunteer', to: { kind: 'link' } },
+      idempotencyKey: newId(),
+    });
+    const secrets = [links[0]?.url.split('/').at(-1), independent.code, invite.link];
+    expect(secrets.every((secret) => typeof secret === 'string')).toBe(true);
+    const { token, client: script } = await tokenFor();
+    const { slug } = await client.tournaments.get({ params });
+    for (const { method, path } of Object.values(api).flatMap((group) => Object.values(group))) {
+      const url = path
+        .replace(':tournamentId', params.tournamentId)
+        .replace(':slug', slug)
+        .replace(':year', '2026')
+        .replace(/:\w+/g, newId());
+      // The rest writes, and deleting the tournament would hide what is looked for.
+      if (method !== 'GET') continue;
+      const { payload } = await server.app.inject({
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const found = secrets.filter((secret) => payload.includes(secret ?? ''));
+      expect({ path, found }).toEqual({ path, found: [] });
+    }
+    await expectRefusal(script.participants.links({ params }), 'forbidden');
+    await expectRefusal(script.participants.makeLinks({ params }), 'forbidden');
+    await expectRefusal(script.registration.overview({ params }), 'forbidden');
   });
 
   test('of one area does nothing in the others', async () => {

@@ -47,8 +47,8 @@ export async function arrive(services: Services, arrival: Arrival): Promise<Fast
 }
 
 /**
- * Completes the half token of an address with the browser's cookie. Has to be called before the
- * contract is mounted, and after `protectRenewal`.
+ * Completes the half token of an address with the browser's cookie. Has to be called before
+ * `protectRenewal`, which looks the whole token up.
  */
 export function completeArrivals(app: FastifyInstance, services: Services): void {
   const arriving = new WeakMap<FastifyRequest, string>();

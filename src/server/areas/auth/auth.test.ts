@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { hashSecret } from '../../secrets.ts';
 import { expectRefusal } from '../../testing/expect-refusal.ts';
 import { ownServer } from '../../testing/own-server.ts';
@@ -257,13 +258,36 @@ describe('renewing', () => {
     expect(Object.keys(response.json())).toEqual(['session', 'refresh']);
   });
 
-  test('stops whoever tries one token again and again', async () => {
-    const tries = await Promise.allSettled(
-      Array.from({ length: 42 }, () => refresh('tried often')),
-    );
+  test('stops a session that renews again and again, and no other one', async () => {
+    const { refresh: token } = await issued('Restless');
+    const tries = await Promise.allSettled(Array.from({ length: 42 }, () => refresh(token)));
     const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : null));
     expect(codes.filter((code) => code === 'too-many-requests').length).toBe(2);
     await refresh((await issued('Behind The Same Address')).refresh);
+  });
+
+  test('goes on at an address that sends junk, and where others renew too often', async () => {
+    const crowded = { ...limits, renewal: { ...limits.renewal, perAddress: 3, first: 2 } };
+    const hall = await createTestServer({}, { limits: crowded });
+    const renew = (token: string) => hall.anonymous.auth.refresh({ body: { token } });
+    const session = async (name: string) => {
+      const { accountId } = await hall.signIn(name);
+      return (await issueSession(hall.services, accountId)).refresh;
+    };
+    try {
+      for (let n = 0; n < 10; n++) await expectRefusal(renew(`junk ${n}`), 'session-expired');
+      for (let n = 0; n < 10; n++) await hall.anonymous.auth.signOut({ body: { token: `x ${n}` } });
+      const { rows } = await hall.services.db.pool.query('select key from rate_limit');
+      expect(rows).toEqual([]);
+      const crowd = await session('Crowd');
+      for (let n = 0; n < 3; n++) await renew(crowd);
+      await expectRefusal(renew(crowd), 'too-many-requests');
+      const honest = await renew(await session('Honest'));
+      await renew(honest.refresh);
+      await expectRefusal(renew(honest.refresh), 'too-many-requests');
+    } finally {
+      await hall.close();
+    }
   });
 
   test('says what is missing', async () => {

@@ -1,9 +1,12 @@
 /** What signing in and renewing are limited by besides the address. A hall may share one address. */
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { LimitName } from '#contract/limits.ts';
+import { AppError } from '../../errors.ts';
 import { fold } from '../../fold.ts';
 import { addressKey } from '../../http/address.ts';
+import { hashSecret } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
+import { findFamilyOfToken } from './session-repository.ts';
 
 type Guard = preHandlerAsyncHookHandler;
 
@@ -16,19 +19,35 @@ export function limitAttempts(services: Services): Guard {
 }
 
 /**
- * Renewing a session: limited by token and address, and blind for the session that is sent along,
- * which has usually run out.
+ * Renewing and ending a session: limited by session, and blind for the session that is sent along, which
+ * has usually run out. Tokens have 256 bits, so nobody guesses one: an unknown token costs one look-up by
+ * its hash and is in nobody's way. Has to be called after `completeArrivals`, before the contract is
+ * mounted.
  */
 export function protectRenewal(app: FastifyInstance, services: Services): void {
-  const limit = limitBy(services, 'renewal', (request) => fieldOf(request, 'token'));
   app.addHook('onRoute', (route) => {
-    if (route.url !== '/api/auth/refresh' && route.url !== '/api/auth/signout') return;
+    if (route.url !== refreshPath && route.url !== '/api/auth/signout') return;
     route.onRequest = async (request: FastifyRequest) => {
       delete request.headers.session;
       delete request.headers.authorization;
     };
-    route.preHandler = limit;
+    route.preHandler = [...[route.preHandler ?? []].flat(), limitRenewal(services)];
   });
+}
+
+const refreshPath = '/api/auth/refresh';
+/** Longer ones are refused as input; the halves of an address make the longest. */
+const longestToken = 200;
+
+function limitRenewal({ db, limiter }: Services): Guard {
+  return async (request, reply) => {
+    const token = fieldOf(request, 'token');
+    if (token === '' || token.length > longestToken) return;
+    const family = await db.read((reader) => findFamilyOfToken(reader, hashSecret(token)));
+    const address = addressKey(request.ip);
+    if (family) await limiter.count('renewal', { actor: family.id, address }, reply);
+    else if (request.routeOptions.url === refreshPath) throw new AppError('session-expired');
+  };
 }
 
 function limitBy(

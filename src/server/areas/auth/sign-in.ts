@@ -20,8 +20,8 @@ const formBytes = 8 * 1024;
 
 /** Registers them; has to come before the contract is mounted. */
 export function registerSignIn(app: FastifyInstance, services: Services): void {
-  protectRenewal(app, services);
   completeArrivals(app, services);
+  protectRenewal(app, services);
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(

@@ -192,7 +192,7 @@ describe('confirming', () => {
 
   test('needs another person than the one who entered it through a judge’s private link', async () => {
     const { stage, room, sheet, confirm } = await bpStage();
-    const { links } = await ana.client.participants.links({ params: stage.params });
+    const { links } = await ana.client.participants.makeLinks({ params: stage.params });
     const url = links.find(({ personId }) => personId === room.panel[0]?.id)?.url ?? '';
     const sent = await server.app.inject({
       method: 'POST',

@@ -45,7 +45,7 @@ const publicEnding = async () => (await clientWith(server).breaks.ending({ param
 async function pagesOf(teamId: string) {
   const client = clientOf(server, director);
   const { speakers } = await client.participants.list({ params });
-  const { links } = await client.participants.links({ params });
+  const { links } = await client.participants.makeLinks({ params });
   const own = speakers.filter((speaker) => speaker.teamId === teamId);
   return Promise.all(
     own.map(({ id }) => {
@@ -96,7 +96,7 @@ test('a team that did not break has its place and no path', async () => {
 test('a judge’s page counts the rooms, and its Wrapped is of the account alone', async () => {
   const client = clientOf(server, director);
   const { adjudicators } = await client.participants.list({ params });
-  const { links } = await client.participants.links({ params });
+  const { links } = await client.participants.makeLinks({ params });
   const key = links
     .find(({ personId }) => personId === adjudicators[0]?.id)
     ?.url.split('/')

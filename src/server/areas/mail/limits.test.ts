@@ -210,12 +210,12 @@ describe('email to many', () => {
           ...(confirmed === undefined ? {} : { confirmed }),
         },
       });
-    const before = await owner.client.participants.links({ params });
+    const before = await owner.client.participants.makeLinks({ params });
     for (const wrong of [undefined, 0, 2, 4]) {
       const problem = await expectRefusal(send(wrong), 'unconfirmed');
       expect(problem?.data).toEqual({ recipients: 3, notSent: {} });
     }
-    expect(await owner.client.participants.links({ params })).toEqual(before);
+    expect(await owner.client.participants.makeLinks({ params })).toEqual(before);
     expect((await listOf(owner, params)).total).toBe(0);
     expect(await send(3)).toMatchObject({ sent: 3, notSent: 0 });
   });

@@ -74,7 +74,7 @@ describe('private links', () => {
     const send = (act: 'send' | 'rotate' | 'rotate-and-send') =>
       api().sendLinks({ params, body: { personIds: [judge.id, silent.id], act } });
     const urlOf = async () => {
-      const { links } = await api().links({ params });
+      const { links } = await api().makeLinks({ params });
       return links.find((one) => one.personId === judge.id)?.url;
     };
     const before = await urlOf();

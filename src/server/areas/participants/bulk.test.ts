@@ -159,14 +159,14 @@ describe('a removal', () => {
     const { teams, speakers } = await list();
     const rows = keysOf(speakers.filter((row) => row.teamId === teams[0]?.id));
     await bulk({ kind: 'change-speakers', rows, addCategoryIds: [category.id] });
-    const links = await api.links({ params });
+    const links = await api.makeLinks({ params });
     const before = await content();
     const { undoId } = await bulk({ kind: 'remove-teams', rows: keysOf(teams.slice(0, 2)) });
     const left = await list();
     expect([left.teams.length, left.speakers.length]).toEqual([2, 4]);
     await undo(undoId);
     expect(await content()).toEqual(before);
-    expect(await api.links({ params })).toEqual(links);
+    expect(await api.makeLinks({ params })).toEqual(links);
   });
 
   test('of somebody in a draw is refused with all the others', async () => {

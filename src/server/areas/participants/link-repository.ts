@@ -13,6 +13,15 @@ export async function findAllLinks({ q }: Reader, tournamentId: string) {
     .execute();
 }
 
+export async function findSlug({ q }: Reader, tournamentId: string): Promise<string> {
+  const { slug } = await q
+    .selectFrom('tournament')
+    .select('slug')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return slug;
+}
+
 export async function existsLink({ q }: Reader, tournamentId: string, personId: string) {
   const row = await q
     .selectFrom('person')

@@ -20,31 +20,37 @@ import { findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './link-repository.ts';
 import { existsPerson } from './person-repository.ts';
 
-/** Everybody's link, by name; missing ones are made. */
+/** The links of everybody who has one, by name. */
 export async function allLinks(context: Context) {
   const { tournamentId, services } = context;
   await leaveTrace(context, 'links.seen');
-  return context.write(async (tx) => {
-    const { slug } = await findFrameForUpdate(tx, tournamentId);
-    const people = await repository.findAllLinks(tx, tournamentId);
-    const made = new Map<string, string>();
-    const rows = people
-      .filter((person) => person.cipher === null)
-      .map((person) => {
-        const key = newSecret(128);
-        made.set(person.id, key);
-        return sealed(services, person.id, key);
-      });
-    if (rows.length > 0) {
-      await repository.updateLinks(tx, tournamentId, rows);
-      tx.record({ type: 'links.made', topics: ['participants'], data: { count: rows.length } });
-    }
-    const links = people.map(({ id, cipher }) => {
-      const key = made.get(id) ?? services.sealer.open(cipher ?? '');
-      return { personId: id, url: addressOf(services, slug, key) };
-    });
+  return context.read(async (reader) => {
+    const slug = await repository.findSlug(reader, tournamentId);
+    const people = await repository.findAllLinks(reader, tournamentId);
+    const links = people.flatMap(({ id, cipher }) =>
+      cipher === null
+        ? []
+        : [{ personId: id, url: addressOf(services, slug, services.sealer.open(cipher)) }],
+    );
     return { links };
   });
+}
+
+/** Makes the links that are missing. @returns everybody's, by name */
+export async function makeLinks(context: Context) {
+  const { tournamentId, services } = context;
+  await context.write(async (tx) => {
+    await findFrameForUpdate(tx, tournamentId);
+    const people = await repository.findAllLinks(tx, tournamentId);
+    const rows = people
+      .filter(({ cipher }) => cipher === null)
+      .map(({ id }) => sealed(services, id, newSecret(128)));
+    if (rows.length === 0) return null;
+    await repository.updateLinks(tx, tournamentId, rows);
+    tx.record({ type: 'links.made', topics: ['participants'], data: { count: rows.length } });
+    return null;
+  });
+  return allLinks(context);
 }
 
 /** A new link for one person; the old one stops working at once. */

@@ -98,7 +98,7 @@ describe('two people', () => {
 
   test('keep one private link, or the only one', async () => {
     await addTeam('A', ['Łucja Nowak', 'Lucja Nowak']);
-    const { links } = await api().links({ params });
+    const { links } = await api().makeLinks({ params });
     const [keep, gone] = [await person('Łucja Nowak'), await person('Lucja Nowak')];
     await mergePeople({ keep, gone, take: ['link'] });
     const urlOf = (id: string) => links.find((one) => one.personId === id)?.url ?? '';

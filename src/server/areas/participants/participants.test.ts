@@ -347,7 +347,11 @@ describe('private links', () => {
   test('are made once, open the person, and stop working when rotated', async () => {
     const api = ana.client.participants;
     const { id } = await api.addAdjudicator({ params, body: { name: 'One' } });
-    const first = await api.links({ params });
+    const before = await api.links({ params });
+    expect(before.links.map(({ personId }) => personId)).not.toContain(id);
+    expect(await api.links({ params })).toEqual(before);
+    const first = await api.makeLinks({ params });
+    expect(await api.makeLinks({ params })).toEqual(first);
     expect(await api.links({ params })).toEqual(first);
     const key = first.links[0]?.url.split('/p/')[1] ?? '';
     expect(first.links[0]?.personId).toBe(id);
@@ -361,7 +365,7 @@ describe('private links', () => {
 
   test('are for owner and tab', async () => {
     await beRole('convenor');
-    await expectRefusal(ben.client.participants.links({ params }), 'forbidden');
+    await expectRefusal(ben.client.participants.makeLinks({ params }), 'forbidden');
     await expectRefusal(
       ana.client.participants.rotateLink({ params: { ...params, personId: params.tournamentId } }),
       'not-found',

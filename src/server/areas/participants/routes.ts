@@ -15,7 +15,7 @@ import { listDuplicates } from './duplicates-service.ts';
 import { findNaming } from './frame-repository.ts';
 import { addInstitution, removeInstitution, updateInstitution } from './institutions.ts';
 import { bulkCategories, decideCategories } from './language.ts';
-import { allLinks, rotateLink, sendLinks } from './links.ts';
+import { allLinks, makeLinks, rotateLink, sendLinks } from './links.ts';
 import { mergeInstitutions, mergeTeams } from './merge-groups.ts';
 import { mergePeople } from './merge-people.ts';
 import * as repository from './repository.ts';
@@ -81,6 +81,7 @@ export const participantRoutes: Handlers<Api['participants']> = {
   addConflict,
   removeConflict,
   links: allLinks,
+  makeLinks,
   rotateLink: (context, { params }) => rotateLink(context, params.personId),
   sendLinks,
   bulk: (context, { body }) => bulk(context, body),

@@ -30,7 +30,7 @@ const mineOf = (who: Pick<TestUser, 'client'>, at = open) =>
 async function registered(at = open) {
   const who = await someone();
   const told = await register(who, at, { body: named(at, newId()) });
-  const { links } = await ana.client.participants.links({ params: at.params });
+  const { links } = await ana.client.participants.makeLinks({ params: at.params });
   const url = links.find(({ personId }) => personId === told.personId)?.url ?? '';
   return { who, told, url, key: url.split('/').at(-1) ?? '' };
 }

@@ -220,7 +220,7 @@ test('once a team has debated it leaves the rounds to come, and ballots go to th
   });
   const { speakers } = await owner.client.participants.list({ params });
   const [speaker] = speakers;
-  const { links } = await owner.client.participants.links({ params });
+  const { links } = await owner.client.participants.makeLinks({ params });
   const link = links.find(({ personId }) => personId === speaker?.id);
   const client = server.withCredential('Link', link?.url.split('/').at(-1) ?? '');
   const { me } = await client.requests.mine({ params });

@@ -2,7 +2,8 @@
  * Pairing as televisions do it. A screen asks for a code and a secret and shows the code; the tab room
  * types the code; the screen exchanges its secret for a device token, once. Nothing is stored before
  * the code is typed: the code follows from the secret and the server's key, so that reading it off a
- * screen does not let another device take its place.
+ * screen does not let another device take its place. Neither call is limited: an offer costs less than
+ * counting it would, a secret has 256 bits, and a limit would let anybody use up a hall's offers.
  */
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';

@@ -46,7 +46,7 @@ function LinkDialog({ wish, onClose }: { readonly wish: LinkWish; readonly onClo
         });
         return made.url;
       }
-      const { links } = await client.participants.links({ params });
+      const { links } = await client.participants.makeLinks({ params, idempotencyKey });
       return links.find((one) => one.personId === personId)?.url ?? '';
     },
   });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { byName } from '#contract/natural-order.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
 import { Button, LinkButton } from '../../ui/kit/button.tsx';
@@ -72,7 +73,10 @@ export function LinksPage() {
           {error.message}
         </ErrorState>
       ) : list.data && links.data ? (
-        <Slips list={list.data} urls={links.data.links} />
+        <>
+          <MissingLinks list={list.data} urls={links.data.links} />
+          <Slips list={list.data} urls={links.data.links} />
+        </>
       ) : (
         <SkeletonRows rows={12} />
       )}
@@ -85,6 +89,36 @@ interface SlipsProps {
   readonly urls: readonly { readonly personId: string; readonly url: string }[];
 }
 
+/** People were added since links were last made: an act, because looking at a page changes nothing. */
+function MissingLinks({ list, urls }: SlipsProps) {
+  const { t } = useLingui();
+  const make = useTournamentAct({
+    call: (client, _: null, { tournamentId, idempotencyKey }) =>
+      client.participants.makeLinks({ params: { tournamentId }, idempotencyKey }),
+    refresh: ['links'],
+  });
+  const known = new Set(urls.map(({ personId }) => personId));
+  const people = new Set([...list.speakers, ...list.adjudicators].map(({ id }) => id));
+  const missing = [...people].filter((id) => !known.has(id)).length;
+  if (missing === 0) return null;
+  return (
+    <Note
+      tone="warn"
+      title={plural(missing, {
+        one: '# person has no private link yet.',
+        other: '# people have no private link yet.',
+      })}
+    >
+      <div className="stack">
+        <span>{make.error?.message}</span>
+        <Button busy={make.isPending && t`Making links …`} onClick={() => make.mutate(null)}>
+          {plural(missing, { one: 'Make the link', other: 'Make the links' })}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
 function Slips({ list, urls }: SlipsProps) {
   const { t } = useLingui();
   const [group, setGroup] = useState<Group>('all');
@@ -95,10 +129,10 @@ function Slips({ list, urls }: SlipsProps) {
       (group === 'all' || slip.group === group) &&
       matches(fold(`${slip.name} ${slip.about}`), query),
   );
-  if (slips.length === 0) {
+  if (list.speakers.length + list.adjudicators.length === 0) {
     return (
       <EmptyState title={t`Nobody takes part yet`}>
-        <Trans>Add or import participants first; their links are made here.</Trans>
+        <Trans>Add or import participants first, then make their links here.</Trans>
       </EmptyState>
     );
   }
