@@ -36,8 +36,30 @@ test('the guide leads from the last preliminary round to the archive, an importe
     await expect(visitor.getByRole('region', { name: 'Champion' })).toBeHidden();
   });
 
-  await test.step('the tab, with what it would leave out', async () => {
+  await test.step('one part of the tab, up to a place, and back', async () => {
     await follow(desk, 'Every round is completed: release the tab');
+    await desk.getByRole('button', { name: 'Release parts' }).click();
+    await desk.getByRole('button', { name: 'Release Speakers' }).click();
+    const form = desk.getByRole('dialog', { name: 'Release “Speakers”?' });
+    await form.getByRole('radio', { name: 'The first places only' }).check();
+    await form.getByRole('textbox', { name: 'Places' }).fill('3');
+    expect(await violations(desk)).toEqual([]);
+    await form.getByRole('button', { name: 'Release now' }).click();
+    await expect(desk.getByText('Public: top 3')).toBeVisible();
+    await visitor.goto(`/tournaments/${slug}/standings`);
+    await visitor.getByRole('radio', { name: 'Speakers' }).click();
+    await expect(visitor.getByText('Released: the first 3 places, with ties')).toBeVisible();
+    await desk.getByRole('button', { name: 'Close Speakers' }).click();
+    await desk
+      .getByRole('alertdialog', { name: 'Close “Speakers”?' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await expect(visitor.getByText('Released: the first 3 places, with ties')).toBeHidden();
+    await desk.getByRole('button', { name: 'Done' }).click();
+    await visitor.goto(`/tournaments/${slug}/break`);
+  });
+
+  await test.step('the tab, with what it would leave out', async () => {
     await desk.getByRole('button', { name: 'Release the tab' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Release the tab?' });
     const final = dialog.getByRole('checkbox', { name: 'Grand Final' });

@@ -377,4 +377,20 @@ export const mutations = [
     'missed >= 0',
     'standings/rank-adjudicators.test.ts',
   ],
+  [
+    'standings R5.20',
+    'A tie for the last place is cut',
+    'standings/first-places.ts',
+    'place.rank <= (top ?? place.rank)',
+    'index < (top ?? ranks.length)',
+    'standings/first-places.test.ts',
+  ],
+  [
+    'standings R5.21',
+    'A second speech counts for a criterion',
+    'standings/criterion-means.ts',
+    'speech.ghost || !speech.marks',
+    '!speech.marks',
+    'standings/criterion-means.test.ts',
+  ],
 ];

@@ -140,7 +140,14 @@ const acts = {
     'role-changed',
   ],
   'tab-connection': ['checked', 'removed', 'set'],
-  tab: ['released', 'unreleased'],
+  tab: [
+    'part-cancelled',
+    'part-planned',
+    'part-released',
+    'part-withdrawn',
+    'released',
+    'unreleased',
+  ],
   team: [
     'added',
     'bulk-changed',

@@ -85,6 +85,7 @@ async function call(spec: RouteSpec, caller: Caller) {
     .replace(':slug', 'some-open')
     .replace(':year', '2026')
     .replace(':provider', 'local')
+    .replace(':part', 'teams')
     .replace(/:\w+/g, newId());
   const response = await server.app.inject({
     method: spec.method,

@@ -1,4 +1,6 @@
 /** Every area's jobs by name. */
+
+import { releaseDuePart, tabPartJob } from './areas/breaks/index.ts';
 import { remindJob, remindMissing } from './areas/checkin/index.ts';
 import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
@@ -31,6 +33,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [remindJob]: remindMissing(services),
     [releaseJob]: releaseDue(services),
     [phaseJob]: tellPhase(services),
+    [tabPartJob]: releaseDuePart(services),
     [overdueJob]: freeOverdue(services),
     [feedbackRemindJob]: remindOwing(services),
     [forgetCallsJob]: forgetCalls(services),

@@ -1,6 +1,12 @@
 /** Standings, results, records. Computed from confirmed ballots, never stored. */
 import { z } from 'zod';
-import { panelRoles, speakerMetrics, stages, teamMetrics } from '#engine/vocabulary.ts';
+import {
+  panelRoles,
+  speakerMetrics,
+  speechKinds,
+  stages,
+  teamMetrics,
+} from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, queryFlag, tournamentParams } from '../schemas.ts';
 import { place, publicDebate } from './draw.ts';
@@ -29,6 +35,8 @@ export const speakerRow = z.object({
   rank: z.int().nullable(),
   tied: z.boolean(),
   metrics: z.array(value),
+  /** Means of the marks by criterion, in the order of the table's criteria. */
+  criteria: z.array(value),
   byRound: z.array(value),
 });
 
@@ -39,14 +47,76 @@ export const standingsTables = z.object({
   rounds,
   teamMetrics: z.array(z.enum(teamMetrics)),
   teams: z.array(teamRow),
+  /** Rounds of the tables of speakers, replies and categories. */
+  tabRounds: rounds,
   speakerMetrics: z.array(z.enum(speakerMetrics)),
+  /** Names of the criteria that rows have a mean for. */
+  speakerCriteria: z.array(z.string()),
   speakers: z.array(speakerRow),
   replyMetrics: z.array(z.enum(speakerMetrics)),
+  replyCriteria: z.array(z.string()),
   replies: z.array(speakerRow),
   categories: z.array(z.object({ id, name: z.string(), kind: z.enum(['speaker', 'break']) })),
 });
 
+/** The members of a category ranked among themselves: teams of a break, or speakers. */
+export const categoryTable = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['speaker', 'break']),
+  teamMetrics: z.array(z.enum(teamMetrics)),
+  teams: z.array(teamRow),
+  speakerMetrics: z.array(z.enum(speakerMetrics)),
+  speakerCriteria: z.array(z.string()),
+  speakers: z.array(speakerRow),
+});
+
+/** How much of a part of the tab is public; null: nothing. */
+const openPart = z.object({ top: z.int().nullable() }).nullable();
+
+/** A judge in the public tab: as many rooms as are public. */
+const judgeRow = z.object({
+  id,
+  name: z.string(),
+  institution: z.string().nullable(),
+  /** By the score that is shown, the base score where only that is. */
+  rank: z.int(),
+  tied: z.boolean(),
+  score: value,
+  base: value,
+  rooms: z.int(),
+  chaired: z.int(),
+});
+
+/** What a judge, or the panel as one, gave in a room. */
+const publicSheet = z.object({
+  /** Null: the panel's. */
+  judge: z.string().nullable(),
+  teams: z.array(
+    z.object({
+      teamId: id,
+      name: z.string(),
+      seat: z.int(),
+      forfeit: z.boolean(),
+      total: value,
+      speeches: z.array(
+        z.object({
+          position: z.int(),
+          kind: z.enum(speechKinds),
+          speaker: z.string(),
+          ghost: z.boolean(),
+          score: value,
+          /** In the order of the criteria of its kind; empty where they are not public. */
+          marks: z.array(value),
+        }),
+      ),
+    }),
+  ),
+});
+
 export const publicResult = publicDebate.extend({
+  /** Its scoresheet is public. */
+  sheetOpen: z.boolean(),
   decided: z.boolean(),
   split: z.boolean(),
   motionId: id.nullable(),
@@ -136,6 +206,15 @@ export const standings = {
     response: z.object({
       /** `points`: team points of released rounds only; `tab`: everything. */
       kind: z.enum(['none', 'points', 'tab']),
+      /** Which other parts of the tab are public, and up to which place. */
+      open: z.object({
+        teams: openPart,
+        speakers: openPart,
+        replies: openPart,
+        categories: openPart,
+        judges: openPart,
+        scoresheets: z.boolean(),
+      }),
       afterRound: z.string().nullable(),
       /** Preliminary rounds that are left out because they are silent. */
       silentRounds: z.int(),
@@ -144,6 +223,7 @@ export const standings = {
       /** Whether the tables of speakers are public. */
       speakersOpen: z.boolean(),
       tables: standingsTables,
+      categoryTables: z.array(categoryTable),
     }),
     errors: [],
     statements: 'heavy',
@@ -164,6 +244,30 @@ export const standings = {
     }),
     errors: [],
     statements: 'heavy',
+  }),
+  judges: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings/judges/public',
+    summary: 'The judge tab, once it is released.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ top: z.int().nullable(), rows: z.array(judgeRow) }),
+    errors: ['not-found'],
+    statements: 'heavy',
+  }),
+  scoresheet: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/scoresheet/public',
+    summary: 'Who got which score in a room, once scoresheets are released.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams.extend({ debateId: id }),
+    response: z.object({
+      round: z.string(),
+      criteria: z.array(z.string()),
+      replyCriteria: z.array(z.string()),
+      sheets: z.array(publicSheet),
+    }),
+    errors: ['not-found'],
   }),
   team: route({
     method: 'GET',

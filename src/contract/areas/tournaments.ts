@@ -53,7 +53,7 @@ export const tournament = z.object({
   packName: z.string(),
   teamsPerRoom: z.int(),
   sides: rulePack.shape.sides,
-  /** The tab (standings with speakers) is public. */
+  /** The table of teams is public in full, and silent rounds with it. */
   tabReleased: z.boolean(),
   /** The organisers are done with it. */
   archived: z.boolean(),

@@ -1,12 +1,14 @@
 /** Results in, ordered tables out. */
 export { type AwardPlace, awardPlaces } from './award-places.ts';
+export { criterionMeans, rankByCriterion } from './criterion-means.ts';
+export { firstPlaces } from './first-places.ts';
 export {
   type BalanceDebate,
   type BalanceTest,
   type MotionBalance,
   motionBalance,
 } from './motion-balance.ts';
-export { compareRows, type MetricRow, whyAbove } from './order.ts';
+export { compareRows, competitionRanks, type MetricRow, whyAbove } from './order.ts';
 export {
   type AdjudicatorFigures,
   type AdjudicatorOrder,

@@ -1,5 +1,7 @@
+import { wholeTab } from '#contract/areas/tab-release.ts';
 import { erasedAccounts, replayErasures } from '../areas/account/index.ts';
 import { type KnownAccount, operatorAccount } from '../areas/auth/index.ts';
+import { withWholeParts } from '../areas/breaks/index.ts';
 import { newRegistrationSecret, registrationSecret } from '../areas/registration/index.ts';
 import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
@@ -67,7 +69,8 @@ export async function insertBackup(
     ? operatorInstead(operator)
     : (accounts.get(tournament.owner_id) ?? tournament.owner_id);
   const seq = Number(tournament.seq) + seqLeap;
-  await repository.insertRows(tx, 'tournament', [{ ...tournament, seq, owner_id: owner }]);
+  const row = { ...ofOlderFile(tournament), seq, owner_id: owner };
+  await repository.insertRows(tx, 'tournament', [row]);
   for (const { table } of savedTables) {
     const rows = (tables[table] ?? []).map((row) => ({
       ...withAccounts(table, row, accounts),
@@ -81,6 +84,12 @@ export async function insertBackup(
     tournamentId: tournament.id,
     accountIds: [...erased],
   });
+}
+
+/** A file from before the parts of the tab had releases of their own says when all of it was released. */
+function ofOlderFile({ tab_released_at, ...tournament }: repository.Row): repository.Row {
+  if (typeof tab_released_at !== 'string') return tournament;
+  return { ...tournament, tab: withWholeParts({}, wholeTab, new Date(tab_released_at)) };
 }
 
 /** Seed 9: no more days than the plan allows, whichever way a tournament comes in. */

@@ -1,4 +1,5 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
+import type { judgeFigures, TabPart } from '#contract/areas/tab-release.ts';
 import type { ExtremeBounds } from '#engine/ballots/index.ts';
 import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
 
@@ -20,6 +21,22 @@ export interface StoredBallotSettings {
   readonly text: string;
   /** Scores that judges are asked to explain (R4.28). */
   readonly reasonsFor: ExtremeBounds;
+}
+
+/** Parts of the tab that are public or will be; one that is neither is not in it. */
+export type StoredTab = Readonly<Partial<Record<TabPart, StoredTabPart>>>;
+
+export interface StoredTabPart {
+  readonly released: TabTerms | null;
+  readonly planned: TabTerms | null;
+}
+
+/** Its schema is `tabTerms` of `contract/areas/tab-release.ts`. */
+export interface TabTerms {
+  readonly at: string;
+  readonly top: number | null;
+  readonly criteria: boolean;
+  readonly figures: (typeof judgeFigures)[number];
 }
 
 /** When feedback is taken and what it counts; its schema is `contract/areas/feedback-rows.ts`. */

@@ -58,6 +58,7 @@ import * as accountEvents from './migrations/0102-account-events.ts';
 import * as withdrawnTeams from './migrations/0104-withdrawn-teams.ts';
 import * as ballotSettings from './migrations/0111-ballot-settings.ts';
 import * as ballotFlags from './migrations/0112-ballot-flags.ts';
+import * as tabParts from './migrations/0119-tab-parts.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -118,6 +119,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0104-withdrawn-teams': withdrawnTeams,
   '0111-ballot-settings': ballotSettings,
   '0112-ballot-flags': ballotFlags,
+  '0119-tab-parts': tabParts,
 };
 
 /**

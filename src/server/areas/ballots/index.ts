@@ -1,4 +1,5 @@
 export { type BallotArrivals, loadArrivals } from './arrivals.ts';
+export { loadConfirmedSheets } from './confirmed-sheets.ts';
 export { loadJudgeSheets } from './judge-sheets.ts';
 export { loadOutcomes, type OutcomeInForce, outcomesOf } from './outcomes.ts';
 export { ownBallot } from './own-ballot.ts';

@@ -1,7 +1,7 @@
 /** How a finished tournament ended, as far as the release gate shows it. Pure but for the loader. */
 import type { z } from 'zod';
 import type { ending } from '#contract/areas/ending.ts';
-import { awardPlaces } from '#engine/standings/index.ts';
+import { firstPlaces } from '#engine/standings/index.ts';
 import type { Reader } from '../../db/database.ts';
 import { allPublicMotions, type PublicMotions } from '../motions/index.ts';
 import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
@@ -11,7 +11,7 @@ import { type BreakListRow, findAllLists } from './repository.ts';
 
 export type Ending = z.output<typeof ending>;
 type Award = Ending['awards'][number];
-type Tables = ReturnType<typeof publicStandings>['tables'];
+type Published = ReturnType<typeof publicStandings>;
 
 /** Places of an award that pages name. */
 const places = 3;
@@ -41,11 +41,11 @@ function endingOf(
   lists: readonly BreakListRow[],
   motions: readonly PublicMotions[],
 ): Ending {
-  const { tables, speakersOpen } = publicStandings(facts);
+  const published = publicStandings(facts);
   const { brackets } = toPublicBreaks(facts, lists);
   return {
     champions: brackets.flatMap(championOf),
-    awards: speakersOpen ? awardsOf(tables) : [],
+    awards: awardsOf(published),
     motions: motions.flatMap((round) =>
       round.motions.map(({ id, text }) => ({ id, round: round.roundName, text })),
     ),
@@ -70,30 +70,32 @@ function championOf({ categoryId, name, champion, rounds }: Bracket): Ending['ch
   ];
 }
 
-/** The best speakers of all, then of each category, then the best replies. */
-function awardsOf(tables: Tables): Award[] {
-  const categories = tables.categories.filter(({ kind }) => kind === 'speaker');
+/** The best speakers of all, then of each category, then the best replies, as far as they are public. */
+function awardsOf({ tables, categoryTables }: Published): Award[] {
+  const ofCategories = categoryTables.filter(({ kind }) => kind === 'speaker');
   return [
-    awardOf(tables, 'speakers', null),
-    ...categories.map(({ name }) => awardOf(tables, 'speakers', name)),
-    awardOf(tables, 'replies', null),
+    awardOf({ of: 'speakers', category: null }, tables.speakers, tables.speakerMetrics),
+    ...ofCategories.map(({ name, speakers, speakerMetrics }) =>
+      awardOf({ of: 'speakers', category: name }, speakers, speakerMetrics),
+    ),
+    awardOf({ of: 'replies', category: null }, tables.replies, tables.replyMetrics),
   ].filter((award) => award !== null);
 }
 
 /** Null where nobody is placed. */
-function awardOf(tables: Tables, of: Award['of'], category: string | null): Award | null {
-  const [metric] = of === 'speakers' ? tables.speakerMetrics : tables.replyMetrics;
-  const rows = awardPlaces(tables[of], {
-    places,
-    mayWin: (row) => category === null || row.categories.includes(category),
-  }).map(({ row, place, shared }) => ({
+function awardOf(
+  award: Pick<Award, 'of' | 'category'>,
+  table: Published['tables']['speakers'],
+  [metric]: readonly Award['metric'][],
+): Award | null {
+  const rows = firstPlaces(table, { top: places }).map((row) => ({
     speakerId: row.speakerId,
-    place,
-    shared,
+    place: row.rank ?? places,
+    shared: row.tied,
     name: row.name,
     teamId: row.teamId,
     team: row.team,
     value: row.metrics[0] ?? null,
   }));
-  return metric === undefined || rows.length === 0 ? null : { of, category, metric, rows };
+  return metric === undefined || rows.length === 0 ? null : { ...award, metric, rows };
 }

@@ -8,6 +8,7 @@ import { livenessPage } from './liveness.ts';
 import { previewRule } from './preview.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
+import { releasePart, withdrawPart } from './tab-parts.ts';
 import { releaseTab, tabReleaseState } from './tab-release.ts';
 import { why } from './why.ts';
 import { planWithdrawal, withdraw } from './withdraw.ts';
@@ -30,6 +31,8 @@ export const breakRoutes: Handlers<Api['breaks']> = {
   announce: (context, input) => service.announce(context, input),
   tabRelease: (context) => context.read((reader) => tabReleaseState(reader, context.tournamentId)),
   releaseTab: (context, input) => releaseTab(context, input),
+  releasePart: (context, input) => releasePart(context, input),
+  withdrawPart: (context, input) => withdrawPart(context, input),
   ending: publicPage(async (context) => {
     const { ending, until } = await context.read((reader) =>
       loadEnding(reader, context.tournamentId, context.now),

@@ -1,26 +1,36 @@
 /** Releasing the tab with everything that can go out, and a word on what cannot. */
 import type { z } from 'zod';
+import { wholeTab } from '#contract/areas/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import type { StoredTab } from '../../db/documents.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { logged, passUndecided } from '../../undecided.ts';
+import { isWholeTab } from '../../whole-tab.ts';
 import { findUndecidedOfCompleted } from '../ballots/index.ts';
 import { updateRound } from '../rounds/index.ts';
 import { type Facts, gateWithTab, readFacts } from '../standings/index.ts';
-import { updateTabRelease } from '../tournaments/index.ts';
+import { findTournament, updateTab } from '../tournaments/index.ts';
 import * as repository from './repository.ts';
+import { partsOf, withWholeParts } from './tab-state.ts';
 
-type State = z.output<Api['breaks']['tabRelease']['response']>;
+export type State = z.output<Api['breaks']['tabRelease']['response']>;
 type LeftOut = State['leftOut'][number];
 type Round = Facts['rounds'][number];
 
-/** Whether the tab is public, and what is not public even with it. */
+/** What of the tab is public, and what is not even with all of it. */
 export async function tabReleaseState(reader: Reader, tournamentId: string): Promise<State> {
   const facts = await readFacts(reader, tournamentId);
   const lists = await repository.findAllLists(reader, tournamentId);
-  return { released: facts.isTabReleased, leftOut: leftOutOf(facts, lists) };
+  const { criteria = [], replyCriteria = [] } = facts.pack.scores;
+  return {
+    released: isWholeTab(facts.tab),
+    leftOut: leftOutOf(facts, lists),
+    parts: partsOf(facts),
+    hasCriteria: criteria.length + replyCriteria.length > 0,
+  };
 }
 
 /**
@@ -33,23 +43,33 @@ export function releaseTab(
 ): Promise<State> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    await repository.lockTournament(tx, tournamentId);
-    const { released, leftOut } = await tabReleaseState(tx, tournamentId);
+    const tab = await lockedTab(tx, tournamentId);
+    const { released, leftOut, parts } = await tabReleaseState(tx, tournamentId);
     const isNew = body.released && !released;
     const undecided = isNew ? await findUndecidedOfCompleted(tx, tournamentId) : [];
     const accepted = passUndecided(undecided, body.acceptUndecided);
     if (body.released) await include(tx, { tournamentId, leftOut, ids: body.include ?? [] });
     else await closeSilentRounds(tx, tournamentId);
-    if (body.released !== released) {
-      await updateTabRelease(tx, tournamentId, body.released ? tx.now : null);
+    const wish = body.parts ?? (isNew ? wholeTab : []);
+    const opened = parts.map(({ part }) => part).filter((part) => wish.includes(part));
+    const next = body.released ? withWholeParts(tab, opened, tx.now) : {};
+    const isChanged = body.released ? opened.length > 0 : Object.keys(tab).length > 0;
+    if (isChanged) {
+      await updateTab(tx, tournamentId, next);
       tx.record({
         type: body.released ? 'tab.released' : 'tab.unreleased',
         topics: ['public', 'tabroom', 'standings'],
-        data: logged(accepted),
+        data: { ...logged(accepted), ...(body.released ? { parts: opened } : {}) },
       });
     }
     return tabReleaseState(tx, tournamentId);
   });
+}
+
+/** The releases of the tab, which nobody else changes until the write ends. */
+export async function lockedTab(tx: Tx, tournamentId: string): Promise<StoredTab> {
+  await repository.lockTournament(tx, tournamentId);
+  return found(await findTournament(tx, tournamentId)).tab;
 }
 
 /** What the gate keeps closed with the tab released: breaks in order, then rounds. Pure. */
@@ -130,7 +150,7 @@ async function releaseResults(tx: Tx, tournamentId: string, roundId: string): Pr
 }
 
 /** A silent round is public with the tab only: it goes back into the dark with it. */
-async function closeSilentRounds(tx: Tx, tournamentId: string): Promise<void> {
+export async function closeSilentRounds(tx: Tx, tournamentId: string): Promise<void> {
   const { rounds } = await readFacts(tx, tournamentId);
   for (const { id: roundId } of rounds.filter((one) => one.silent && one.results_released_at)) {
     const key = { tournamentId, roundId, expected: null };

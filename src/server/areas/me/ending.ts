@@ -61,7 +61,7 @@ function placesOf(
         : {
             rank: team.rank,
             tied: team.tied,
-            of: tables.teams.length,
+            of: facts.teams.length,
             points: team.metrics[tables.teamMetrics.indexOf('points')] ?? null,
           },
     speaker:
@@ -70,7 +70,7 @@ function placesOf(
         : {
             rank: speaker.rank,
             tied: speaker.tied,
-            of: tables.speakers.length,
+            of: facts.speakers.length,
             metric,
             value: speaker.metrics[0] ?? null,
           },

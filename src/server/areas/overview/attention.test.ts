@@ -33,6 +33,7 @@ const quiet: Facts = {
     unreleased: [],
     isOver: false,
     isTabReleased: false,
+    isTabPlanned: false,
     leftOut: [],
     isArchived: false,
   },

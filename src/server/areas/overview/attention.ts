@@ -77,7 +77,10 @@ export interface ClosingFacts {
   /** Completed rounds whose results may go out and have not. */
   readonly unreleased: readonly { readonly id: string; readonly name: string }[];
   readonly isOver: boolean;
+  /** The table of teams is public, if only up to a place. */
   readonly isTabReleased: boolean;
+  /** It comes out by itself. */
+  readonly isTabPlanned: boolean;
   /** Results that could be released with the tab, or after it. */
   readonly leftOut: readonly string[];
   readonly isArchived: boolean;
@@ -207,7 +210,8 @@ function ofNext({ next }: RoundFacts, about: About): AttentionItem[] {
 }
 
 function ofClosing(closing: ClosingFacts): AttentionItem[] {
-  const { unannounced, unreleased, leftOut, isOver, isTabReleased, isArchived } = closing;
+  const { unannounced, unreleased, leftOut, isOver, isArchived } = closing;
+  const { isTabReleased, isTabPlanned } = closing;
   const [only] = unreleased;
   const isOpen = isTabReleased && leftOut.length === 0;
   return [
@@ -219,7 +223,7 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
       round: unreleased.length === 1 && only ? only : null,
       names: unreleased.map(({ name }) => name),
     }),
-    item('tab-closed', 'soon', { count: Number(isOver && !isTabReleased) }),
+    item('tab-closed', 'soon', { count: Number(isOver && !isTabReleased && !isTabPlanned) }),
     item('tab-partly', 'soon', { count: isTabReleased ? leftOut.length : 0, names: leftOut }),
     item('archive', 'later', { count: Number(isOver && isOpen && !isArchived) }),
   ];

@@ -1,5 +1,6 @@
 /** What comes after the last preliminary round: breaks, results, the tab, the archive. */
 import type { Reader } from '../../db/database.ts';
+import { isWholeTab } from '../../whole-tab.ts';
 import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import type { ClosingFacts } from './attention.ts';
@@ -10,7 +11,8 @@ export async function loadClosing(
   tournamentId: string,
   results: Results,
 ): Promise<ClosingFacts> {
-  const { rounds, breakCategories, isTabReleased } = results;
+  const { rounds, breakCategories, tab } = results;
+  const isWhole = isWholeTab(tab);
   const lists = await findAllBreakLists(reader, tournamentId);
   const drafts = lists.filter(({ state }) => state === 'draft');
   const ready = drafts.filter(({ tied_at_cut }) => tied_at_cut.length === 0);
@@ -21,14 +23,15 @@ export async function loadClosing(
     unannounced: ready.map(({ category_id }) => names.get(category_id) ?? ''),
     unreleased: rounds
       .filter((round) => {
-        const isHidden = round.silent && !isTabReleased;
+        const isHidden = round.silent && !isWhole;
         const isOut = round.results_released_at !== null;
-        const isInTab = isTabReleased && round.stage === 'preliminary';
+        const isInTab = isWhole && round.stage === 'preliminary';
         return round.completed_at !== null && !isHidden && !isOut && !isInTab;
       })
       .map(({ id, name }) => ({ id, name })),
     isOver: rounds.length > 0 && rounds.every(({ completed_at }) => completed_at !== null),
-    isTabReleased,
+    isTabReleased: tab.teams?.released != null,
+    isTabPlanned: tab.teams?.planned != null,
     leftOut: closedResults(results, lists)
       .filter(({ why }) => why === 'ready' || why === 'draw-closed')
       .map(({ name }) => name),

@@ -5,6 +5,7 @@ import type { DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { sameTournament } from '../../db/joins.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
+import { isWholeTab } from '../../whole-tab.ts';
 
 /** A round as the areas know it. */
 export interface RoundRow {
@@ -109,10 +110,10 @@ export async function lockRound(tx: Tx, tournamentId: string, roundId: string): 
 export async function isTabReleased({ q }: Reader, tournamentId: string): Promise<boolean> {
   const row = await q
     .selectFrom('tournament')
-    .select('tab_released_at')
+    .select('tab')
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  return (row?.tab_released_at ?? null) !== null;
+  return row !== undefined && isWholeTab(row.tab);
 }
 
 /** The rules that a tournament follows. */

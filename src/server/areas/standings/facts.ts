@@ -49,7 +49,7 @@ export async function readFacts(reader: Reader, tournamentId: string) {
     seq: tournament.seq,
     pack: tournament.pack,
     minors: tournament.minors,
-    isTabReleased: tournament.tab_released_at !== null,
+    tab: tournament.tab,
     publicSpeakerScores: tournament.settings.publicSpeakerScores,
     rounds: await findAllRounds(reader, tournamentId),
     teams: await findAllTeams(reader, tournamentId),

@@ -1,5 +1,7 @@
 export { type Facts, loadFacts, readFacts } from './facts.ts';
+export { openMarks } from './open-marks.ts';
 export {
+  gateInput,
   gateWithTab,
   publicGate,
   publicStandings,
@@ -7,6 +9,6 @@ export {
   tabRoomGate,
   withResults,
 } from './published.ts';
-export type { Gate } from './release-gate.ts';
+export { type Gate, whyHeld } from './release-gate.ts';
 export { standingsRoutes } from './routes.ts';
 export { fullStandings, nameFor } from './tables.ts';

@@ -4,24 +4,45 @@ import type { publicResult } from '#contract/areas/standings.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
+import type { StoredTab } from '../../db/documents.ts';
 import type { PublicDebate } from '../draw/index.ts';
 import type { Facts } from './facts.ts';
-import { type Gate, type GateRound, openGate, releaseGate } from './release-gate.ts';
-import { countedRounds, nameFor, tablesOf } from './tables.ts';
+import {
+  type Gate,
+  type GateInput,
+  type GateRound,
+  type OpenTab,
+  openGate,
+  releaseGate,
+} from './release-gate.ts';
+import { categoryTables, countedRounds, nameFor, tablesOf } from './tables.ts';
 
 type PublicResult = z.output<typeof publicResult>;
 
 export function publicGate(facts: Facts): Gate {
-  return releaseGate({
-    isTabReleased: facts.isTabReleased,
+  return releaseGate(gateInput(facts));
+}
+
+/** What the gate decides by. */
+export function gateInput(facts: Facts): GateInput {
+  return {
+    tab: releasedParts(facts.tab),
     publicSpeakerScores: facts.publicSpeakerScores,
+    hasReplies: facts.pack.speeches.some(({ kind }) => kind === 'reply'),
     rounds: gateRounds(facts),
-  });
+  };
 }
 
 /** What will be public once the tab is, with nothing else released. */
 export function gateWithTab(facts: Facts): Gate {
-  return publicGate({ ...facts, isTabReleased: true });
+  const teams = { top: null, criteria: false, figures: 'score' as const };
+  return releaseGate({ ...gateInput(facts), tab: { teams } });
+}
+
+function releasedParts(tab: StoredTab): OpenTab {
+  return Object.fromEntries(
+    Object.entries(tab).flatMap(([part, { released }]) => (released ? [[part, released]] : [])),
+  );
 }
 
 export function tabRoomGate(facts: Facts): Gate {
@@ -40,7 +61,7 @@ function gateRounds({ rounds }: Facts): GateRound[] {
   }));
 }
 
-/** The public standings: nothing, points, or the tab. */
+/** The public standings: nothing, points, or what of the tab is released. */
 export function publicStandings(facts: Facts) {
   const gate = publicGate(facts);
   const rounds = countedRounds(facts, { gate });
@@ -51,8 +72,17 @@ export function publicStandings(facts: Facts) {
     afterRound: rounds.at(-1)?.name ?? null,
     silentRounds: gate.silentRounds,
     breakSize: line?.size ?? null,
-    speakersOpen: gate.kind === 'tab' && facts.publicSpeakerScores,
+    open: {
+      teams: gate.tab.teams ?? null,
+      speakers: gate.tab.speakers ?? null,
+      replies: gate.tab.replies ?? null,
+      categories: gate.tab.categories ?? null,
+      judges: gate.tab.judges ?? null,
+      scoresheets: gate.sheets.size > 0,
+    },
+    speakersOpen: gate.tab.speakers !== undefined,
     tables: gate.kind === 'none' ? { ...tables, teams: [] } : tables,
+    categoryTables: categoryTables(facts, { gate, isPublic: true }),
   };
 }
 
@@ -65,13 +95,13 @@ export function resultRounds(facts: Facts) {
     .reverse();
 }
 
-/** How the sides fared on a motion, in debates whose results are public. */
+/** How the sides fared on a motion, in debates whose results are public or counted in its release. */
 export function publicMotionFigures(facts: Facts, motionId: string) {
-  const { results } = publicGate(facts);
+  const { motions } = publicGate(facts);
   return figuresOf(
     motionId,
     facts.outcomes
-      .filter(({ roundId }) => results.has(roundId))
+      .filter(({ roundId }) => motions.has(roundId))
       .map(({ stage, outcome }) => asAnnounced(outcome, stage)),
   );
 }
@@ -106,11 +136,13 @@ function asAnnounced(outcome: DebateOutcome, stage: Stage): DebateOutcome {
 
 /** The rooms of a round with what was decided in them; the caller has asked the gate. */
 export function withResults(facts: Facts, debates: readonly PublicDebate[]): PublicResult[] {
+  const { sheets } = publicGate(facts);
   return debates.map((debate) => {
     const inForce = facts.outcomes.find(({ debateId }) => debateId === debate.id);
     const outcome = inForce && asAnnounced(inForce.outcome, inForce.stage);
     return {
       ...debate,
+      sheetOpen: inForce !== undefined && sheets.has(inForce.roundId),
       decided: outcome !== undefined,
       split: outcome?.split ?? false,
       motionId: outcome?.motionId ?? null,

@@ -4,6 +4,7 @@ import type { recordLine } from '#contract/areas/standings.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { anonymousName } from '../../public-name.ts';
 import type { Facts } from './facts.ts';
+import { openMarks } from './open-marks.ts';
 import type { RoomRow } from './repository.ts';
 import { type Audience, institutionOf, nameFor } from './tables.ts';
 
@@ -14,6 +15,7 @@ export function teamRecord(facts: Facts, teamId: string, audience: Audience) {
   const team = facts.teams.find(({ id }) => id === teamId);
   if (!team) return undefined;
   const names = new Map(facts.speakers.map((one) => [one.id, nameFor(one, facts, audience)]));
+  const isOpen = openMarks(facts, audience.gate);
   const lines = openRooms(facts, audience)
     .filter((room) => room.teams.some((place) => place.teamId === teamId))
     .map((room): RecordLine => {
@@ -28,12 +30,10 @@ export function teamRecord(facts: Facts, teamId: string, audience: Audience) {
         rank: own?.rank ?? null,
         points: own?.points ?? null,
         win: own?.win ?? null,
-        scores: speeches
-          .filter((speech) => !speech.ghost)
-          .map(({ speakerId, score }) => ({
-            speaker: names.get(speakerId) ?? anonymousName,
-            score,
-          })),
+        scores: speeches.filter(isOpen).map(({ speakerId, score }) => ({
+          speaker: names.get(speakerId) ?? anonymousName,
+          score,
+        })),
       };
     });
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GateRound, openGate, releaseGate } from './release-gate.ts';
+import { type TabPart, tabParts, wholeTab } from '#contract/areas/tab-release.ts';
+import { type GateRound, type OpenTab, openGate, releaseGate, whyHeld } from './release-gate.ts';
 
 function round(id: string, fields: Partial<GateRound> = {}): GateRound {
   return {
@@ -15,20 +16,27 @@ function round(id: string, fields: Partial<GateRound> = {}): GateRound {
   };
 }
 
+const terms = (top: number | null) => ({ top, criteria: false, figures: 'score' as const });
+const inFull: OpenTab = Object.fromEntries(wholeTab.map((part) => [part, terms(null)]));
+const only = (part: TabPart, top: number | null = null): OpenTab => ({ [part]: terms(top) });
+
 function gate(
   rounds: readonly GateRound[],
   fields: Partial<Parameters<typeof releaseGate>[0]> = {},
 ) {
-  const { counted, results, scores, draws, places, ...rest } = releaseGate({
-    isTabReleased: false,
+  const { tab, speakerScores, tabRounds, ...open } = releaseGate({
+    tab: {},
     publicSpeakerScores: true,
+    hasReplies: false,
     rounds,
     ...fields,
   });
-  const [c, r, s, d, p] = [counted, results, scores, draws, places].map((set) =>
-    [...set].join(' '),
+  return Object.fromEntries(
+    Object.entries(open).map(([name, value]) => [
+      name,
+      value instanceof Set ? [...value].join(' ') : value,
+    ]),
   );
-  return { ...rest, counted: c, results: r, scores: s, draws: d, places: p };
 }
 
 describe('before the tab', () => {
@@ -40,6 +48,8 @@ describe('before the tab', () => {
       scores: '',
       draws: '1',
       places: '1',
+      motions: '',
+      sheets: '',
       silentRounds: 0,
     });
   });
@@ -61,7 +71,7 @@ describe('before the tab', () => {
     expect(gate([open])).toMatchObject({ draws: '1', places: '', results: '1' });
     const silent = round('1', { private: true, silent: true });
     expect(gate([silent])).toMatchObject({ draws: '', places: '' });
-    expect(gate([silent], { isTabReleased: true })).toMatchObject({ draws: '1', places: '' });
+    expect(gate([silent], { tab: inFull })).toMatchObject({ draws: '1', places: '' });
   });
 
   test('results of an elimination are public room by room and count in no table', () => {
@@ -76,30 +86,32 @@ describe('before the tab', () => {
 describe('with the tab', () => {
   test('silent rounds count and marks are open', () => {
     const rounds = [round('1'), round('2', { silent: true, areResultsReleased: false })];
-    expect(gate(rounds, { isTabReleased: true })).toMatchObject({
+    expect(gate(rounds, { tab: inFull })).toMatchObject({
       kind: 'tab',
       counted: '1 2',
       results: '1 2',
       scores: '1 2',
+      motions: '1 2',
+      sheets: '',
       silentRounds: 0,
     });
   });
 
   test('a round still going on stays closed', () => {
     const rounds = [round('1'), round('2', { areResultsReleased: false, isCompleted: false })];
-    expect(gate(rounds, { isTabReleased: true })).toMatchObject({ counted: '1', results: '1' });
+    expect(gate(rounds, { tab: inFull })).toMatchObject({ counted: '1', results: '1' });
   });
 
   test('marks stay closed where the tournament says so, and eliminations have none', () => {
     const rounds = [round('1'), round('f', { stage: 'elimination' })];
-    expect(gate(rounds, { isTabReleased: true })).toMatchObject({ results: '1 f', scores: '1' });
-    const closed = { isTabReleased: true, publicSpeakerScores: false };
+    expect(gate(rounds, { tab: inFull })).toMatchObject({ results: '1 f', scores: '1' });
+    const closed = { tab: inFull, publicSpeakerScores: false };
     expect(gate(rounds, closed)).toMatchObject({ kind: 'tab', results: '1 f', scores: '' });
   });
 });
 
 test('a room without a released draw shows neither result nor marks', () => {
-  expect(gate([round('1', { isDrawReleased: false })], { isTabReleased: true })).toMatchObject({
+  expect(gate([round('1', { isDrawReleased: false })], { tab: inFull })).toMatchObject({
     counted: '1',
     draws: '',
     results: '',
@@ -115,9 +127,13 @@ const anyRound = fc.record({
   areResultsReleased: fc.boolean(),
   isCompleted: fc.boolean(),
 });
+const anyTab: fc.Arbitrary<OpenTab> = fc
+  .array(fc.tuple(fc.constantFrom(...tabParts), fc.constantFrom(null, 1, 10)))
+  .map((parts) => Object.fromEntries(parts.map(([part, top]) => [part, terms(top)])));
 const anyInput = fc.record({
-  isTabReleased: fc.boolean(),
+  tab: anyTab,
   publicSpeakerScores: fc.boolean(),
+  hasReplies: fc.boolean(),
   rounds: fc.array(anyRound, { maxLength: 8 }),
 });
 const named = (rounds: readonly Omit<GateRound, 'id'>[]) =>
@@ -129,33 +145,91 @@ test('whatever the state: marks need results, results need a draw, tables need a
       const rounds = named(input.rounds);
       const open = releaseGate({ ...input, rounds });
       for (const one of rounds) {
-        const isShown = one.areResultsReleased || (input.isTabReleased && one.isCompleted);
+        const isWhole = input.tab.teams?.top === null;
+        const isShown = one.areResultsReleased || (isWhole && one.isCompleted);
         expect(open.results.has(one.id) && !one.isDrawReleased).toBe(false);
         expect(open.results.has(one.id) && !isShown).toBe(false);
-        expect(open.counted.has(one.id) && !isShown).toBe(false);
+        const isOver = one.areResultsReleased || one.isCompleted;
+        expect(open.counted.has(one.id) && !isOver).toBe(false);
+        expect(open.tabRounds.has(one.id) && !isOver).toBe(false);
+        expect(open.sheets.has(one.id) && !open.scores.has(one.id)).toBe(false);
         expect(open.scores.has(one.id) && !open.results.has(one.id)).toBe(false);
         expect(one.private && open.places.has(one.id)).toBe(false);
         expect(one.private && open.draws.has(one.id) && !open.results.has(one.id)).toBe(false);
-        const isSilent = one.silent && !input.isTabReleased;
-        expect(isSilent && (open.counted.has(one.id) || open.results.has(one.id))).toBe(false);
+        const isSilent = one.silent && !isWhole;
+        expect(isSilent && open.results.has(one.id)).toBe(false);
+        expect(isSilent && !input.tab.teams && open.counted.has(one.id)).toBe(false);
       }
       expect(open.kind === 'none').toBe(open.counted.size === 0);
-      if (!input.isTabReleased) expect(open.scores.size).toBe(0);
+      if (!open.tab.speakers && !open.tab.replies) expect(open.scores.size).toBe(0);
+      if (!input.publicSpeakerScores) expect([open.scores.size, open.sheets.size]).toEqual([0, 0]);
     }),
   );
 });
 
-test('releasing the tab only ever adds, and the tab room sees all of it', () => {
+test('releasing a part only ever adds, and the tab room sees all of it', () => {
   fc.assert(
-    fc.property(anyInput, (input) => {
+    fc.property(anyInput, fc.constantFrom(...tabParts), (input, part) => {
       const rounds = named(input.rounds);
-      const before = releaseGate({ ...input, rounds, isTabReleased: false });
-      const after = releaseGate({ ...input, rounds, isTabReleased: true });
+      const { [part]: _, ...closed } = input.tab;
+      const before = releaseGate({ ...input, rounds, tab: closed });
+      const after = releaseGate({ ...input, rounds, tab: { ...input.tab, [part]: terms(null) } });
       const all = openGate(rounds);
-      for (const part of ['counted', 'results', 'scores', 'draws'] as const) {
-        for (const id of before[part]) expect(after[part].has(id)).toBe(true);
-        for (const id of after[part]) expect(all[part].has(id)).toBe(true);
+      const lists = ['counted', 'results', 'scores', 'draws', 'motions', 'sheets'] as const;
+      for (const list of lists) {
+        for (const id of before[list]) expect(after[list].has(id)).toBe(true);
+        for (const id of after[list]) expect(all[list].has(id)).toBe(true);
       }
     }),
   );
+});
+
+describe('part by part', () => {
+  const rounds = [
+    round('1'),
+    round('2', { silent: true, areResultsReleased: false }),
+    round('3', { areResultsReleased: false, isCompleted: false }),
+  ];
+
+  test('teams up to a place count silent rounds and open none of them room by room', () => {
+    expect(gate(rounds, { tab: only('teams', 10) })).toMatchObject({
+      kind: 'tab',
+      counted: '1 2',
+      results: '1',
+      scores: '',
+    });
+  });
+
+  test('speakers show marks beside public results only', () => {
+    expect(gate(rounds, { tab: only('speakers') })).toMatchObject({
+      kind: 'points',
+      counted: '1',
+      results: '1',
+      scores: '1',
+    });
+  });
+
+  test('the figures of motions count silent rounds and open no result', () => {
+    expect(gate(rounds, { tab: only('motions') })).toMatchObject({ motions: '1 2', results: '1' });
+  });
+
+  test('scoresheets wait for the tables whose scores they show', () => {
+    const sheets = { ...inFull, ...only('scoresheets') };
+    const of = (tab: OpenTab, fields = {}) => gate(rounds, { tab, ...fields }).sheets;
+    expect(of(sheets)).toBe('1 2');
+    expect(of({ ...sheets, ...only('speakers', 10) })).toBe('');
+    expect(of({ ...sheets, ...only('replies', 3) })).toBe('1 2');
+    expect(of({ ...sheets, ...only('replies', 3) }, { hasReplies: true })).toBe('');
+    expect(of(only('scoresheets'))).toBe('');
+    expect(of(sheets, { publicSpeakerScores: false })).toBe('');
+  });
+
+  test('says why a released part shows nothing', () => {
+    const input = { tab: inFull, publicSpeakerScores: false, hasReplies: true };
+    expect(whyHeld('speakers', input)).toBe('settings');
+    expect(whyHeld('teams', input)).toBe(null);
+    const open = { ...input, publicSpeakerScores: true };
+    expect(whyHeld('scoresheets', open)).toBe(null);
+    expect(whyHeld('scoresheets', { ...open, tab: only('teams', 3) })).toBe('tables');
+  });
 });

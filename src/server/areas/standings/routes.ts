@@ -6,6 +6,7 @@ import { found } from '../../errors.ts';
 import { type Context, type Handlers, publicPage } from '../../http/context.ts';
 import { roomsWithResults } from '../draw/index.ts';
 import { loadFacts } from './facts.ts';
+import { loadJudgeTab } from './judge-tab.ts';
 import {
   motionFigures,
   publicGate,
@@ -16,6 +17,7 @@ import {
   withResults,
 } from './published.ts';
 import { adjudicatorRecord, teamRecord } from './records.ts';
+import { loadScoresheet } from './scoresheet.ts';
 import { countedRounds, standingsInput, tablesOf } from './tables.ts';
 
 export const standingsRoutes: Handlers<Api['standings']> = {
@@ -52,6 +54,12 @@ export const standingsRoutes: Handlers<Api['standings']> = {
       debates: withResults(facts, debates),
     };
   }),
+  judges: publicPage((context) =>
+    context.read((reader) => loadJudgeTab(reader, context.tournamentId)),
+  ),
+  scoresheet: publicPage((context, { params }) =>
+    context.read((reader) => loadScoresheet(reader, context.tournamentId, params.debateId)),
+  ),
   team: async (context, { params, query }) => {
     const facts = await factsOf(context);
     const isFull = query.full && mayDo('standings.see-unreleased', context.roles) === 'all';

@@ -1,9 +1,17 @@
 /** Facts in, tables out. Pure. */
 
 import type { z } from 'zod';
-import type { speakerRow, standingsTables, teamRow } from '#contract/areas/standings.ts';
+import type {
+  categoryTable,
+  speakerRow,
+  standingsTables,
+  teamRow,
+} from '#contract/areas/standings.ts';
+import { criteriaOf } from '#engine/criteria.ts';
 import { expectOk } from '#engine/result.ts';
 import {
+  criterionMeans,
+  firstPlaces,
   rankSpeakers,
   rankTeams,
   type SpeakerStanding,
@@ -11,15 +19,16 @@ import {
   standingsRules,
   type TeamStanding,
 } from '#engine/standings/index.ts';
-import type { TeamMetric } from '#engine/vocabulary.ts';
+import type { SpeakerMetric, TeamMetric } from '#engine/vocabulary.ts';
 import { publicName } from '../../public-name.ts';
 import { partForBreak } from '../rounds/index.ts';
 import type { Facts } from './facts.ts';
-import type { Gate } from './release-gate.ts';
+import type { Gate, OpenTab } from './release-gate.ts';
 
 export type Tables = z.output<typeof standingsTables>;
 type TeamLine = z.output<typeof teamRow>;
 type SpeakerLine = z.output<typeof speakerRow>;
+type CategoryTable = z.output<typeof categoryTable>;
 
 export interface Audience {
   /** Names stay hidden of those who asked for it, and unlisted categories too. */
@@ -29,28 +38,91 @@ export interface Audience {
   readonly upTo?: number | undefined;
 }
 
-/** Every table of the tournament over the rounds that the audience may count. */
+/** Every table of the tournament over the rounds that the audience may count, as far as it may see it. */
 export function tablesOf(facts: Facts, audience: Audience): Tables {
-  const { pack } = facts;
+  const { tab } = audience.gate;
   const rounds = countedRounds(facts, audience);
-  const input = standingsInput(facts, rounds);
-  const isFull = audience.gate.kind === 'tab';
-  const withSpeakers = isFull && (!audience.isPublic || facts.publicSpeakerScores);
-  const metrics: readonly TeamMetric[] = isFull ? pack.standings.teams : ['points'];
-  const speakers = (kind: 'substantive' | 'reply') =>
-    speakerLines(facts, { input, audience, kind, open: openRounds(facts, rounds) });
-  const hasReplies = pack.speeches.some((speech) => speech.kind === 'reply');
+  const metrics = audience.gate.kind === 'tab' ? facts.pack.standings.teams : pointsOnly;
+  const teams = wholeTeams(facts, { audience, rounds, metrics });
+  const hasOthers = tab.speakers || tab.replies || tab.categories;
+  const others = hasOthers ? tabRounds(facts, audience) : [];
+  const speakers = tab.speakers && speakerTable(facts, { audience, kind: 'substantive' });
+  const replies =
+    tab.replies && hasReplies(facts) && speakerTable(facts, { audience, kind: 'reply' });
   return {
     seq: facts.seq,
-    rounds: rounds.map(({ id, seq, abbreviation }) => ({ id, seq, abbreviation })),
+    rounds: rounds.map(toRound),
     teamMetrics: [...metrics],
-    teams: teamLines(facts, { standings: expectOk(rankTeams(input, metrics)), audience }),
-    speakerMetrics: withSpeakers ? [...pack.standings.speakers] : [],
-    speakers: withSpeakers ? speakers('substantive') : [],
-    replyMetrics: withSpeakers && hasReplies ? [...pack.standings.replies] : [],
-    replies: withSpeakers && hasReplies ? speakers('reply') : [],
-    categories: isFull ? categoriesOf(facts, audience) : [],
+    teams: tab.teams ? firstPlaces(teams, tab.teams) : teams,
+    tabRounds: others.map(toRound),
+    speakerMetrics: speakers ? [...speakers.metrics] : [],
+    speakerCriteria: speakers ? speakers.criteria : [],
+    speakers: speakers ? firstPlaces(speakers.rows, tab.speakers ?? none) : [],
+    replyMetrics: replies ? [...replies.metrics] : [],
+    replyCriteria: replies ? replies.criteria : [],
+    replies: replies ? firstPlaces(replies.rows, tab.replies ?? none) : [],
+    categories: tab.categories ? categoriesOf(facts, audience) : [],
   };
+}
+
+/** A table for each category that has one, its members ranked among themselves (R5.20). */
+export function categoryTables(facts: Facts, audience: Audience): CategoryTable[] {
+  const { tab, speakerScores } = audience.gate;
+  const terms = tab.categories;
+  if (!terms) return [];
+  const rounds = tabRounds(facts, audience);
+  const metrics = facts.pack.standings.teams;
+  const teams = wholeTeams(facts, { audience, rounds, metrics });
+  const breaks = listedBreaks(facts).map(({ id, name }): CategoryTable => {
+    const among = (row: TeamLine) => row.breakCategories.includes(name);
+    const rows = firstPlaces(teams, { top: terms.top, among });
+    return { id, name, kind: 'break', teamMetrics: [...metrics], teams: rows, ...noSpeakers };
+  });
+  if (!speakerScores) return breaks;
+  const table = speakerTable(facts, { audience, kind: 'substantive', terms });
+  const ofSpeakers = listedCategories(facts, audience).map(({ id, name }): CategoryTable => {
+    const among = (row: SpeakerLine) => row.categories.includes(name);
+    const rows = firstPlaces(table.rows, { top: terms.top, among });
+    const speakerMetrics = [...table.metrics];
+    const { criteria: speakerCriteria } = table;
+    const about = { id, name, kind: 'speaker' as const, teamMetrics: [], teams: [] };
+    return { ...about, speakerMetrics, speakerCriteria, speakers: rows };
+  });
+  return [...breaks, ...ofSpeakers];
+}
+
+/** Who is named in the released table of speakers or replies. */
+export function speakersShown(
+  facts: Facts,
+  { gate, kind }: { readonly gate: Gate; readonly kind: TableKind },
+): ReadonlySet<string> {
+  const terms = kind === 'reply' ? gate.tab.replies : gate.tab.speakers;
+  if (!terms) return new Set();
+  const { rows } = speakerTable(facts, { audience: { isPublic: true, gate }, kind });
+  return new Set(firstPlaces(rows, terms).map(({ speakerId }) => speakerId));
+}
+
+const pointsOnly: readonly TeamMetric[] = ['points'];
+const none = { top: null };
+const noSpeakers = { speakerMetrics: [], speakerCriteria: [], speakers: [] };
+
+function hasReplies({ pack }: Facts): boolean {
+  return pack.speeches.some((speech) => speech.kind === 'reply');
+}
+
+function toRound({ id, seq, abbreviation }: Round) {
+  return { id, seq, abbreviation };
+}
+
+interface WholeTeams {
+  readonly audience: Audience;
+  readonly rounds: readonly Round[];
+  readonly metrics: readonly TeamMetric[];
+}
+
+function wholeTeams(facts: Facts, { audience, rounds, metrics }: WholeTeams): TeamLine[] {
+  const standings = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
+  return teamLines(facts, { standings, audience });
 }
 
 /** The order of all teams over the rounds that a break counts. */
@@ -65,6 +137,15 @@ type Round = Facts['rounds'][number];
 
 /** Preliminary rounds with at least one result or bye; one without is not a missed round. */
 export function countedRounds(facts: Facts, { gate, upTo }: Omit<Audience, 'isPublic'>): Round[] {
+  return roundsAmong(facts, gate.counted, upTo);
+}
+
+/** The same of tables that are not that of teams. */
+function tabRounds(facts: Facts, { gate, upTo }: Omit<Audience, 'isPublic'>): Round[] {
+  return roundsAmong(facts, gate.tabRounds, upTo);
+}
+
+function roundsAmong(facts: Facts, ids: ReadonlySet<string>, upTo: number | undefined): Round[] {
   const happened = new Set([
     ...facts.outcomes.map((outcome) => outcome.roundSeq),
     ...facts.byes.map((bye) => bye.round),
@@ -72,7 +153,7 @@ export function countedRounds(facts: Facts, { gate, upTo }: Omit<Audience, 'isPu
   return facts.rounds.filter(
     ({ id, seq, stage }) =>
       stage === 'preliminary' &&
-      gate.counted.has(id) &&
+      ids.has(id) &&
       happened.has(seq) &&
       seq <= (upTo ?? Number.POSITIVE_INFINITY),
   );
@@ -141,28 +222,53 @@ function teamLines(facts: Facts, { standings, audience }: TeamTable): TeamLine[]
         tied: row.tied,
         metrics: [...row.values],
         byRound: [...row.byRound],
-        breakCategories:
-          audience.gate.kind === 'tab'
-            ? team.breakCategoryIds.flatMap((id) => breakNames.get(id) ?? [])
-            : [],
+        breakCategories: audience.gate.tab.categories
+          ? team.breakCategoryIds.flatMap((id) => breakNames.get(id) ?? [])
+          : [],
       },
     ];
   });
 }
 
-interface SpeakerTable {
-  readonly input: StandingsInput;
+export type TableKind = 'substantive' | 'reply';
+
+interface SpeakerTableWish {
   readonly audience: Audience;
-  readonly kind: 'substantive' | 'reply';
-  readonly open: number;
+  readonly kind: TableKind;
+  /** On which it is shown; left out: its own. */
+  readonly terms?: OpenTab['speakers'];
 }
 
-function speakerLines(facts: Facts, { input, audience, kind, open }: SpeakerTable): SpeakerLine[] {
+/** The whole table of speakers or replies with the columns that the audience may see. */
+function speakerTable(facts: Facts, { audience, kind, terms }: SpeakerTableWish) {
   const { standings } = facts.pack;
+  const { tab } = audience.gate;
   const isReply = kind === 'reply';
-  const metrics = isReply ? standings.replies : standings.speakers;
-  const missedAllowed = standings.speakerMissedAllowed + open;
-  const rows = rankSpeakers(input, metrics, { kind, missedAllowed });
+  const order = isReply ? standings.replies : standings.speakers;
+  // What is the team's own is public with the teams.
+  const areTeamsOpen = tab.teams?.top === null;
+  const metrics = order.filter((metric) => areTeamsOpen || !metric.startsWith('team-'));
+  const { criteria = false } = terms ?? (isReply ? tab.replies : tab.speakers) ?? {};
+  const shown = criteria ? criteriaOf(facts.pack, kind) : [];
+  const rounds = tabRounds(facts, audience);
+  const input = standingsInput(facts, rounds);
+  const means = criterionMeans(input, { kind, criteria: shown.length });
+  const missedAllowed = standings.speakerMissedAllowed + openRounds(facts, rounds);
+  const standing = rankSpeakers(input, order, { kind, missedAllowed });
+  const rows = speakerLines(facts, { standing, audience, metrics, means, isReply });
+  return { metrics, criteria: shown.map(({ name }) => name), rows };
+}
+
+interface SpeakerRows {
+  readonly standing: readonly SpeakerStanding[];
+  readonly audience: Audience;
+  readonly metrics: readonly SpeakerMetric[];
+  readonly means: ReturnType<typeof criterionMeans>;
+  readonly isReply: boolean;
+}
+
+function speakerLines(facts: Facts, table: SpeakerRows): SpeakerLine[] {
+  const { standing, audience, metrics, means, isReply } = table;
   const speakers = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const teams = new Map(facts.teams.map((team) => [team.id, team]));
   const names = new Map(listedCategories(facts, audience).map(({ id, name }) => [id, name]));
@@ -178,15 +284,18 @@ function speakerLines(facts: Facts, { input, audience, kind, open }: SpeakerTabl
         teamId: team.id,
         team: team.name,
         institution: institutionOf(facts, team.institutionId),
-        categories: speaker.categoryIds.flatMap((id) => names.get(id) ?? []),
+        categories: audience.gate.tab.categories
+          ? speaker.categoryIds.flatMap((id) => names.get(id) ?? [])
+          : [],
         rank: row.rank,
         tied: row.tied,
         metrics: metrics.map((metric) => row.metrics[metric] ?? null),
+        criteria: [...(means.get(row.speakerId) ?? [])],
         byRound: [...row.byRound],
       },
     ];
   };
-  return rows.flatMap(toLine);
+  return standing.flatMap(toLine);
 }
 
 /** The name that an audience reads. */

@@ -10,7 +10,7 @@ export {
   findBySlug as findTournamentBySlug,
   findOpenToAll as findTournamentOpenToAll,
   updatePlan as updateTournamentPlan,
-  updateTabRelease,
+  updateTab,
 } from './repository.ts';
 export { tournamentRoutes } from './routes.ts';
 export { createFrom as createTournamentFrom } from './service.ts';

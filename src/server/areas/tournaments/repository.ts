@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredSettings } from '../../db/documents.ts';
+import type { StoredSettings, StoredTab } from '../../db/documents.ts';
 import { violates } from '../../errors.ts';
 
 /** A row with the counts that cards and pages show. */
@@ -230,11 +230,11 @@ export async function updatePlan(tx: Tx, id: string, plan: string): Promise<void
     .execute();
 }
 
-/** Opens the tab to the public, or closes it with null; whatever version the row has by now. */
-export async function updateTabRelease(tx: Tx, id: string, at: Date | null): Promise<void> {
+/** Says what of the tab is public and planned, whatever version the row has by now. */
+export async function updateTab(tx: Tx, id: string, tab: StoredTab): Promise<void> {
   await tx.q
     .updateTable('tournament')
-    .set((eb) => ({ tab_released_at: at, version: eb('version', '+', 1) }))
+    .set((eb) => ({ tab: JSON.stringify(tab), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

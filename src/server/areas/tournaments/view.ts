@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { tournament, tournamentCard } from '#contract/areas/tournaments.ts';
 import type { DebateLanguage } from '#contract/languages.ts';
 import type { Plan } from '#contract/plans.ts';
+import { isWholeTab } from '../../whole-tab.ts';
 import type { TournamentRow } from './repository.ts';
 import { offsetHours } from './time-zone.ts';
 
@@ -31,7 +32,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     packName: pack.name,
     teamsPerRoom: pack.teamsPerRoom,
     sides: [...pack.sides],
-    tabReleased: row.tab_released_at !== null,
+    tabReleased: isWholeTab(row.tab),
     archived: row.archived_at !== null,
     counts: {
       teams: row.team_count ?? 0,

@@ -1,6 +1,6 @@
 /** Somebody's rooms in one tournament, as far as they are public. Pure. */
 import type { PublicMotions } from '../motions/index.ts';
-import { type Facts, type Gate, nameFor } from '../standings/index.ts';
+import { type Facts, type Gate, nameFor, openMarks } from '../standings/index.ts';
 
 type Side = Facts['pack']['sides'][number];
 
@@ -101,7 +101,7 @@ function resultOf(
     // In an elimination only who goes on is announced.
     rank: isElimination ? null : own.rank,
     scores: speeches
-      .filter((speech) => speech.speakerId === personId && !speech.ghost)
+      .filter((speech) => speech.speakerId === personId && openMarks(facts, gate)(speech))
       .flatMap(({ score }) => score ?? []),
   };
 }

@@ -26,7 +26,7 @@ export const tournamentsData = {
       'description',
       'pack',
       'pack_version',
-      'tab_released_at',
+      'tab',
       'archived_at',
       // Who owns a tournament hands it on before their account goes.
       'owner_id',

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RetentionChoice } from '#contract/retention.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import type { StoredSettings } from '../documents.ts';
+import type { StoredSettings, StoredTab } from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface TournamentsTables {
@@ -36,7 +36,8 @@ export interface TournamentsTables {
     description: Generated<string>;
     pack: Json<RulePack>;
     pack_version: Versioned;
-    tab_released_at: MaybeWhen;
+    /** What of the tab is public, and what will be. */
+    tab: JsonOrDefault<StoredTab>;
     /** The organisers are done with it; null: not yet. */
     archived_at: MaybeWhen;
     owner_id: string;

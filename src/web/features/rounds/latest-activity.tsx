@@ -81,5 +81,7 @@ function useActivityWords(): Readonly<Record<string, string>> {
     'break.generated': t`made the break`,
     'break.announced': t`announced a break`,
     'tab.released': t`released the tab`,
+    'tab.part-released': t`released a part of the tab`,
+    'tab.part-withdrawn': t`closed a part of the tab`,
   };
 }

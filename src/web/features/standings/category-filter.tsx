@@ -1,33 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '../../ui/kit/select.tsx';
 import styles from './tables.module.css';
-import type { Tables } from './tables.ts';
 
 const everybody = 'all';
 
 interface CategoryFilterProps {
-  readonly categories: Tables['categories'];
-  readonly kind: 'break' | 'speaker';
-  /** The chosen category's name; null: everybody. */
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  /** There is a table of all as well. */
+  readonly withAll?: boolean;
+  /** The chosen category; null: everybody. */
   readonly value: string | null;
-  readonly onValueChange: (name: string | null) => void;
+  readonly onValueChange: (id: string | null) => void;
 }
 
 /** Narrows a table to a category; nothing where there is none. */
-export function CategoryFilter({ categories, kind, value, onValueChange }: CategoryFilterProps) {
+export function CategoryFilter(props: CategoryFilterProps) {
+  const { categories, withAll = true, value, onValueChange } = props;
   const { t } = useLingui();
-  const own = categories.filter((category) => category.kind === kind);
-  if (own.length === 0) return null;
+  if (categories.length === 0) return null;
   return (
     <Select
       size="small"
       className={styles.choice ?? ''}
       aria-label={t`Category`}
       value={value ?? everybody}
-      onValueChange={(name) => onValueChange(name === everybody ? null : name)}
+      onValueChange={(id) => onValueChange(id === everybody ? null : id)}
       options={[
-        { value: everybody, label: t`All categories` },
-        ...own.map(({ name }) => ({ value: name, label: name })),
+        ...(withAll ? [{ value: everybody, label: t`All categories` }] : []),
+        ...categories.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
   );

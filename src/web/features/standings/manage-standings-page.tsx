@@ -11,8 +11,10 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { CriterionOrder, inCriterionOrder } from './criterion-order.tsx';
 import { InstitutionTable } from './institution-table.tsx';
 import { SpeakerTable } from './speaker-table.tsx';
+import { TabParts } from './tab-parts.tsx';
 import { TabRelease } from './tab-release.tsx';
 import styles from './tables.module.css';
 import { inCategory, type Tables } from './tables.ts';
@@ -85,6 +87,7 @@ export function ManageStandingsPage() {
                 ]}
               />
             )}
+            {can('results.release') && <TabParts />}
             {can('results.release') && <TabRelease />}
           </>
         }
@@ -124,13 +127,15 @@ function Shown(props: {
   const { t } = useLingui();
   const { slug } = useTournament();
   const [category, setCategory] = useState<string | null>(null);
+  const [criterion, setCriterion] = useState<number | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const prospects = useProspects();
   const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
+  const of = view === 'teams' ? 'break' : 'speaker';
+  const name = tables.categories.find(({ id }) => id === category)?.name ?? null;
   const filter = (
     <CategoryFilter
-      categories={tables.categories}
-      kind={view === 'teams' ? 'break' : 'speaker'}
+      categories={tables.categories.filter(({ kind }) => kind === of)}
       value={category}
       onValueChange={setCategory}
     />
@@ -159,7 +164,7 @@ function Shown(props: {
       <div className="stack">
         <TeamTable
           tables={tables}
-          rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
+          rows={inCategory(tables.teams, (row) => row.breakCategories, name)}
           hrefOf={hrefOf}
           prospects={upTo === null ? prospects : nothingProven}
           density="tab"
@@ -176,16 +181,26 @@ function Shown(props: {
   const isReply = view === 'replies';
   const metrics = isReply ? tables.replyMetrics : tables.speakerMetrics;
   const rows = isReply ? tables.replies : tables.speakers;
+  const criteria = isReply ? tables.replyCriteria : tables.speakerCriteria;
   return (
     <div className="stack">
       <SpeakerTable
         label={isReply ? t`Replies` : t`Speakers`}
-        rounds={tables.rounds}
+        rounds={tables.tabRounds}
         metrics={metrics}
-        rows={inCategory(rows, (row) => row.categories, category)}
+        criteria={criteria}
+        rows={inCriterionOrder(
+          inCategory(rows, (row) => row.categories, name),
+          criterion,
+        )}
         hrefOf={hrefOf}
         density="tab"
-        tools={filter}
+        tools={
+          <>
+            {filter}
+            <CriterionOrder criteria={criteria} value={criterion} onValueChange={setCriterion} />
+          </>
+        }
         exportName={`${slug}-${view}`}
         picked={picked}
         onPicked={pick}

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
 import { Status } from '../../ui/kit/status.tsx';
 import { SearchInput } from '../../ui/kit/text-input.tsx';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ScoresheetButton } from './scoresheet.tsx';
 import styles from './tables.module.css';
 
 type Results = CallOutput<Api['standings']['results']>;
@@ -141,7 +142,11 @@ function useRooms(results: Results, query: string): DrawRoom[] {
           id: debate.id,
           room: inFlight(debate.venue ?? t`No room`, debate.flight),
           ...(debate.building ? { place: debate.building } : {}),
-          ...roomNote(debate, { open: t`No result yet`, split: t`Split decision` }),
+          ...roomNote(debate, {
+            room: debate.venue ?? t`No room`,
+            open: t`No result yet`,
+            split: t`Split decision`,
+          }),
           teams: sides.map((_, seat) => {
             const team = debate.teams.find((one) => one.seat === seat);
             if (!team) return null;
@@ -163,9 +168,25 @@ function useRooms(results: Results, query: string): DrawRoom[] {
   }, [results, query, own, slug, sides, t, noteOf, inFlight]);
 }
 
-function roomNote(debate: Debate, words: { readonly open: string; readonly split: string }) {
-  if (!debate.decided) return { note: words.open };
-  return debate.split ? { note: words.split } : {};
+interface NoteWords {
+  readonly room: string;
+  readonly open: string;
+  readonly split: string;
+}
+
+function roomNote(debate: Debate, { room, open, split }: NoteWords) {
+  if (!debate.decided) return { note: open };
+  if (!debate.sheetOpen) return debate.split ? { note: split } : {};
+  const sheet = <ScoresheetButton debateId={debate.id} room={room} />;
+  return {
+    note: debate.split ? (
+      <>
+        {split} {sheet}
+      </>
+    ) : (
+      sheet
+    ),
+  };
 }
 
 /** What a team got: its place and points, or whether it won or goes on. */

@@ -16,6 +16,8 @@ interface SpeakerTableProps {
   readonly label: string;
   readonly rounds: Tables['rounds'];
   readonly metrics: readonly SpeakerMetric[];
+  /** Names of the criteria that the rows have means for. */
+  readonly criteria: readonly string[];
   readonly rows: readonly SpeakerLine[];
   readonly hrefOf: (teamId: string) => string;
   readonly ownPersonId?: string | null;
@@ -32,7 +34,8 @@ export function SpeakerTable(props: SpeakerTableProps) {
   const words = useSpeakerMetricWords();
   const { t } = useLingui();
   const columns = useSpeakerColumns(props);
-  const width = 72 + 300 + 54 * props.rounds.length + 104 * props.metrics.length;
+  const width =
+    72 + 300 + 54 * props.rounds.length + 104 * (props.metrics.length + props.criteria.length);
   return (
     <div style={{ '--table-min': `${width}px` } as CSSProperties}>
       <DataTable
@@ -72,7 +75,7 @@ export function SpeakerTable(props: SpeakerTableProps) {
   );
 }
 
-function useSpeakerColumns({ rounds, metrics, rows, hrefOf }: SpeakerTableProps) {
+function useSpeakerColumns({ rounds, metrics, criteria, rows, hrefOf }: SpeakerTableProps) {
   const { t } = useLingui();
   const words = useSpeakerMetricWords();
   const texts = useMemo(
@@ -123,6 +126,18 @@ function useSpeakerColumns({ rounds, metrics, rows, hrefOf }: SpeakerTableProps)
           cell: (row) => <ScoreCell score={row.byRound[index] ?? null} />,
         }),
       ),
+      ...criteria.map(
+        (name, index): DataColumn<SpeakerLine> => ({
+          id: `criterion ${index}`,
+          header: name,
+          hint: t`Mean of the marks for ${name}`,
+          width: '104px',
+          align: 'end',
+          searchable: false,
+          value: (row) => row.criteria[index] ?? null,
+          cell: (row) => metricText(row.criteria[index]),
+        }),
+      ),
       ...metrics.map(
         (metric, index): DataColumn<SpeakerLine> => ({
           id: metric,
@@ -140,7 +155,7 @@ function useSpeakerColumns({ rounds, metrics, rows, hrefOf }: SpeakerTableProps)
         }),
       ),
     ],
-    [t, words, rounds, metrics, texts, hrefOf],
+    [t, words, rounds, metrics, criteria, texts, hrefOf],
   );
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useOwn } from '../../lib/own.ts';
@@ -17,14 +17,17 @@ import { Status } from '../../ui/kit/status.tsx';
 import { useMedia } from '../../ui/kit/use-media.ts';
 import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { CriterionOrder, inCriterionOrder } from './criterion-order.tsx';
+import { JudgeTab } from './judge-tab.tsx';
 import { SpeakerTable } from './speaker-table.tsx';
 import styles from './standings-page.module.css';
-import { inCategory, type TeamLine } from './tables.ts';
+import type { TeamLine } from './tables.ts';
 import { TeamAside } from './team-aside.tsx';
 import { TeamTable } from './team-table.tsx';
 
 type Published = CallOutput<Api['standings']['published']>;
-type View = 'teams' | 'speakers' | 'replies';
+type CategoryTable = Published['categoryTables'][number];
+type View = 'teams' | 'speakers' | 'replies' | 'judges';
 
 /** `standings`: nothing, points after the released rounds, or the whole tab. */
 export function StandingsPage() {
@@ -44,7 +47,8 @@ export function StandingsPage() {
     );
   }
   if (!data) return <SkeletonRows rows={12} label={t`Standings`} />;
-  if (data.kind === 'none') {
+  const { speakers, replies, judges, categories } = data.open;
+  if (data.kind === 'none' && !(speakers || replies || judges || categories)) {
     return (
       <EmptyState
         title={t`No standings yet`}
@@ -60,89 +64,67 @@ export function StandingsPage() {
 function Shown({ published }: { readonly published: Published }) {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { tables, kind, afterRound, speakersOpen } = published;
-  const [view, setView] = useState<View>('teams');
-  const [category, setCategory] = useState<string | null>(null);
-  const [open, setOpen] = useState<string | null>(null);
-  const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
+  const { tables, kind, afterRound } = published;
+  const views = useViews(published);
+  const [wished, setWished] = useState<View>('teams');
+  const view = views.find(({ value }) => value === wished)?.value ?? views[0]?.value ?? 'teams';
+  const [categoryId, setCategoryId] = useState<string | null>(null);
   const own = useOwn();
-  const isWide = useMedia('(min-width: 1320px)');
-  const isTablet = useMedia('(max-width: 1080px)');
-  const navigate = useNavigate();
-  const views = [
-    { value: 'teams' as const, label: t`Teams` },
-    { value: 'speakers' as const, label: t`Speakers` },
-    ...(tables.replies.length > 0 ? [{ value: 'replies' as const, label: t`Replies` }] : []),
-  ];
+  const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
+  const categories = published.categoryTables.filter((table) =>
+    view === 'teams' ? table.kind === 'break' : view === 'speakers' && table.kind === 'speaker',
+  );
+  const category = categories.find(({ id }) => id === categoryId) ?? null;
+  const isWhole = view === 'teams' ? kind !== 'none' : published.open[view] !== null;
+  const shown = category ?? (isWhole ? null : (categories[0] ?? null));
   const filter = (
     <CategoryFilter
-      categories={tables.categories}
-      kind={view === 'teams' ? 'break' : 'speaker'}
-      value={category}
-      onValueChange={setCategory}
+      categories={categories}
+      withAll={isWhole}
+      value={shown?.id ?? null}
+      onValueChange={setCategoryId}
     />
   );
-  const onOpen = (team: TeamLine) => {
-    if (isWide) setOpen(team.teamId);
-    else void navigate({ href: hrefOf(team.teamId) });
-  };
-  const speakers = view === 'replies' ? tables.replies : tables.speakers;
   return (
     <>
       <PageHeader
         level={2}
-        title={kind === 'tab' ? t`The tab` : t`Standings after ${afterRound}`}
+        title={
+          kind === 'points' && view === 'teams' && !shown
+            ? t`Standings after ${afterRound}`
+            : t`The tab`
+        }
         facts={[
-          ...useFacts(published),
+          ...useFacts(published, view),
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
             <Trans>How the draws were made</Trans>
           </Anchor>,
         ]}
         actions={
-          speakersOpen && (
+          views.length > 1 && (
             <SegmentedChoice
               label={t`Table`}
               value={view}
               onValueChange={(next) => {
-                setView(next);
-                setCategory(null);
+                setWished(next);
+                setCategoryId(null);
               }}
               options={views}
             />
           )
         }
       />
-      {view === 'teams' ? (
-        <div className={cx(open && isWide && styles.withAside)}>
-          <TeamTable
-            key={`${isWide} ${isTablet} ${open !== null}`}
-            tables={tables}
-            rows={inCategory(tables.teams, (row) => row.breakCategories, category)}
-            hrefOf={hrefOf}
-            marked={[own.teamId, isWide ? open : null]}
-            withHistory={kind === 'points' && !isTablet && !(open && isWide)}
-            withInstitution={kind === 'points' && isWide && open === null}
-            breakSize={published.breakSize}
-            density="public"
-            beside={open && isWide ? 468 : 64}
-            tools={filter}
-            exportName={`${slug}-teams`}
-            onOpen={onOpen}
-          />
-          {open && isWide && (
-            <TeamAside key={open} teamId={open} href={hrefOf(open)} onClose={() => setOpen(null)} />
-          )}
-        </div>
-      ) : (
-        <SpeakerTable
+      {view === 'judges' && <JudgeTab ownPersonId={own.personId} />}
+      {view === 'teams' && (
+        <PublicTeams published={published} category={shown} hrefOf={hrefOf} tools={filter} />
+      )}
+      {(view === 'speakers' || view === 'replies') && (
+        <PublicSpeakers
           key={view}
           label={view === 'replies' ? t`Replies` : t`Speakers`}
-          rounds={tables.rounds}
-          metrics={view === 'replies' ? tables.replyMetrics : tables.speakerMetrics}
-          rows={inCategory(speakers, (row) => row.categories, category)}
+          table={speakersOf(published, view, shown)}
+          rounds={tables.tabRounds}
           hrefOf={hrefOf}
-          ownPersonId={own.personId}
-          density="public"
           tools={filter}
           exportName={`${slug}-${view}`}
         />
@@ -151,19 +133,126 @@ function Shown({ published }: { readonly published: Published }) {
   );
 }
 
-function useFacts({ kind, silentRounds, speakersOpen, tables }: Published) {
+/** The tables that are public, or have a category that is. */
+function useViews({ kind, open, categoryTables }: Published) {
   const { t } = useLingui();
-  if (kind === 'tab') {
+  const has = (of: 'break' | 'speaker') => categoryTables.some((table) => table.kind === of);
+  const views: { value: View; label: string; isOpen: boolean }[] = [
+    { value: 'teams', label: t`Teams`, isOpen: kind !== 'none' || has('break') },
+    { value: 'speakers', label: t`Speakers`, isOpen: open.speakers !== null || has('speaker') },
+    { value: 'replies', label: t`Replies`, isOpen: open.replies !== null },
+    { value: 'judges', label: t`Judges`, isOpen: open.judges !== null },
+  ];
+  return views.filter(({ isOpen }) => isOpen);
+}
+
+function speakersOf({ tables }: Published, view: View, category: CategoryTable | null) {
+  if (category) {
+    const { speakers, speakerMetrics, speakerCriteria } = category;
+    return { rows: speakers, metrics: speakerMetrics, criteria: speakerCriteria };
+  }
+  return view === 'replies'
+    ? { rows: tables.replies, metrics: tables.replyMetrics, criteria: tables.replyCriteria }
+    : { rows: tables.speakers, metrics: tables.speakerMetrics, criteria: tables.speakerCriteria };
+}
+
+interface PublicTeamsProps {
+  readonly published: Published;
+  readonly category: CategoryTable | null;
+  readonly hrefOf: (teamId: string) => string;
+  readonly tools: ReactNode;
+}
+
+function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
+  const { slug } = useTournament();
+  const [open, setOpen] = useState<string | null>(null);
+  const own = useOwn();
+  const isWide = useMedia('(min-width: 1320px)');
+  const isTablet = useMedia('(max-width: 1080px)');
+  const navigate = useNavigate();
+  const onOpen = (team: TeamLine) => {
+    if (isWide) setOpen(team.teamId);
+    else void navigate({ href: hrefOf(team.teamId) });
+  };
+  const { tables } = published;
+  const isPoints = published.kind === 'points' && !category;
+  return (
+    <div className={cx(open && isWide && styles.withAside)}>
+      <TeamTable
+        key={`${isWide} ${isTablet} ${open !== null} ${category?.id}`}
+        tables={
+          category
+            ? { ...tables, rounds: tables.tabRounds, teamMetrics: category.teamMetrics }
+            : tables
+        }
+        rows={category ? category.teams : tables.teams}
+        hrefOf={hrefOf}
+        marked={[own.teamId, isWide ? open : null]}
+        withHistory={isPoints && !isTablet && !(open && isWide)}
+        withInstitution={isPoints && isWide && open === null}
+        breakSize={category ? null : published.breakSize}
+        density="public"
+        beside={open && isWide ? 468 : 64}
+        tools={tools}
+        exportName={`${slug}-teams`}
+        onOpen={onOpen}
+      />
+      {open && isWide && (
+        <TeamAside key={open} teamId={open} href={hrefOf(open)} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+interface PublicSpeakersProps {
+  readonly label: string;
+  readonly table: ReturnType<typeof speakersOf>;
+  readonly rounds: Published['tables']['tabRounds'];
+  readonly hrefOf: (teamId: string) => string;
+  readonly tools: ReactNode;
+  readonly exportName: string;
+}
+
+function PublicSpeakers({ table, tools, ...rest }: PublicSpeakersProps) {
+  const own = useOwn();
+  const [criterion, setCriterion] = useState<number | null>(null);
+  const { criteria, metrics } = table;
+  return (
+    <SpeakerTable
+      {...rest}
+      metrics={metrics}
+      criteria={criteria}
+      rows={inCriterionOrder(table.rows, criterion)}
+      ownPersonId={own.personId}
+      density="public"
+      tools={
+        <>
+          {tools}
+          <CriterionOrder criteria={criteria} value={criterion} onValueChange={setCriterion} />
+        </>
+      }
+    />
+  );
+}
+
+function useFacts({ kind, silentRounds, open, tables }: Published, view: View) {
+  const { t } = useLingui();
+  const part = open[view];
+  const top = part?.top ?? null;
+  if (part) {
     return [
-      <Status key="tab" tone="ok">{t`Everything is released`}</Status>,
-      !speakersOpen && t`Speaker scores are not published`,
+      <Status key="tab" tone="ok">
+        {top === null ? t`Released in full` : t`Released: the first ${top} places, with ties`}
+      </Status>,
+      view === 'teams' && !open.speakers && t`Speaker scores are not public`,
     ];
   }
+  if (view !== 'teams' || kind === 'none') return [];
   const counted = tables.rounds.map((round) => round.abbreviation).join(', ');
   return [
     <Status key="points" tone="ok">{t`Points of ${counted}`}</Status>,
     silentRounds > 0 &&
       t`${plural(silentRounds, { one: '# round is silent', other: '# rounds are silent' })}`,
-    t`Speaker scores stay closed until the tab is released`,
+    !open.speakers && t`Speaker scores stay closed until they are released`,
   ];
 }

@@ -1,21 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
+import { type TabPart, wholeTab } from '#contract/areas/tab-release.ts';
 import { useAskedAct } from '../../lib/asked-act.ts';
 import { useTournamentAct } from '../../lib/mutation.ts';
 import { useRefusal } from '../../lib/refusal.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournament } from '../../lib/tournament.tsx';
 import { useUndecided } from '../../lib/use-undecided.tsx';
+import { useTabPartWords } from '../../ui/debate/tab-part-words.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Checkbox } from '../../ui/kit/choice.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FieldSet } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { useWhatItShows } from './tab-part-form.tsx';
+import { type PartState, type State, useTabState } from './tab-state.ts';
 
-type State = CallOutput<Api['breaks']['tabRelease']>;
 type LeftOut = State['leftOut'][number];
 
 /**
@@ -25,11 +26,7 @@ type LeftOut = State['leftOut'][number];
 export function TabRelease() {
   const { t } = useLingui();
   const [open, setOpen] = useState<'release' | 'close' | null>(null);
-  const { data } = useTournamentQuery({
-    key: ['tab-release'],
-    on: ['ballot', 'round', 'draw', 'break', 'results', 'tab', 'import'],
-    call: (client, tournamentId) => client.breaks.tabRelease({ params: { tournamentId } }),
-  });
+  const { data } = useTabState();
   const isPlayed = data?.leftOut.every(
     ({ stage, why }) => stage !== 'preliminary' || why === 'ready',
   );
@@ -39,7 +36,7 @@ export function TabRelease() {
   if (!data) return null;
   return (
     <>
-      {data.released && (
+      {data.parts.some(({ released }) => released) && (
         <Button onClick={() => setOpen('close')}>
           <Trans>Close the tab</Trans>
         </Button>
@@ -65,6 +62,10 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
   const { t } = useLingui();
   const { settings } = useTournament();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const closed = state.parts.filter(({ released }) => released?.top !== null);
+  const [parts, setParts] = useState<readonly TabPart[]>(() =>
+    state.released ? [] : closed.map(({ part }) => part).filter((part) => wholeTab.includes(part)),
+  );
   const { act, dialog } = useRelease(onClose);
   const ready = state.leftOut.filter(({ why }) => why === 'ready');
   const rest = state.leftOut.filter(({ why }) => why !== 'ready');
@@ -86,8 +87,8 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
           <Button
             look="main"
             busy={act.isPending}
-            disabled={state.released && include.length === 0}
-            onClick={() => act.mutate({ released: true, include })}
+            disabled={include.length + parts.length === 0}
+            onClick={() => act.mutate({ released: true, include, parts: [...parts] })}
           >
             {t`Release`}
           </Button>
@@ -96,20 +97,9 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
     >
       {dialog}
       <div className="stack">
-        {!state.released && (
-          <p>
-            {settings.publicSpeakerScores ? (
-              <Trans>
-                Everyone can then see every metric of every team, the completed preliminary rounds,
-                silent ones included, and all speaker scores except those of anonymous speakers.
-              </Trans>
-            ) : (
-              <Trans>
-                Everyone can then see every metric of every team and the completed preliminary
-                rounds, silent ones included. Your settings keep speaker scores private.
-              </Trans>
-            )}
-          </p>
+        {closed.length > 0 && <PartTicks states={closed} picked={parts} onPicked={setParts} />}
+        {!settings.publicSpeakerScores && (
+          <Note tone="warn" title={t`Your settings keep speaker scores private`} />
         )}
         {ready.length > 0 && (
           <FieldSet label={t`Release these too`}>
@@ -140,6 +130,38 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
   );
 }
 
+interface PartTicksProps {
+  readonly states: readonly PartState[];
+  readonly picked: readonly TabPart[];
+  readonly onPicked: (parts: readonly TabPart[]) => void;
+}
+
+/** The parts that are not public in full, each with what it shows. */
+function PartTicks({ states, picked, onPicked }: PartTicksProps) {
+  const { t } = useLingui();
+  const names = useTabPartWords();
+  const what = useWhatItShows();
+  return (
+    <FieldSet label={t`Release in full`}>
+      {states.map(({ part }) => (
+        <Checkbox
+          key={part}
+          label={names[part]}
+          hint={what[part]}
+          checked={picked.includes(part)}
+          onChange={(event) =>
+            onPicked(
+              event.currentTarget.checked
+                ? [...picked, part]
+                : picked.filter((one) => one !== part),
+            )
+          }
+        />
+      ))}
+    </FieldSet>
+  );
+}
+
 function CloseDialog({ onClose }: Closing) {
   const { t } = useLingui();
   const { act } = useRelease(onClose);
@@ -159,8 +181,8 @@ function CloseDialog({ onClose }: Closing) {
     >
       <p>
         <Trans>
-          Metrics, silent rounds and scores leave the public pages. Anyone who has seen or saved
-          them still has them.
+          All its parts and silent rounds leave the public pages, and planned releases are
+          cancelled. Anyone who has seen or saved them still has them.
         </Trans>
       </p>
     </Dialog>
@@ -170,6 +192,7 @@ function CloseDialog({ onClose }: Closing) {
 interface Release {
   readonly released: boolean;
   readonly include?: string[];
+  readonly parts?: TabPart[];
   readonly acceptUndecided?: string[];
 }
 

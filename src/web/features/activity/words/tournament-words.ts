@@ -1,10 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Words } from './words.ts';
+import { useTabPartWords } from '../../../ui/debate/tab-part-words.ts';
+import type { About, Words } from './words.ts';
 
 /** What is done to the tournament as a whole, its staff and the services it is tied to. */
 export function useTournamentWords() {
   const { t } = useLingui();
+  const parts: Readonly<Record<string, string>> = useTabPartWords();
+  const partOf = ({ part, top }: About['data']) => {
+    const name = parts[String(part)] ?? String(part);
+    return typeof top === 'number' ? t`${name}, top ${top}` : name;
+  };
   return {
     'tournament.archived': t`archived the tournament`,
     'tournament.unarchived': t`took the tournament out of the archive`,
@@ -26,7 +32,11 @@ export function useTournamentWords() {
         other: 'erased # records of personal data that were kept long enough',
       }),
     'tab.released': t`made the tab public`,
-    'tab.unreleased': t`took the tab back`,
+    'tab.unreleased': t`closed the tab`,
+    'tab.part-released': ({ data }) => t`made a part of the tab public: ${partOf(data)}`,
+    'tab.part-planned': ({ data, at }) => t`planned a part of the tab for ${at}: ${partOf(data)}`,
+    'tab.part-cancelled': ({ data }) => t`cancelled the planned release of ${partOf(data)}`,
+    'tab.part-withdrawn': ({ data }) => t`closed a part of the tab: ${partOf(data)}`,
     'tab-connection.checked': t`checked the Tabbycat site`,
     'tab-connection.removed': t`took the Tabbycat site off`,
     'tab-connection.set': t`set the Tabbycat site`,

@@ -1,0 +1,128 @@
+/** The release of single parts of the tab: now or at a time, up to a place, and back. */
+import { markedParts, rankedParts, type TabPart } from '#contract/areas/tab-release.ts';
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '../../db/database.ts';
+import type { TabTerms } from '../../db/documents.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../http/context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { logged, passUndecided } from '../../undecided.ts';
+import { findUndecidedOfCompleted } from '../ballots/index.ts';
+import { untilDue } from '../rounds/index.ts';
+import { updateTab } from '../tournaments/index.ts';
+import { closeSilentRounds, lockedTab, type State, tabReleaseState } from './tab-release.ts';
+
+/** Job that makes a part public when its moment has come. */
+export const tabPartJob = 'tab.part';
+
+const publicTopics = ['public', 'tabroom', 'standings'] as const;
+const staffTopics = ['tabroom', 'standings'] as const;
+
+/**
+ * Makes a part public, or sets the moment when it will be; of one that is public it changes the terms.
+ * @throws AppError `undecided` for debates of completed rounds that were not accepted; `wrong-state` for
+ *   a part that the format does not have
+ */
+export function releasePart(
+  context: Context,
+  { params, body }: HandlerInput<Api['breaks']['releasePart']>,
+): Promise<State> {
+  const { tournamentId } = context;
+  const { part } = params;
+  return context.write(async (tx) => {
+    const tab = await lockedTab(tx, tournamentId);
+    const state = await tabReleaseState(tx, tournamentId);
+    if (!state.parts.some((one) => one.part === part)) {
+      throw new AppError('wrong-state', 'The format of this tournament has no such table.');
+    }
+    const undecided = await findUndecidedOfCompleted(tx, tournamentId);
+    const accepted = passUndecided(undecided, body.acceptUndecided);
+    const isNow = body.at === null || new Date(body.at) <= tx.now;
+    const terms: TabTerms = {
+      at: (isNow ? tx.now : new Date(body.at ?? tx.now)).toISOString(),
+      top: rankedParts.includes(part) ? (body.top ?? null) : null,
+      criteria: markedParts.includes(part) && (body.criteria ?? false),
+      figures: body.figures ?? 'score',
+    };
+    const { released = null } = tab[part] ?? {};
+    const next = isNow ? { released: terms, planned: null } : { released, planned: terms };
+    await updateTab(tx, tournamentId, { ...tab, [part]: next });
+    await setJob(tx, { tournamentId, part, at: isNow ? null : terms.at });
+    tx.record({
+      type: isNow ? 'tab.part-released' : 'tab.part-planned',
+      topics: isNow ? publicTopics : staffTopics,
+      data: { part, top: terms.top, at: terms.at, ...logged(accepted) },
+    });
+    return tabReleaseState(tx, tournamentId);
+  });
+}
+
+/**
+ * Closes a part and cancels what is planned for it, or only cancels.
+ * @throws AppError `wrong-state` when there is nothing to close
+ */
+export function withdrawPart(
+  context: Context,
+  { params, query }: HandlerInput<Api['breaks']['withdrawPart']>,
+): Promise<State> {
+  const { tournamentId } = context;
+  const { part } = params;
+  return context.write(async (tx) => {
+    const tab = await lockedTab(tx, tournamentId);
+    const { released = null, planned = null } = tab[part] ?? {};
+    const isPlanOnly = query.planned === true || released === null;
+    if (isPlanOnly && planned === null) {
+      throw new AppError('wrong-state', 'It is closed already.');
+    }
+    const next = { released: isPlanOnly ? released : null, planned: null };
+    await updateTab(tx, tournamentId, { ...tab, [part]: next });
+    await setJob(tx, { tournamentId, part, at: null });
+    if (part === 'teams' && !isPlanOnly) await closeSilentRounds(tx, tournamentId);
+    tx.record({
+      type: isPlanOnly ? 'tab.part-cancelled' : 'tab.part-withdrawn',
+      topics: isPlanOnly ? staffTopics : publicTopics,
+      data: { part },
+    });
+    return tabReleaseState(tx, tournamentId);
+  });
+}
+
+/** Makes a part public at its moment; does nothing when that was moved or cancelled meanwhile. */
+export function releaseDuePart(services: Services): JobHandler {
+  return async (payload) => {
+    const tournamentId = String(payload.tournamentId);
+    const at = String(payload.at);
+    // Only `setJob` writes these payloads.
+    const part = payload.part as TabPart;
+    await untilDue(services.clock, new Date(at));
+    await services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
+      const tab = await lockedTab(tx, tournamentId);
+      const planned = tab[part]?.planned;
+      if (planned?.at !== at) return;
+      const undecided = await findUndecidedOfCompleted(tx, tournamentId);
+      const ids = undecided.map(({ debateId }) => debateId);
+      await updateTab(tx, tournamentId, { ...tab, [part]: { released: planned, planned: null } });
+      tx.record({
+        type: 'tab.part-released',
+        topics: publicTopics,
+        data: { part, top: planned.top, at, ...logged(passUndecided(undecided, ids)) },
+      });
+    });
+  };
+}
+
+interface PartMoment {
+  readonly tournamentId: string;
+  readonly part: TabPart;
+  /** Null: nothing is planned. */
+  readonly at: string | null;
+}
+
+async function setJob(tx: Tx, { tournamentId, part, at }: PartMoment): Promise<void> {
+  const key = `${tabPartJob}:${tournamentId}:${part}`;
+  if (at === null) return tx.cancelJob(key);
+  const payload = { tournamentId, part, at };
+  await tx.addJob({ name: tabPartJob, payload, runAt: new Date(at), key });
+}

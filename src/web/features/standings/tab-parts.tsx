@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TabPart } from '#contract/areas/tab-release.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournament } from '../../lib/tournament.tsx';
+import { useTabPartWords } from '../../ui/debate/tab-part-words.ts';
+import { useAskFirst } from '../../ui/kit/ask-first.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Dialog } from '../../ui/kit/dialog.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+import { PartForm } from './tab-part-form.tsx';
+import styles from './tab-parts.module.css';
+import { type PartState, type Terms, useReleasePart, useTabState } from './tab-state.ts';
+
+/** Opens the single releases: one part of the tab, now or at a time, in full or up to a place. */
+export function TabParts() {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t`Release parts`}</Button>
+      {isOpen && <PartsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function PartsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { data } = useTabState();
+  const names = useTabPartWords();
+  const [edited, setEdited] = useState<TabPart | null>(null);
+  const part = data?.parts.find((one) => one.part === edited);
+  if (data && part) {
+    return (
+      <PartForm
+        state={part}
+        name={names[part.part]}
+        hasCriteria={data.hasCriteria}
+        onClose={() => setEdited(null)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Release parts of the tab`}
+      description={t`Each part has its own release. “Release the tab” opens the tables in full, all at once.`}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
+    >
+      <ul className={styles.parts}>
+        {(data?.parts ?? []).map((state) => (
+          <PartRow
+            key={state.part}
+            state={state}
+            name={names[state.part]}
+            onEdit={() => setEdited(state.part)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface PartRowProps {
+  readonly state: PartState;
+  readonly name: string;
+  readonly onEdit: () => void;
+}
+
+function PartRow({ state, name, onEdit }: PartRowProps) {
+  const { t } = useLingui();
+  const { released, planned } = state;
+  const { ask, question } = useAskFirst();
+  const withdraw = useWithdraw(state, name);
+  const close = () =>
+    ask({
+      title: t`Close “${name}”?`,
+      text: t`The public no longer sees it. Anyone who has saved it still has it.`,
+      act: t`Close`,
+      onYes: () => withdraw.mutate(false),
+    });
+  return (
+    <li className={styles.part}>
+      {question}
+      <div className={styles.about}>
+        <b>{name}</b>
+        <PartFacts state={state} />
+      </div>
+      <div className={styles.acts}>
+        {planned && (
+          <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(true)}>
+            <Trans>Cancel the plan</Trans>
+          </Button>
+        )}
+        {released && (
+          <Button
+            size="small"
+            busy={withdraw.isPending}
+            onClick={close}
+            aria-label={t`Close ${name}`}
+          >
+            <Trans>Close</Trans>
+          </Button>
+        )}
+        <Button
+          size="small"
+          onClick={onEdit}
+          aria-label={released ? t`Change ${name}` : t`Release ${name}`}
+        >
+          {released ? t`Change` : t`Release`}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function PartFacts({ state: { released, planned, held } }: { readonly state: PartState }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const termsOf = useTermsWords();
+  return (
+    <span className={styles.facts}>
+      {released ? t`Public: ${termsOf(released)}` : t`Closed`}
+      {planned &&
+        ` · ${t`from ${formatMoment(new Date(planned.at), timeZone)}: ${termsOf(planned)}`}`}
+      {released && held === 'settings' && (
+        <span className={styles.held}>
+          <Trans>Hidden: your settings keep speaker scores private</Trans>
+        </span>
+      )}
+      {held === 'tables' && (
+        <span className={styles.held}>
+          <Trans>Shown only while teams, speakers and replies are public in full</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function useTermsWords() {
+  const { t } = useLingui();
+  return ({ top, criteria }: Terms) => {
+    const places = top === null ? t`in full` : t`top ${top}`;
+    return criteria ? t`${places}, with criteria` : places;
+  };
+}
+
+/** Closes a part with a way back, or cancels what is planned. */
+function useWithdraw(state: PartState, name: string) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refusal = useRefusal(name);
+  const again = useReleasePart({ part: state.part, name, onDone: () => undefined });
+  return useTournamentAct({
+    call: (client, planOnly: boolean, { tournamentId, idempotencyKey }) =>
+      client.breaks.withdrawPart({
+        params: { tournamentId, part: state.part },
+        query: planOnly ? { planned: 'true' } : {},
+        idempotencyKey,
+      }),
+    refresh: ['tournament', 'tab-release', 'round', 'standings'],
+    onSuccess: (_, planOnly) => {
+      const terms = planOnly ? state.planned : state.released;
+      const undo = () => {
+        if (terms) again.act.mutate({ ...terms, at: planOnly ? terms.at : null });
+      };
+      toast.success(planOnly ? t`The plan for “${name}” is cancelled` : t`“${name}” is closed`, {
+        undo,
+      });
+    },
+    onError: refusal,
+  });
+}

@@ -1,0 +1,51 @@
+/** The releases of the tab, and the act that releases one part. */
+import { useLingui } from '@lingui/react/macro';
+import type { TabPart } from '#contract/areas/tab-release.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '../../lib/mutation.ts';
+import { useRefusal } from '../../lib/refusal.ts';
+import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useUndecided } from '../../lib/use-undecided.tsx';
+import { useToast } from '../../ui/kit/toast-store.ts';
+
+export type State = CallOutput<Api['breaks']['tabRelease']>;
+export type PartState = State['parts'][number];
+export type Terms = NonNullable<PartState['released']>;
+type Release = CallInput<Api['breaks']['releasePart']>['body'];
+
+export function useTabState() {
+  return useTournamentQuery({
+    key: ['tab-release'],
+    on: ['ballot', 'round', 'draw', 'break', 'results', 'tab', 'import', 'tournament'],
+    call: (client, tournamentId) => client.breaks.tabRelease({ params: { tournamentId } }),
+  });
+}
+
+interface PartRelease {
+  readonly part: TabPart;
+  readonly name: string;
+  readonly onDone: () => void;
+}
+
+/** Releases a part; undecided debates are accepted by name in `dialog`. */
+export function useReleasePart({ part, name, onDone }: PartRelease) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refusal = useRefusal(name);
+  const undecided = useUndecided(t`Release anyway`);
+  const act = useTournamentAct({
+    call: (client, body: Release, { tournamentId, idempotencyKey }) =>
+      client.breaks.releasePart({ params: { tournamentId, part }, body, idempotencyKey }),
+    refresh: ['tournament', 'tab-release', 'round', 'standings'],
+    onSuccess: (_, body) => {
+      onDone();
+      toast.success(body.at === null ? t`“${name}” is public` : t`“${name}” is planned`);
+    },
+    onError: (error, body) => {
+      const retry = (acceptUndecided: string[]) => act.mutate({ ...body, acceptUndecided });
+      if (!undecided.catches(error, retry)) refusal(error);
+    },
+  });
+  return { act, dialog: undecided.dialog };
+}

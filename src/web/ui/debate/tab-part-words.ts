@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TabPart } from '#contract/areas/tab-release.ts';
+
+/** What a part of the tab is called in a list. */
+export function useTabPartWords(): Readonly<Record<TabPart, string>> {
+  const { t } = useLingui();
+  return {
+    teams: t`Teams`,
+    speakers: t`Speakers`,
+    replies: t`Replies`,
+    categories: t`Categories`,
+    motions: t`Motion figures`,
+    judges: t`Judges`,
+    scoresheets: t`Scoresheets`,
+  };
+}
